@@ -13,7 +13,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 
-/** WFS, WMS and WMTS. Immutable. */
+/** The services WFS, WMS and WMTS. Immutable. */
 public final class ClassicServices implements AddedServices {
     private static final String PICTURES = "wms?service=WMS&version=1.3.0&request=GetMap";
 
@@ -23,7 +23,7 @@ public final class ClassicServices implements AddedServices {
                 new AddedService(
                         "WFS",
                         "WFS 2.0",
-                        "The same features for older programs.",
+                        "The same features for programs without OGC API Features.",
                         "wfs?service=WFS&request=GetCapabilities",
                         (city, middle) ->
                                 "/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=access_score_regions&count=1",
@@ -32,7 +32,7 @@ public final class ClassicServices implements AddedServices {
                 new AddedService(
                         "WMS",
                         "WMS 1.3.0",
-                        "Pictures of any area.",
+                        "Map images of any area.",
                         "wms?service=WMS&request=GetCapabilities",
                         (city, middle) ->
                                 "/" + PICTURES + "&layers=regions,access_score_streets&styles=&crs=CRS:84&bbox="
@@ -42,7 +42,7 @@ public final class ClassicServices implements AddedServices {
                 new AddedService(
                         "WMTS",
                         "WMTS 1.0.0",
-                        "Pictures on the grid of web maps.",
+                        "Map images on the tile grid of web maps.",
                         "wmts/1.0.0/WMTSCapabilities.xml",
                         (city, middle) -> picture(middle),
                         List.of(WmtsApi.ROOT + "/*"),
@@ -85,11 +85,11 @@ public final class ClassicServices implements AddedServices {
     public String instructions() {
         return """
                 <h2>WFS, WMS and WMTS</h2>
-                <p>Programs that do not know OGC API Features yet take the WFS 2.0 or 1.1 at this address
-                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>); in QGIS by the same dialog:</p>
+                <p>Programs without OGC API Features can use WFS 2.0 or 1.1 at this URL
+                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>). QGIS connects in the same dialog:</p>
                 <pre><code>${base}/wfs</code></pre>
-                <p>Maps with legend, filters and time, in any of four coordinate systems: in QGIS <em>Layer › Add Layer › Add WMS/WMTS Layer ›
-                New</em>, one of these addresses (the second is the tiles, as WMTS):</p>
+                <p>WMS draws maps with a legend, filters and time in any of four coordinate systems; WMTS serves the tiles. In QGIS,
+                choose <em>Layer › Add Layer › Add WMS/WMTS Layer › New</em> and enter the URL of WMS (first) or WMTS (second):</p>
                 <pre><code>${base}/wms
                 ${base}/wmts?service=WMTS&amp;request=GetCapabilities</code></pre>
                 <p>GDAL reads both:</p>

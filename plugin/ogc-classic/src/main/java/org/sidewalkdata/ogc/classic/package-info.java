@@ -1,4 +1,4 @@
-/** WFS, WMS and WMTS as a host finds them. */
+/** WFS, WMS and WMTS, in the form in which a host finds them on its class path. */
 @NullMarked
 package org.sidewalkdata.ogc.classic;
 

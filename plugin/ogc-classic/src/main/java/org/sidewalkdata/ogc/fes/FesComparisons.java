@@ -32,7 +32,7 @@ final class FesComparisons {
             case "PropertyIsNull" -> isNull(element);
             case "PropertyIsNil" -> {
                 column(element.children());
-                yield new Filter.Or(List.of()); // null values are left out of answers, never nil
+                yield new Filter.Or(List.of()); // null values are omitted from answers, never nil
             }
             default -> throw FesReader.unsupported(element.name());
         };
@@ -78,7 +78,7 @@ final class FesComparisons {
         Column column = column(operands);
         if (!isText(column.type())) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has a PropertyIsLike on " + column.name() + ", which is no text");
+                    FesReader.LOCATOR, "has a PropertyIsLike on " + column.name() + ", which is not text");
         }
         String pattern = LikePattern.of(element).translate(FesLiteral.plain(literal(operands.get(1))));
         boolean anyCase = element.attribute("matchCase").filter("false"::equals).isPresent();
@@ -89,7 +89,10 @@ final class FesComparisons {
         };
     }
 
-    /** Lists and objects are texts to a client: the schema calls them xs:string. */
+    /**
+     * Returns whether PropertyIsLike applies. Lists and objects are texts to a client, because the schema gives them
+     * the type xs:string.
+     */
     private static boolean isText(ColumnType type) {
         return switch (type) {
             case TEXT, UUID, JSON, TEXT_LIST, UUID_LIST, INTEGER_LIST -> true;
@@ -112,7 +115,7 @@ final class FesComparisons {
         return element.children();
     }
 
-    /** The property that the first operand names. */
+    /** Returns the property that the first operand names. */
     private Column column(List<XmlElement> operands) {
         if (operands.isEmpty()) {
             throw OwsException.invalid(FesReader.LOCATOR, "must name a property in each condition");
@@ -124,7 +127,7 @@ final class FesComparisons {
         return ValueReference.queryable(operand, collection);
     }
 
-    /** A literal's text, also when it is wrapped in an element such as gml:timePosition. */
+    /** Returns the text of a literal, also if it is wrapped in an element such as gml:timePosition. */
     private static String literal(XmlElement operand) {
         if (!operand.name().equals("Literal")) {
             throw FesReader.unsupported(operand.name());

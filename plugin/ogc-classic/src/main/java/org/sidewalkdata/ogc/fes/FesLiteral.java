@@ -25,14 +25,16 @@ import org.sidewalkdata.model.TruthText;
 import org.sidewalkdata.model.UuidText;
 import org.sidewalkdata.ogc.ows.OwsException;
 
-/** Literals have no type of their own: they are read as values of the property they are compared with. */
+/** Reads literals. They have no type: each is read as a value of the property it is compared with. */
 final class FesLiteral {
 
     private FesLiteral() {}
 
     /**
-     * @param anyCase texts are compared without case
-     * @param all of a list's items must do; else one is enough (OGC 09-026r2, 7.7.3.4)
+     * Builds a comparison.
+     *
+     * @param anyCase true: texts are compared case-insensitively
+     * @param all true: all items of a list must match; false: one is enough (OGC 09-026r2, 7.7.3.4)
      */
     static Filter compare(Column column, Operator operator, String text, boolean anyCase, boolean all) {
         String name = column.sqlName();
@@ -53,7 +55,7 @@ final class FesLiteral {
         };
     }
 
-    /** A date is its day; without an offset it is UTC (P11); seconds may be left out. */
+    /** Reads a time. A date stands for its day, a time without offset is UTC (P11), and seconds are optional. */
     static Moment moment(Column column, String text) {
         return Moment.parse(text)
                 .or(() -> withoutSeconds(text))
@@ -81,8 +83,9 @@ final class FesLiteral {
     }
 
     /**
-     * A literal is an item, or the whole list as answers write it, {@code [narrow,steep]}. Some item differs: the list holds
-     * something beside the value. All differ: it does not hold the value.
+     * Compares a list. The literal is one item or the whole list as answers write it, {@code [narrow,steep]}. If some
+     * item has to differ, the list contains something besides the value; if all have to differ, it does not contain the
+     * value.
      */
     private static Filter list(Column column, Operator operator, String text, boolean all) {
         return switch (operator) {
@@ -122,7 +125,7 @@ final class FesLiteral {
         return switch (operator) {
             case EQUAL -> new Filter.IsBoolean(column.sqlName(), value);
             case NOT_EQUAL -> new Filter.IsBoolean(column.sqlName(), !value);
-            case LESS, AT_MOST, GREATER, AT_LEAST -> throw refused(column, "is a truth value, which has no order");
+            case LESS, AT_MOST, GREATER, AT_LEAST -> throw refused(column, "is a Boolean, which has no order");
         };
     }
 
@@ -132,6 +135,6 @@ final class FesLiteral {
 
     private static OwsException refused(Column column, String complaint) {
         return OwsException.invalid(
-                FesReader.LOCATOR, "is not understood: the property " + column.name() + " " + complaint);
+                FesReader.LOCATOR, "is invalid: the property " + column.name() + " " + complaint);
     }
 }

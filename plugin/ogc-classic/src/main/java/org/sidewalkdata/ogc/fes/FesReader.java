@@ -15,11 +15,11 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * Reads a Filter element (OGC 09-026r2; 04-095 for the older names) into the filter tree. Bounded like CQL2 filters, so that
- * a hostile one is refused before the database hears of it. Used by one thread, once.
+ * Reads a Filter element (OGC 09-026r2; 04-095 for the older names) as a filter tree. Limits are those of CQL2 filters,
+ * so that a hostile filter is rejected before it reaches the database. Used by one thread, once.
  */
 public final class FesReader {
-    /** What faults name. */
+    /** Locator of errors. */
     public static final String LOCATOR = "filter";
 
     private static final int MOST_CONDITIONS = 500;
@@ -31,8 +31,10 @@ public final class FesReader {
     private int conditions;
 
     /**
-     * @param systems that geometries may be in
-     * @param unnamed the system of geometries that do not say theirs
+     * Creates a reader.
+     *
+     * @param systems systems in which geometries may be given
+     * @param unnamed system of geometries that do not name theirs
      */
     public FesReader(ServedCollection collection, List<Crs> systems, NamedCrs unnamed) {
         this.collection = collection;
@@ -40,7 +42,11 @@ public final class FesReader {
         this.spatial = new FesSpatial(collection, systems, unnamed);
     }
 
-    /** @throws OwsException naming what is not understood */
+    /**
+     * Reads a filter.
+     *
+     * @throws OwsException naming the invalid part
+     */
     public Filter read(XmlElement filter) {
         if (!filter.name().equals("Filter")) {
             throw OwsException.invalid(LOCATOR, "must be a Filter but is " + filter.name());
@@ -52,7 +58,7 @@ public final class FesReader {
         try {
             FilterCost.require(condition, collection.rows());
         } catch (IllegalArgumentException e) {
-            throw OwsException.invalid(LOCATOR, "will not do: " + e.getMessage());
+            throw OwsException.invalid(LOCATOR, "cannot be used: " + e.getMessage());
         }
         return condition;
     }
@@ -82,7 +88,7 @@ public final class FesReader {
 
     private List<Filter> parts(XmlElement element) {
         if (element.children().size() < 2) {
-            throw OwsException.invalid(LOCATOR, "must have two conditions or more inside " + element.name());
+            throw OwsException.invalid(LOCATOR, "must have at least two conditions inside " + element.name());
         }
         List<Filter> parts = new ArrayList<>();
         element.children().forEach(child -> parts.add(condition(child)));
@@ -118,9 +124,9 @@ public final class FesReader {
     }
 
     /**
-     * The features of these ids. What is no id at all matches nothing.
+     * Selects the features with these ids. An id in another form matches nothing.
      *
-     * @param locator what a fault names
+     * @param locator locator of errors
      * @throws OwsException InvalidParameterValue for an id of another collection
      */
     public static Filter ids(List<String> ids, ServedCollection collection, String locator) {
@@ -135,7 +141,7 @@ public final class FesReader {
                     && !id.startsWith(prefix)
                     && ServedCollection.find(id.substring(0, point)).isPresent()) {
                 throw OwsException.invalid(
-                        locator, "must be ids of " + collection.id() + " where its features are asked for");
+                        locator, "must be ids of " + collection.id() + ", the requested feature type");
             }
             String number = id.startsWith(prefix) ? id.substring(prefix.length()) : "";
             IntegerText.find(number).ifPresent(keys::add);
@@ -143,7 +149,7 @@ public final class FesReader {
         return new Filter.InIntegers(collection.key().sqlName(), keys);
     }
 
-    /** Something of the standard that is not offered. */
+    /** Reports an operator or element of the standard that is not supported. */
     static OwsException unsupported(String name) {
         return new OwsException(OwsCode.OPTION_NOT_SUPPORTED, LOCATOR, name + " is not supported in filters", null);
     }

@@ -18,11 +18,13 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * Reads spatial operators (OGC 09-026r2, 7.8). A condition that names no property is about the geometry. Used by one thread,
- * for one filter.
+ * Reads spatial operators (OGC 09-026r2, 7.8). A condition without a property applies to the geometry. Used by one
+ * thread, for one filter.
  */
 final class FesSpatial {
-    /** In all geometries of a filter, about as many as a CQL2 filter's text can hold. */
+    /**
+     * Largest number of positions in all geometries of a filter, about as many as the text of a CQL2 filter can hold.
+     */
     private static final int MOST_POSITIONS = 2_000;
 
     private final ServedCollection collection;
@@ -62,7 +64,7 @@ final class FesSpatial {
             return SpatialFilter.of(column, operator, degrees);
         } catch (IllegalArgumentException e) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has a geometry in " + element.name() + " that will not do: " + e.getMessage());
+                    FesReader.LOCATOR, "has a geometry in " + element.name() + " that cannot be used: " + e.getMessage());
         }
     }
 
@@ -74,7 +76,7 @@ final class FesSpatial {
         }
     }
 
-    /** The geometry may stand in a Literal. */
+    /** Returns the geometry, which may be inside a Literal. */
     private static XmlElement geometry(XmlElement element) {
         for (XmlElement child : element.children()) {
             boolean wrapped = child.name().equals("Literal") && child.children().size() == 1;
@@ -101,7 +103,7 @@ final class FesSpatial {
         }
         if (!column.type().isGeometry()) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is no geometry");
+                    FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is not a geometry");
         }
         return column;
     }
@@ -111,7 +113,7 @@ final class FesSpatial {
         return NamedCrs.find(name, systems)
                 .orElseThrow(() -> OwsException.invalid(
                         FesReader.LOCATOR,
-                        "has a geometry in an unknown system; known are "
+                        "has a geometry in an unknown coordinate reference system; known systems are "
                                 + systems.stream().map(Crs::uri).collect(Collectors.joining(", "))))
                 .crs();
     }

@@ -12,11 +12,11 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * Reads those temporal operators that make sense of an instant, which all our times are: After, Before, During, TEquals
- * (OGC 09-026r2, 7.9). They become comparisons.
+ * Reads the temporal operators that apply to an instant, because all times here are instants: After, Before, During,
+ * TEquals (OGC 09-026r2, 7.9). They become comparisons.
  */
 final class FesTemporal {
-    /** A literal of time: an instant is a range that ends where it begins. */
+    /** A time literal. An instant is a range that ends where it begins. */
     private record Range(Moment from, Moment to) {}
 
     private FesTemporal() {}
@@ -36,7 +36,7 @@ final class FesTemporal {
         Column column = ValueReference.queryable(operands.get(0), collection);
         if (ScalarKind.of(column.type()).filter(ScalarKind.TIME::equals).isEmpty()) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is no time");
+                    FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is not a date or time");
         }
         Range range = range(column, unwrapped(operands.get(1)));
         String name = column.sqlName();

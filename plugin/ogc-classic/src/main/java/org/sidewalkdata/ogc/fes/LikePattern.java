@@ -5,11 +5,11 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * The special characters of a PropertyIsLike, as its attributes say (OGC 09-026r2, 7.7.3.5).
+ * The special characters of a PropertyIsLike, from its attributes (OGC 09-026r2, 7.7.3.5).
  *
  * @param any stands for any text
  * @param one stands for one character
- * @param escape takes away the meaning of what follows
+ * @param escape makes the next character literal
  */
 record LikePattern(String any, String one, String escape) {
     static LikePattern of(XmlElement element) {
@@ -19,7 +19,7 @@ record LikePattern(String any, String one, String escape) {
                 character("escapeChar", element.attribute("escapeChar").or(() -> element.attribute("escape"))));
     }
 
-    /** The pattern with {@code %}, {@code _} and the backslash, as the filter tree has it. */
+    /** Translates a pattern to {@code %}, {@code _} and the backslash, as in the filter tree. */
     String translate(String pattern) {
         StringBuilder translated = new StringBuilder();
         int at = 0;
@@ -50,6 +50,6 @@ record LikePattern(String any, String one, String escape) {
 
     private static String character(String name, Optional<String> value) {
         return value.filter(text -> !text.isEmpty())
-                .orElseThrow(() -> OwsException.invalid(FesReader.LOCATOR, "must have " + name + " on PropertyIsLike"));
+                .orElseThrow(() -> OwsException.invalid(FesReader.LOCATOR, "must have the attribute " + name + " on PropertyIsLike"));
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.ogc.ows.OwsException;
 
-/** Takes apart a list in brackets as answers write it (A8): items separated by commas, some of them JSON strings. */
+/** Splits a list in brackets as answers write it (A8): items separated by commas, some of them JSON strings. */
 final class ListLiteral {
     private final String text;
     private int at = 1;
@@ -13,7 +13,11 @@ final class ListLiteral {
         this.text = text;
     }
 
-    /** @param text begins and ends with a bracket */
+    /**
+     * Returns the items.
+     *
+     * @param text a text that begins and ends with a bracket
+     */
     static List<String> items(String text) {
         return new ListLiteral(text).items();
     }
@@ -79,6 +83,6 @@ final class ListLiteral {
     }
 
     private static OwsException broken() {
-        return OwsException.invalid(FesReader.LOCATOR, "has a list in brackets that is not understood");
+        return OwsException.invalid(FesReader.LOCATOR, "has an invalid list in brackets");
     }
 }

@@ -8,13 +8,13 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * What a ValueReference (FES 2.0) or PropertyName (1.1) points at. Of XPath the paths of a flat feature are understood, with
- * or without prefixes: {@code score}, {@code x:score}, {@code x:regions/x:name} (OGC 09-026r2, 7.4.4).
+ * Resolves a ValueReference (FES 2.0) or PropertyName (1.1). Of XPath it supports the paths of a flat feature, with or
+ * without prefixes: {@code score}, {@code x:score}, {@code x:regions/x:name} (OGC 09-026r2, 7.4.4).
  */
 public final class ValueReference {
     private ValueReference() {}
 
-    /** Any property of the collection, filter-only ones too. Empty: there is none. */
+    /** Finds any property of the collection, including filter-only properties. Empty if there is none. */
     public static Optional<Column> find(String path, ServedCollection collection) {
         String[] steps = path.strip().replaceFirst("^(\\./|//?)", "").split("/", -1);
         int first = steps.length > 1 && local(steps[0]).equals(collection.id()) ? 1 : 0;
@@ -28,7 +28,10 @@ public final class ValueReference {
                 .or(() -> collection.property(name));
     }
 
-    /** Whether it is one of the properties that every GML feature may have, and ours never have: gml:name, gml:boundedBy, … */
+    /**
+     * Returns whether the operand is a property that every GML feature may have but features here never have: gml:name,
+     * gml:boundedBy, …
+     */
     static boolean isInherited(XmlElement operand) {
         String[] name = operand.text().split(":", 2);
         String namespace = operand.namespaceOf(name[0]);
@@ -37,16 +40,16 @@ public final class ValueReference {
     }
 
     /**
-     * A property that conditions may stand on.
+     * Returns a property that conditions can use.
      *
-     * @throws OwsException InvalidParameterValue when there is none
+     * @throws OwsException InvalidParameterValue if there is none
      */
     static Column queryable(XmlElement operand, ServedCollection collection) {
         if (isInherited(operand)) {
             throw new OwsException(
                     OwsCode.OPERATION_PROCESSING_FAILED,
                     FesReader.LOCATOR,
-                    "Features have no " + shown(operand.text()) + " to compare with",
+                    "Features have no property " + shown(operand.text()) + " to compare with",
                     null);
         }
         return find(operand.text(), collection)

@@ -1,4 +1,4 @@
-/** Filter Encoding 2.0 and 1.1: the filters of WFS requests become the one filter tree. */
+/** Filter Encoding 2.0 and 1.1: converts the filters of WFS requests to the common filter tree. */
 @NullMarked
 package org.sidewalkdata.ogc.fes;
 

@@ -5,11 +5,15 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** The GML application schema of collections: what {@link GmlFeature} writes is valid against it (OGC 07-036, 21). */
+/** The GML application schema of collections. The output of {@link GmlFeature} is valid against it (OGC 07-036, 21). */
 public final class FeatureSchema {
     private FeatureSchema() {}
 
-    /** @param namespace of the features, and {@code prefix} for it */
+    /**
+     * Writes the schema.
+     *
+     * @param namespace namespace of the features, with the prefix {@code prefix}
+     */
     public static byte[] write(
             List<ServedCollection> collections, String namespace, String prefix, GmlVersion version) {
         XmlWriter xml = new XmlWriter();
@@ -51,7 +55,7 @@ public final class FeatureSchema {
         return xml.end().bytes();
     }
 
-    /** Whoever names properties leaves others out, so that only the key is always there. */
+    /** Writes a property. Only the key is required, because requests that name properties omit the others. */
     private static void property(Column column, ServedCollection collection, GmlVersion version, XmlWriter xml) {
         xml.start(
                 "xs:element",

@@ -10,8 +10,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * A row as a GML feature: its id is the collection's name, a full stop and the key; a null value's element is left
- * out. What stands around values is put together once. Used by one thread.
+ * Writes a row as a GML feature. Its id is the collection's name, a full stop and the key. Null values have no element.
+ * The text around values is built once. Used by one thread.
  */
 public final class GmlFeature {
     private final GmlValue value = new GmlValue();
@@ -29,10 +29,12 @@ public final class GmlFeature {
     private final byte[] geometryClose;
 
     /**
-     * @param columns what is written
-     * @param withGeometry whether the geometry is
-     * @param prefix of the features' namespace
-     * @param srsName of the coordinates that the cursor gives
+     * Creates a writer.
+     *
+     * @param columns columns to write
+     * @param withGeometry whether to write the geometry
+     * @param prefix prefix of the features' namespace
+     * @param srsName name of the system of the cursor's coordinates
      */
     public GmlFeature(PageColumns columns, boolean withGeometry, String prefix, GmlVersion version, String srsName) {
         geometry = new GmlGeometry(columns.rows(), version, srsName);
@@ -55,7 +57,11 @@ public final class GmlFeature {
         geometryClose = ascii("</" + prefix + ":" + geometryName(columns) + ">");
     }
 
-    /** @param attributes more of the element, with a blank in front, or nothing */
+    /**
+     * Writes the feature.
+     *
+     * @param attributes further attributes of the element, with a leading blank, or empty text
+     */
     public void put(RowCursor row, String attributes, ByteSink sink) throws IOException {
         byte[] id = id(row);
         sink.put(open);
@@ -75,14 +81,18 @@ public final class GmlFeature {
         sink.put(close);
     }
 
-    /** The geometry's property element alone. */
+    /** Writes only the property element of the geometry. */
     public void putGeometry(RowCursor row, ByteSink sink) throws IOException {
         sink.put(geometryOpen);
         geometry.put(row, id(row), sink);
         sink.put(geometryClose);
     }
 
-    /** One property's element; nothing when it is null. @param property place among those written */
+    /**
+     * Writes the element of one property; nothing if it is null.
+     *
+     * @param property index among the written properties
+     */
     public void putProperty(RowCursor row, int property, ByteSink sink) throws IOException {
         if (!row.isNull(places[property])) {
             sink.put(before[property]);
@@ -91,7 +101,7 @@ public final class GmlFeature {
         }
     }
 
-    /** The feature's id, {@code regions.1}. */
+    /** Returns the feature's id, {@code regions.1}. */
     public byte[] id(RowCursor row) {
         byte[] number = ascii(Long.toString(row.getLong(key)));
         byte[] id = new byte[name.length + number.length];

@@ -8,7 +8,10 @@ import org.sidewalkdata.ogc.ows.XmlText;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A row's geometry as GML, coordinates as the cursor has them. Areas always have several parts, perhaps one. Immutable. */
+/**
+ * Writes a row's geometry as GML, with the cursor's coordinates. Areas are always multi-part geometries, even with one
+ * part. Immutable.
+ */
 final class GmlGeometry {
     private final int column;
     private final GeometryType type;
@@ -16,7 +19,11 @@ final class GmlGeometry {
     private final boolean identified;
     private final byte[] srs;
 
-    /** @param srsName of the coordinates that the cursor gives */
+    /**
+     * Creates a writer.
+     *
+     * @param srsName name of the system of the cursor's coordinates
+     */
     GmlGeometry(PublishedCollection collection, GmlVersion version, String srsName) {
         column = collection.geometryIndex().orElseThrow();
         type = collection.geometryType();
@@ -25,7 +32,11 @@ final class GmlGeometry {
         srs = (" srsName=\"" + XmlText.escape(srsName) + "\" srsDimension=\"2\">").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** @param id of the feature; geometries have ids made of it */
+    /**
+     * Writes the geometry.
+     *
+     * @param id id of the feature, from which the ids of geometries are derived
+     */
     void put(RowCursor row, byte[] id, ByteSink sink) throws IOException {
         sink.put("<gml:" + shape.element());
         putId(id, 0, sink);

@@ -14,15 +14,18 @@ import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * Reads the geometries of filters, of either GML version, as far as simple features go: points, lines, polygons,
- * envelopes and collections of them. Coordinates stay in their system. Used by one thread.
+ * Reads the geometries of filters in either GML version, limited to simple features: points, lines, polygons, envelopes
+ * and collections of them. Coordinates stay in their system. Used by one thread.
  */
 public final class GmlReader {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     private GmlReader() {}
 
-    /** The name of the system on the geometry, or on the first one inside that has one; empty: it does not say. */
+    /**
+     * Returns the name of the system on the geometry, or on the first geometry inside that has one. Empty if no system
+     * is named.
+     */
     public static Optional<String> srsName(XmlElement geometry) {
         return geometry.attribute("srsName")
                 .or(() -> geometry.children().stream()
@@ -51,12 +54,16 @@ public final class GmlReader {
         };
     }
 
-    /** Whether it is told by its {@link #edges} only. */
+    /** Returns whether the element is defined only by its {@link #edges}. */
     public static boolean isBox(XmlElement element) {
         return element.name().equals("Envelope") || element.name().equals("Box");
     }
 
-    /** @throws IllegalArgumentException for what is no geometry, or a broken one */
+    /**
+     * Reads a geometry.
+     *
+     * @throws IllegalArgumentException if the element is not a geometry, or is an invalid one
+     */
     public static Geometry geometry(XmlElement element) {
         return switch (element.name()) {
             case "Point" -> point(element);
@@ -77,11 +84,11 @@ public final class GmlReader {
             case "MultiGeometry" ->
                 GEOMETRIES.createGeometryCollection(
                         members(element, Geometry.class).toArray(Geometry[]::new));
-            default -> throw new IllegalArgumentException(element.name() + " is no geometry that is understood");
+            default -> throw new IllegalArgumentException(element.name() + " is not a supported geometry");
         };
     }
 
-    /** Lower corner, then upper corner, of an Envelope or Box. */
+    /** Returns the lower corner, then the upper corner, of an Envelope or Box. */
     public static double[] edges(XmlElement envelope) {
         List<Coordinate> corners = new ArrayList<>();
         envelope.child("lowerCorner").ifPresent(corner -> corners.addAll(positions(corner.text())));
@@ -90,7 +97,7 @@ public final class GmlReader {
             corners.addAll(coordinates(envelope));
         }
         if (corners.size() != 2) {
-            throw new IllegalArgumentException("an envelope has a lower and an upper corner");
+            throw new IllegalArgumentException("an envelope must have a lower and an upper corner");
         }
         return new double[] {corners.get(0).x, corners.get(0).y, corners.get(1).x, corners.get(1).y};
     }
@@ -105,12 +112,12 @@ public final class GmlReader {
     private static Point point(XmlElement element) {
         List<Coordinate> positions = coordinates(element);
         if (positions.size() != 1) {
-            throw new IllegalArgumentException("a point has one position");
+            throw new IllegalArgumentException("a point must have one position");
         }
         return GEOMETRIES.createPoint(positions.get(0));
     }
 
-    /** Of segments, only the straight ones. */
+    /** Reads a line. Only straight segments are supported. */
     private static LineString line(XmlElement element) {
         Optional<XmlElement> segments = element.child("segments");
         if (segments.isEmpty()) {
@@ -119,7 +126,7 @@ public final class GmlReader {
         List<Coordinate> all = new ArrayList<>();
         for (XmlElement segment : segments.get().children()) {
             if (!segment.name().equals("LineStringSegment")) {
-                throw new IllegalArgumentException(segment.name() + " is not understood");
+                throw new IllegalArgumentException(segment.name() + " is not supported");
             }
             List<Coordinate> positions = coordinates(segment);
             boolean continued = !all.isEmpty()
@@ -144,7 +151,7 @@ public final class GmlReader {
             }
         }
         if (shell == null) {
-            throw new IllegalArgumentException("a polygon has an exterior");
+            throw new IllegalArgumentException("a polygon must have an exterior");
         }
         return GEOMETRIES.createPolygon(shell, holes.toArray(LinearRing[]::new));
     }
@@ -167,7 +174,7 @@ public final class GmlReader {
             for (XmlElement inner : member.children()) {
                 Geometry geometry = geometry(inner);
                 if (!kind.isInstance(geometry)) {
-                    throw new IllegalArgumentException(inner.name() + " cannot stand in " + element.name());
+                    throw new IllegalArgumentException(inner.name() + " is not allowed in " + element.name());
                 }
                 members.add(kind.cast(geometry));
             }
@@ -175,7 +182,7 @@ public final class GmlReader {
         return members;
     }
 
-    /** Of pos, posList, coordinates and pointProperty alike. */
+    /** Reads the coordinates of pos, posList, coordinates and pointProperty. */
     private static List<Coordinate> coordinates(XmlElement element) {
         List<Coordinate> positions = new ArrayList<>();
         for (XmlElement child : element.children()) {
@@ -203,7 +210,7 @@ public final class GmlReader {
         }
     }
 
-    /** GML 2's {@code 1,2 3,4}. */
+    /** Reads GML 2 coordinates, {@code 1,2 3,4}. */
     private static List<Coordinate> pairs(String text) {
         List<Coordinate> positions = new ArrayList<>();
         for (String pair : text.strip().split("\\s+")) {
@@ -215,7 +222,7 @@ public final class GmlReader {
     private static List<Coordinate> positions(String text) {
         String[] numbers = text.strip().split("\\s+");
         if (numbers.length % 2 != 0) {
-            throw new IllegalArgumentException("coordinates come in pairs");
+            throw new IllegalArgumentException("coordinates must come in pairs");
         }
         List<Coordinate> positions = new ArrayList<>();
         for (int i = 0; i < numbers.length; i += 2) {

@@ -4,15 +4,16 @@ import java.util.Optional;
 import org.sidewalkdata.collection.GeometryType;
 
 /**
- * What a geometry is called in a version of GML. Programs choose a layer's geometry type by the property's type in the schema:
- * GDAL, and what is built on it, take {@code CurvePropertyType} for curves and {@code MultiSurfacePropertyType} for curved
- * areas, which QGIS draws but R and older programs cannot use. GML 3.1 still has the plain types of GML 2, so they are written
- * there; GML 3.2 has none, so the schema says in a comment, as GDAL's own schemas do, that there are no curves.
+ * The names of a geometry in a GML version. Programs derive a layer's geometry type from the property's type in the
+ * schema. GDAL and programs built on it take {@code CurvePropertyType} for curves and {@code MultiSurfacePropertyType}
+ * for curved areas, which QGIS draws but R and older programs cannot use. GML 3.1 still has the plain types of GML 2,
+ * so they are used there. GML 3.2 does not have them, so a comment in the schema says that there are no curves, as
+ * GDAL's own schemas do.
  *
- * @param element without prefix
- * @param propertyType of the property, without prefix
- * @param member what holds each polygon of an area; empty text: it has no parts
- * @param restrictedTo the plain type that is meant, for the comment
+ * @param element element without prefix
+ * @param propertyType type of the property, without prefix
+ * @param member element around each polygon of an area; empty text: the geometry has no parts
+ * @param restrictedTo the plain type, for the comment
  */
 record GmlShape(String element, String propertyType, String member, Optional<String> restrictedTo) {
     static GmlShape of(GeometryType type, GmlVersion version) {

@@ -9,14 +9,14 @@ import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.ListText;
 
 /**
- * Values as XML text, by their type in the schema. A list is one text, as in CSV: QGIS keeps only the last one of several
- * elements. Used by one thread.
+ * Writes values as XML text, by their type in the schema. A list is one text, as in CSV, because QGIS keeps only the
+ * last of several elements. Used by one thread.
  */
 final class GmlValue {
     private final ByteSink list = ByteSink.inMemory();
     private final ByteSlice text = new ByteSlice();
 
-    /** The type's name in XML Schema. */
+    /** Returns the type's name in XML Schema. */
     static String schemaType(ColumnType type) {
         return switch (type) {
             case INTEGER -> "xs:long";

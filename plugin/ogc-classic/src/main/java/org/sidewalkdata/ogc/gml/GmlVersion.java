@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.gml;
 
 import org.sidewalkdata.ogc.xml.XmlVocabulary;
 
-/** The versions of GML that are written. */
+/** The supported versions of GML. */
 public enum GmlVersion {
     /** OGC 07-036, for WFS 2.0. */
     V3_2(
@@ -25,7 +25,7 @@ public enum GmlVersion {
         return elements;
     }
 
-    /** The abstract element that features stand for, without prefix. */
+    /** Returns the abstract element that features substitute, without prefix. */
     public String featureElement() {
         return featureElement;
     }

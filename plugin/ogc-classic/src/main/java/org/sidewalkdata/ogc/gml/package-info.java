@@ -1,4 +1,4 @@
-/** Geography Markup Language: features and geometries written row by row, geometries of requests read. */
+/** Geography Markup Language: writes features and geometries row by row, and reads the geometries of requests. */
 @NullMarked
 package org.sidewalkdata.ogc.gml;
 

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.ows;
 import java.util.Optional;
 import org.sidewalkdata.http.FaultReport;
 
-/** Writes an exception report (OGC 06-121r9, 8; OGC 05-008, 7.4 for the older one). */
+/** The exception reports of OWS Common (OGC 06-121r9, 8; OGC 05-008, 7.4 for the older form). */
 public enum ExceptionReport {
     OWS_1_0("http://www.opengis.net/ows", "http://schemas.opengis.net/ows/1.0.0/owsExceptionReport.xsd"),
     OWS_1_1("http://www.opengis.net/ows/1.1", "http://schemas.opengis.net/ows/1.1.0/owsExceptionReport.xsd");
@@ -16,14 +16,23 @@ public enum ExceptionReport {
         this.schema = schema;
     }
 
-    /** @param version of the service whose report it is; @param mediaType that it has there */
+    /**
+     * Reports an error.
+     *
+     * @param version version of the service
+     * @param mediaType media type of reports in this version
+     */
     public FaultReport of(Throwable fault, String version, String mediaType) {
         OwsException told = OwsException.of(fault);
         return new FaultReport(
                 told.code().status(), mediaType, write(told, version), Optional.ofNullable(told.getCause()));
     }
 
-    /** @param version of the service whose report it is, {@code 2.0.0} */
+    /**
+     * Writes a report.
+     *
+     * @param version version of the service, {@code 2.0.0}
+     */
     public byte[] write(OwsException fault, String version) {
         XmlWriter xml = new XmlWriter();
         xml.start(

@@ -13,8 +13,8 @@ import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.http.QueryString;
 
 /**
- * Key-value parameters: names in any case, values as they are, unknown ones ignored (OGC 06-121r9, 11.5.2). A value that is
- * blank counts as absent, for clients send {@code STYLES=} and the like. Immutable.
+ * Key-value parameters. Names are case-insensitive, values are kept as they are, unknown parameters are ignored (OGC
+ * 06-121r9, 11.5.2). A blank value counts as absent, because clients send {@code STYLES=} and the like. Immutable.
  */
 public final class Kvp {
     private final Map<String, String> values;
@@ -23,7 +23,11 @@ public final class Kvp {
         this.values = values;
     }
 
-    /** @throws OwsException for what is not percent-encoded UTF-8, or given twice with different values */
+    /**
+     * Parses a query string.
+     *
+     * @throws OwsException if a value is not percent-encoded UTF-8 or is given twice with different values
+     */
     public static Kvp parse(String rawQuery) {
         Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         try {
@@ -41,37 +45,41 @@ public final class Kvp {
         return new Kvp(values);
     }
 
-    /** No parameters. */
+    /** Returns an empty set of parameters. */
     public static Kvp none() {
         return new Kvp(Map.of());
     }
 
-    /** All of them, also those without a value. */
+    /** Returns all parameters, including those without a value. */
     public Map<String, String> values() {
         return Collections.unmodifiableMap(values);
     }
 
-    /** The value of a parameter; empty: it is absent or blank. */
+    /** Returns the value of a parameter; empty if it is absent or blank. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name)).filter(value -> !value.isEmpty());
     }
 
-    /** Whether the parameter is there, also without a value. */
+    /** Returns whether a parameter is present, even without a value. */
     public boolean has(String name) {
         return values.containsKey(name);
     }
 
-    /** The value of a parameter, which may be blank; empty: it is absent. */
+    /** Returns the value of a parameter, which may be blank; empty if it is absent. */
     public Optional<String> given(String name) {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** @throws OwsException MissingParameterValue */
+    /**
+     * Returns the value of a required parameter.
+     *
+     * @throws OwsException MissingParameterValue
+     */
     public String require(String name) {
         return text(name).orElseThrow(() -> OwsException.missing(name));
     }
 
-    /** Values separated by commas, blanks around them cut off; an absent parameter has none. */
+    /** Returns values separated by commas, without surrounding blanks; empty if the parameter is absent. */
     public List<String> list(String name) {
         List<String> items = new ArrayList<>();
         text(name).ifPresent(text -> {
@@ -83,7 +91,7 @@ public final class Kvp {
     }
 
     /**
-     * A whole number from {@code least} to {@code most}.
+     * Returns a whole number from {@code least} to {@code most}.
      *
      * @throws OwsException InvalidParameterValue
      */
@@ -92,7 +100,7 @@ public final class Kvp {
     }
 
     /**
-     * A whole number from {@code least} to {@code most} in a text from elsewhere, such as an attribute.
+     * Parses a whole number from {@code least} to {@code most} from another source, such as an attribute.
      *
      * @throws OwsException InvalidParameterValue
      */

@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.ows;
 
 /**
- * Codes of exception reports with their HTTP status: OWS Common (OGC 06-121r9, table 27) and what WFS adds (OGC 09-025r2,
- * table 3 and annex D).
+ * The codes of exception reports with their HTTP status: those of OWS Common (OGC 06-121r9, table 27) and of WFS (OGC
+ * 09-025r2, table 3 and annex D).
  */
 public enum OwsCode {
     MISSING_PARAMETER_VALUE("MissingParameterValue", 400),
@@ -10,11 +10,13 @@ public enum OwsCode {
     VERSION_NEGOTIATION_FAILED("VersionNegotiationFailed", 400),
     OPERATION_NOT_SUPPORTED("OperationNotSupported", 400),
     OPTION_NOT_SUPPORTED("OptionNotSupported", 400),
-    /** The request is no well-formed XML, or not that of an operation. */
+    /** The request is not well-formed XML, or is not the XML of an operation. */
     OPERATION_PARSING_FAILED("OperationParsingFailed", 400),
-    /** WMTS (OGC 07-057r7, table 24). */
+    /** From WMTS (OGC 07-057r7, table 24). */
     TILE_OUT_OF_RANGE("TileOutOfRange", 400),
-    /** From here on those of WMS (OGC 06-042, table E.1), which reports them with a status of its own. */
+    /**
+     * This and the following codes are those of WMS (OGC 06-042, table E.1), which reports them with its own status.
+     */
     INVALID_FORMAT("InvalidFormat", 400),
     INVALID_CRS("InvalidCRS", 400),
     INVALID_SRS("InvalidSRS", 400),
@@ -24,7 +26,7 @@ public enum OwsCode {
     CURRENT_UPDATE_SEQUENCE("CurrentUpdateSequence", 400),
     INVALID_UPDATE_SEQUENCE("InvalidUpdateSequence", 400),
     INVALID_DIMENSION_VALUE("InvalidDimensionValue", 400),
-    /** The request is understood and cannot be carried out. */
+    /** The request is valid but cannot be carried out. */
     OPERATION_PROCESSING_FAILED("OperationProcessingFailed", 403),
     NOT_FOUND("NotFound", 404),
     METHOD_NOT_ALLOWED("NoApplicableCode", 405),
@@ -41,7 +43,7 @@ public enum OwsCode {
         this.status = status;
     }
 
-    /** As it stands in {@code exceptionCode}. */
+    /** Returns the value of {@code exceptionCode}. */
     public String text() {
         return text;
     }

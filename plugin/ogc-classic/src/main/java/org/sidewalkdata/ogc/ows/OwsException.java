@@ -4,7 +4,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.ApiException;
 
-/** A request that ends in an exception report. Its message is for the client: never a cause, SQL or a class name. */
+/**
+ * A request error that is answered by an exception report. The message is for the client and never contains a cause,
+ * SQL or a class name.
+ */
 public final class OwsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,8 +15,10 @@ public final class OwsException extends RuntimeException {
     private final @Nullable String locator;
 
     /**
-     * @param locator the parameter or element at fault; null: none is
-     * @param cause for the log; null: nothing failed inside
+     * Creates an exception.
+     *
+     * @param locator the invalid parameter or element; null: none
+     * @param cause for the log; null: nothing failed internally
      */
     public OwsException(OwsCode code, @Nullable String locator, String message, @Nullable Throwable cause) {
         super(message, cause);
@@ -21,17 +26,21 @@ public final class OwsException extends RuntimeException {
         this.locator = locator;
     }
 
-    /** A parameter is not there. */
+    /** Reports a missing parameter. */
     public static OwsException missing(String parameter) {
         return new OwsException(OwsCode.MISSING_PARAMETER_VALUE, parameter, parameter + " is missing", null);
     }
 
-    /** A parameter's value will not do. @param complaint goes on after the parameter's name: {@code must be …} */
+    /**
+     * Reports an invalid value of a parameter.
+     *
+     * @param complaint continues after the parameter's name: {@code must be …}
+     */
     public static OwsException invalid(String parameter, String complaint) {
         return new OwsException(OwsCode.INVALID_PARAMETER_VALUE, parameter, parameter + " " + complaint, null);
     }
 
-    /** Whatever went wrong, as a report's words; what is not said in them is its cause. */
+    /** Converts any error to a report. Details that the report must not contain are kept as its cause. */
     public static OwsException of(Throwable fault) {
         if (fault instanceof OwsException known) {
             return known;
@@ -56,7 +65,7 @@ public final class OwsException extends RuntimeException {
         return Optional.ofNullable(locator);
     }
 
-    /** The message; never null. */
+    /** Returns the message; never null. */
     public String text() {
         return String.valueOf(getMessage());
     }

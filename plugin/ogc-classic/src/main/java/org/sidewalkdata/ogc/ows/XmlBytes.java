@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Decodes a request's XML (W3C XML 1.0, appendix F). Java's parser is given characters, for it writes about broken bytes, and
- * about document types that end too soon, to the process's standard error, past the log.
+ * Decodes a request's XML (W3C XML 1.0, appendix F). Java's parser gets characters, because for invalid bytes and
+ * truncated document types it writes to the standard error of the process, bypassing the log.
  */
 final class XmlBytes {
     private static final int DECLARATION = 200;
@@ -20,7 +20,7 @@ final class XmlBytes {
 
     private XmlBytes() {}
 
-    /** Empty: it is in no encoding that is read, or not in the one it says. */
+    /** Decodes XML. Empty if the encoding is not supported or the bytes do not match the declared encoding. */
     static Optional<String> decode(byte[] xml) {
         return charset(xml).flatMap(charset -> {
             try {
@@ -32,7 +32,7 @@ final class XmlBytes {
         });
     }
 
-    /** Whether a document type stands before the root element. */
+    /** Returns whether a document type declaration precedes the root element. */
     static boolean hasDocumentType(String xml) {
         int at = 0;
         while (at >= 0 && at < xml.length()) {

@@ -6,18 +6,18 @@ import org.sidewalkdata.ogc.xml.XmlElement;
 import org.sidewalkdata.ogc.xml.XmlRefusal;
 import org.sidewalkdata.ogc.xml.XmlTree;
 
-/** Reads the XML of requests, bounded in size, in the encodings that the services take. Thread-safe. */
+/** Reads the XML of requests, limited in size, in the supported encodings. Thread-safe. */
 public final class XmlReader {
-    /** Largest request: a polygon of some 50,000 points. */
+    /** Largest request in bytes: a polygon of about 50,000 points. */
     public static final int MOST_BYTES = 2 * 1024 * 1024;
 
     private XmlReader() {}
 
     /**
-     * The root element.
+     * Reads the root element.
      *
-     * @param locator what a fault names
-     * @throws OwsException OperationParsingFailed for what is not well-formed, or goes beyond the bounds
+     * @param locator locator of errors
+     * @throws OwsException OperationParsingFailed if the XML is not well-formed or exceeds the limits
      */
     public static XmlElement read(byte[] xml, String locator) {
         if (xml.length > MOST_BYTES) {
@@ -25,9 +25,9 @@ public final class XmlReader {
         }
         String text = XmlBytes.decode(xml)
                 .orElseThrow(
-                        () -> refused(locator, "is not in UTF-8, nor in the encoding that it names, if that is read"));
+                        () -> refused(locator, "is neither in UTF-8 nor in a supported encoding that it declares"));
         if (XmlBytes.hasDocumentType(text)) {
-            throw refused(locator, "has a document type, which is not read");
+            throw refused(locator, "has a document type declaration, which is not allowed");
         }
         try {
             return XmlTree.read(new StreamSource(new StringReader(text)));

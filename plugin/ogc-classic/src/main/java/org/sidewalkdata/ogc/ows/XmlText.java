@@ -4,13 +4,13 @@ import java.io.IOException;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.text.ByteSink;
 
-/** Text inside XML: what has a meaning there is escaped, what XML cannot hold becomes U+FFFD (XML 1.0, 2.2). */
+/** Escapes text for XML. Characters that XML cannot contain become U+FFFD (XML 1.0, 2.2). */
 public final class XmlText {
     private static final byte[] REPLACEMENT = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
 
     private XmlText() {}
 
-    /** For element content and for attributes in double quotes. */
+    /** Escapes text for element content and for attributes in double quotes. */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(point -> {
@@ -27,7 +27,7 @@ public final class XmlText {
         return escaped.toString();
     }
 
-    /** Writes text in UTF-8 as element content, escaped. */
+    /** Writes UTF-8 text as escaped element content. */
     public static void put(ByteSlice utf8, ByteSink sink) throws IOException {
         byte[] bytes = utf8.buffer();
         int end = utf8.offset() + utf8.length();
@@ -43,7 +43,11 @@ public final class XmlText {
         sink.put(bytes, from, end - from);
     }
 
-    /** @return how many bytes the replaced character has */
+    /**
+     * Writes the replacement of a character.
+     *
+     * @return number of bytes of the replaced character
+     */
     private static int replace(byte current, ByteSink sink) throws IOException {
         switch (current) {
             case '&' -> sink.put("&amp;");
@@ -62,7 +66,7 @@ public final class XmlText {
         return ascii == '&' || ascii == '<' || ascii == '>' || ascii < ' ' && ascii != '\t' && ascii != '\n';
     }
 
-    /** U+FFFE and U+FFFF are EF BF BE and EF BF BF. */
+    /** Returns whether the bytes are U+FFFE (EF BF BE) or U+FFFF (EF BF BF). */
     private static boolean isNonCharacter(byte[] bytes, int at, int end) {
         return bytes[at] == (byte) 0xEF
                 && at + 2 < end

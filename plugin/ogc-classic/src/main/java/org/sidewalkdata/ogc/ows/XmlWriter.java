@@ -6,17 +6,21 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Writes a small XML document into memory, an element a line, indented. Names are the caller's business; texts and
- * attributes are escaped. Used by one thread.
+ * Writes a small XML document into memory, indented, one element per line. The caller is responsible for names; texts
+ * and attributes are escaped. Used by one thread.
  */
 public final class XmlWriter {
-    /** What every document begins with, also one that is streamed. */
+    /** The first line of every document, including streamed documents. */
     public static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
     private final StringBuilder text = new StringBuilder(DECLARATION);
     private final Deque<String> open = new ArrayDeque<>();
 
-    /** Begins an element. @param attributes name, value, name, value, … */
+    /**
+     * Begins an element.
+     *
+     * @param attributes name, value, name, value, …
+     */
     public XmlWriter start(String name, String... attributes) {
         tag(name, attributes);
         text.append(">\n");
@@ -32,7 +36,7 @@ public final class XmlWriter {
         return this;
     }
 
-    /** An element with nothing but text. */
+    /** Writes an element that contains only text. */
     public XmlWriter element(String name, String content, String... attributes) {
         tag(name, attributes);
         text.append('>')
@@ -49,20 +53,24 @@ public final class XmlWriter {
         return this;
     }
 
-    /** One element of that name a text. */
+    /** Writes an element of this name for each text. */
     public XmlWriter elements(String name, List<String> contents) {
         contents.forEach(content -> element(name, content));
         return this;
     }
 
-    /** A comment on what was written last. @param remark of our own making, without hyphens */
+    /**
+     * Writes a comment about the last element.
+     *
+     * @param remark a constant text without hyphens
+     */
     public XmlWriter comment(String remark) {
         indent();
         text.append("<!-- ").append(remark).append(" -->\n");
         return this;
     }
 
-    /** The document in UTF-8; every element must have been ended. */
+    /** Returns the document in UTF-8. Every element must have been ended. */
     public byte[] bytes() {
         if (!open.isEmpty()) {
             throw new IllegalStateException(open.peek() + " was not ended");

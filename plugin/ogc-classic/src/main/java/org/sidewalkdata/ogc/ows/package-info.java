@@ -1,4 +1,4 @@
-/** What WFS and WMS have in common (OGC 06-121): key-value parameters, exception reports, XML in and out. */
+/** The common parts of WFS and WMS (OGC 06-121): key-value parameters, exception reports, reading and writing XML. */
 @NullMarked
 package org.sidewalkdata.ogc.ows;
 

@@ -28,11 +28,11 @@ import org.sidewalkdata.ogc.xml.XmlElement;
 import org.sidewalkdata.row.RowSource;
 
 /**
- * Web Feature Service over any row source. Hosts hand it every request at {@link #ROOT}. Never throws: what goes wrong before
- * the first byte is an exception report. Thread-safe.
+ * Web Feature Service over any row source. Hosts pass it every request at {@link #ROOT}. Never throws: an error before
+ * the first byte becomes an exception report. Thread-safe.
  */
 public final class WfsApi {
-    /** The one path: what is asked stands in parameters and bodies. */
+    /** The only path of the service; parameters and bodies select the operation. */
     public static final String ROOT = "/wfs";
 
     private final Reads reads;
@@ -42,7 +42,7 @@ public final class WfsApi {
     private final Summaries summaries = new Summaries();
     private final MatchCounts counts = new MatchCounts();
 
-    /** A service that reads in places of its own. */
+    /** Creates a service that reads in its own slots. */
     public WfsApi(RowSource source, WfsSettings settings, Clock clock) {
         this(Reads.over(source), settings, clock);
     }
@@ -54,7 +54,7 @@ public final class WfsApi {
         this.answering = settings.service().answering("GET, HEAD, POST, OPTIONS");
     }
 
-    /** A request on its way in: the version is known before all of it is understood. */
+    /** A request before it is fully parsed. The version is known first. */
     private static final class Arrival {
         private Kvp parameters = Kvp.none();
         private WfsVersion version = WfsVersion.V2_0;
@@ -86,7 +86,7 @@ public final class WfsApi {
         return KvpReader.read(arrival.parameters);
     }
 
-    /** Of a larger body no more is read than shows that it is one. */
+    /** Reads the body. Of a body that is too large, reads only enough to detect that. */
     private static byte[] body(Request request) {
         try (InputStream in = request.body().open()) {
             byte[] body = in.readNBytes(XmlReader.MOST_BYTES + 1);
@@ -99,7 +99,7 @@ public final class WfsApi {
             }
             return body;
         } catch (IOException e) {
-            throw new OwsException(OwsCode.OPERATION_PARSING_FAILED, "request", "The request broke off", e);
+            throw new OwsException(OwsCode.OPERATION_PARSING_FAILED, "request", "The request ended early", e);
         }
     }
 
@@ -120,7 +120,7 @@ public final class WfsApi {
         });
     }
 
-    /** What is answered to POST is for the one who asked. */
+    /** Returns the headers. An answer to POST must not be stored by caches. */
     private static Map<String, String> headers(WfsCall call, Content content, Request request) {
         Map<String, String> headers =
                 AnswerHeaders.good(call.snapshot().version(), call.settings().service(), "wfs", call.url());

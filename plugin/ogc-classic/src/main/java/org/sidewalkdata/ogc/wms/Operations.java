@@ -32,7 +32,7 @@ import org.sidewalkdata.ogc.wms.picture.Pictures;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
-/** The operations of WMS, each in a turn and a snapshot that end before the answer is sent. Thread-safe. */
+/** The operations of WMS. Each holds a slot and a snapshot that end before the answer is sent. Thread-safe. */
 final class Operations {
     private final RowSource source;
     private final Styles styles;
@@ -43,7 +43,11 @@ final class Operations {
     private final LargePictures large;
     private final Summaries summaries = new Summaries();
 
-    /** @param memory that pictures may take ({@link LargePictures#memory}) */
+    /**
+     * Creates the operations.
+     *
+     * @param memory memory for images ({@link LargePictures#memory})
+     */
     Operations(
             RowSource source,
             Styles styles,
@@ -100,7 +104,7 @@ final class Operations {
         }
     }
 
-    /** OGC 06-042, 7.2.3.5. */
+    /** Compares the client's update sequence with the current one (OGC 06-042, 7.2.3.5). */
     private static void checkSequence(String held, Snapshot snapshot) {
         long now = snapshot.version().version();
         if (held.equals(Long.toString(now))) {
@@ -111,7 +115,7 @@ final class Operations {
             throw new OwsException(
                     OwsCode.INVALID_UPDATE_SEQUENCE,
                     "UPDATESEQUENCE",
-                    "UPDATESEQUENCE is above the present " + now,
+                    "UPDATESEQUENCE is above the current " + now,
                     null);
         }
     }
@@ -144,7 +148,9 @@ final class Operations {
         return Response.whole(200, headers, body, request.isHead());
     }
 
-    /** A client that holds the answer, or asks for its headers only, costs no work. */
+    /**
+     * Returns a successful answer. No body is made for a client that has the current answer or asks for headers only.
+     */
     private Response good(Request request, Snapshot snapshot, String base, String mediaType, Answer work) {
         Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);

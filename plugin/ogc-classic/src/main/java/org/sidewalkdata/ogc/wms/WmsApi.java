@@ -20,8 +20,8 @@ import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.RowSource;
 
 /**
- * Web Map Service at {@link #ROOT}, for any host. Never throws: what goes wrong is a service exception, or a picture of one.
- * Thread-safe.
+ * Web Map Service at {@link #ROOT}, for any host. Never throws: an error becomes a service exception or an image of
+ * one. Thread-safe.
  */
 public final class WmsApi {
     public static final String ROOT = "/wms";
@@ -30,8 +30,10 @@ public final class WmsApi {
     private final Operations operations;
 
     /**
-     * @param tiles shared with the tiles' own service, for what is kept
-     * @param slots shared with what else draws
+     * Creates the service.
+     *
+     * @param tiles shared with the tile service, for its cache
+     * @param slots shared by everything that draws
      */
     public WmsApi(RowSource source, Styles styles, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
         this(new Operations(source, styles, tiles, slots, settings, LargePictures.memoryOfHeap()), settings);
@@ -42,7 +44,7 @@ public final class WmsApi {
         this.operations = operations;
     }
 
-    /** Answers a request; holds nothing open. */
+    /** Answers a request. No resource stays open. */
     public Response handle(Request request) {
         return answering.answer(
                 request,
@@ -50,7 +52,7 @@ public final class WmsApi {
                 fault -> report(fault, parameters(request)));
     }
 
-    /** None when they cannot be read: that is the fault. */
+    /** Returns the parameters; empty if they cannot be parsed, which is the error being reported. */
     private static Kvp parameters(Request request) {
         try {
             return Kvp.parse(request.rawQuery());

@@ -11,12 +11,12 @@ import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.sql.TileLayer;
 
-/** A GetTile request, understood (OGC 07-057r7, 7.2 and 10.2.2). */
+/** An interpreted GetTile request (OGC 07-057r7, 7.2 and 10.2.2). */
 record TileRequest(TileLayer layer, TileAddress address, Format format) {
     static final String MATRIX_SET = "WebMercatorQuad";
     static final String STYLE = "default";
 
-    /** The forms of tiles. */
+    /** The formats of tiles. */
     enum Format {
         PNG("image/png", "png"),
         MVT("application/vnd.mapbox-vector-tile", "mvt");
@@ -30,7 +30,7 @@ record TileRequest(TileLayer layer, TileAddress address, Format format) {
         }
     }
 
-    /** Of a REST address below {@code 1.0.0/}; what has not that form is not found. */
+    /** Form of a REST path below {@code 1.0.0/}; another form is not found. */
     private static final Pattern RESOURCE =
             Pattern.compile("([^/]+)/([^/]+)/([^/]+)/([^/]+)/([^/]+)/([^/.]+)\\.([a-z]+)");
 
@@ -67,7 +67,11 @@ record TileRequest(TileLayer layer, TileAddress address, Format format) {
                 format);
     }
 
-    /** @param place matrix, row, column */
+    /**
+     * Creates a request.
+     *
+     * @param place matrix, row, column
+     */
     private static TileRequest of(String layer, String style, String matrixSet, List<String> place, Format format) {
         TileLayer found = TileLayer.find(layer)
                 .orElseThrow(() -> OwsException.invalid(

@@ -18,8 +18,8 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its tiles
- * are those of {@code /tiles}. Never throws: what goes wrong is an exception report. Thread-safe.
+ * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its
+ * tiles are those of {@code /tiles}. Never throws: an error becomes an exception report. Thread-safe.
  */
 public final class WmtsApi {
     public static final String ROOT = "/wmts";
@@ -36,8 +36,10 @@ public final class WmtsApi {
     private final HttpSemantics answering;
 
     /**
-     * @param tiles shared with the tiles' own service, for what is kept
-     * @param slots shared with what else draws
+     * Creates the service.
+     *
+     * @param tiles shared with the tile service, for its cache
+     * @param slots shared by everything that draws
      */
     public WmtsApi(RowSource source, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
         this.source = source;
@@ -47,7 +49,7 @@ public final class WmtsApi {
         this.answering = settings.answering(HttpSemantics.READING);
     }
 
-    /** Answers a request; holds nothing open. */
+    /** Answers a request. No resource stays open. */
     public Response handle(Request request) {
         return answering.answer(
                 request, () -> answer(request), fault -> ExceptionReport.OWS_1_1.of(fault, VERSION, XML));
@@ -103,7 +105,7 @@ public final class WmtsApi {
         }
     }
 
-    /** An empty vector tile is 204, as at {@code /tiles}. */
+    /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
         try (FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {

@@ -11,9 +11,9 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Writes the capabilities (OGC 07-057r7, 7.1 and annex B): the layers that have tiles, with both ways to ask for them.
+ * Writes the capabilities (OGC 07-057r7, 7.1 and annex B): the layers that have tiles, with both ways to request them.
  *
- * @param url of the service, without a question mark
+ * @param url URL of the service, without a question mark
  */
 record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
@@ -53,7 +53,7 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
         String city = snapshot.version().cityName().map(name -> " of " + name).orElse("");
         xml.start("ows:ServiceIdentification");
         xml.element("ows:Title", "Sidewalk accessibility" + city);
-        xml.element("ows:Abstract", "Labels of sidewalk features and barriers, and streets by their accessibility.");
+        xml.element("ows:Abstract", "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
         xml.element("ows:ServiceType", "OGC WMTS").element("ows:ServiceTypeVersion", WmtsApi.VERSION);
         xml.element("ows:Fees", "none")
                 .element("ows:AccessConstraints", publisher.licenceIfAny().orElse("none"));

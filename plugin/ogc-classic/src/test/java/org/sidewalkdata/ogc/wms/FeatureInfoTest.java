@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What lies under a pixel is what the picture shows there, also where the picture shows more than the world. */
 class FeatureInfoTest extends VillageTest {
-    private static final String NOTHING = "Nothing was found here";
+    private static final String NOTHING = "No features were found here";
 
     /** The village is the only thing in these pictures. */
     @ParameterizedTest

@@ -37,7 +37,7 @@ class PictureMemoryTest {
         Response answer = village.get(MAP + "width=" + width + "&height=" + height + "&format=" + format);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(new String(Village.body(answer), StandardCharsets.UTF_8))
-                .contains("InvalidParameterValue", "WIDTH and HEIGHT", "no memory for");
+                .contains("InvalidParameterValue", "WIDTH and HEIGHT", "more memory than");
     }
 
     @Test

@@ -9,15 +9,15 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 
 /**
- * A service, for hosts and their pages.
+ * An OGC service that a module adds to a host, with the texts that pages show about it.
  *
- * @param name as people call it
- * @param title with its version
- * @param meaning one sentence
- * @param capabilities the request for what it offers, below the host's root, without a slash in front
- * @param example the path, with its query, of a request that works in a city of this box, in whose middle is this tile
- * @param paths where it is, in the servlets' notation
- * @param opened starts it in a host
+ * @param name the usual short name, such as {@code WFS}
+ * @param title name and version
+ * @param meaning description in one sentence
+ * @param capabilities path and query of the capabilities request, below the host's root, without a leading slash
+ * @param example returns path and query of a request that works; takes the city's box and a tile in its middle
+ * @param paths paths of the service, in servlet notation
+ * @param opened starts the service in a host
  */
 public record AddedService(
         String name,
@@ -28,7 +28,7 @@ public record AddedService(
         List<String> paths,
         Function<ServiceHost, Service> opened) {
 
-    /** What it is called in addresses and metrics. */
+    /** Returns the id of the service in URLs and metrics. */
     public String id() {
         return name.toLowerCase(Locale.ROOT);
     }

@@ -6,35 +6,38 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
 
 /**
- * The services that a module adds to those of this one, and what pages say of them. A module names its implementation in
- * {@code META-INF/services}. Thread-safe.
+ * The services that another module adds to those of this module, and the texts that pages show about them. The module
+ * names its implementation in {@code META-INF/services}. Thread-safe.
  */
 public interface AddedServices {
-    /** Those on the class path of this class; of none, empty texts. */
+    /** The implementation on the class path; empty texts if the class path has none. */
     AddedServices FOUND = ServiceLoader.load(AddedServices.class, AddedServices.class.getClassLoader())
             .findFirst()
             .orElseGet(None::new);
 
-    /** In the order in which pages name them. */
+    /** Returns the services in the order in which pages list them. */
     List<AddedService> services();
 
-    /** How to connect programs to them, as HTML with a place <code>${base}</code> for the host's address. */
+    /**
+     * Returns instructions for connecting programs, as HTML with the placeholder <code>${base}</code> for the host's
+     * URL.
+     */
     String instructions();
 
     /**
-     * A request for a picture, below the host's root, without the parameters {@code layers}, {@code styles}, {@code crs}, {@code bbox},
-     * {@code width}, {@code height} and {@code format}; empty: nothing draws.
+     * Returns a request for a map image, below the host's root, without the parameters {@code layers}, {@code styles},
+     * {@code crs}, {@code bbox}, {@code width}, {@code height} and {@code format}. Empty text if no service draws maps.
      */
     String pictures();
 
-    /** A link to each one's capabilities, as HTML, each after a comma. */
+    /** Returns HTML links to the capabilities of all services, each after a comma. */
     default String links() {
         return services().stream()
                 .map(service -> ", <a href=\"" + Html.escape(service.capabilities()) + "\">" + service.name() + "</a>")
                 .collect(Collectors.joining());
     }
 
-    /** A class path without any. */
+    /** No added services. */
     record None(List<AddedService> services, String instructions, String pictures) implements AddedServices {
         None() {
             this(List.of(), "", "");

@@ -10,11 +10,11 @@ import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * What a host lends to its services.
+ * The objects that a host shares with its services.
  *
- * @param tiles shared with the tiles' own service, for what is kept
- * @param slots shared with what else draws
- * @param temp where formats that need a whole file keep it until it is
+ * @param tiles shared with the tile service, for its cache
+ * @param slots shared by everything that draws
+ * @param temp folder for formats that must write a whole file first
  */
 public record ServiceHost(
         Reads reads,

@@ -1,4 +1,4 @@
-/** Services of another module that a host finds on its class path, serves, and names on its pages. */
+/** Services of another module that a host finds on its class path, serves, and lists on its pages. */
 @NullMarked
 package org.sidewalkdata.ogc.added;
 

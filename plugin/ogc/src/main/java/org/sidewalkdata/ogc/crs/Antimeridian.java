@@ -13,19 +13,19 @@ import org.locationtech.jts.operation.valid.TopologyValidationError;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Brings longitudes that go on beyond 180 or -180 back into the world: what lies across the 180th meridian becomes several parts
- * (RFC 7946, 3.1.9), where a part that spans the whole world would take its place. Pure.
+ * Brings longitudes beyond 180 or -180 back into range. A geometry across the 180th meridian becomes several parts (RFC
+ * 7946, 3.1.9); otherwise it would turn into one that spans the whole world. Pure.
  */
 public final class Antimeridian {
     private static final double EDGE = 180;
     private static final double AROUND = 360;
 
-    /** More than any latitude, so that nothing is divided by the ends of the world's other axis. */
+    /** Larger than any latitude, so that nothing is divided along the latitude axis. */
     private static final double NORTH = 100;
 
     private Antimeridian() {}
 
-    /** A box in degrees, less than 360 wide, as one or two. */
+    /** Divides a box in degrees, less than 360 wide, into one or two boxes. */
     public static List<Bbox> divide(Envelope box) {
         List<Bbox> boxes = new ArrayList<>();
         for (int round = -1; round <= 1; round++) {
@@ -40,9 +40,9 @@ public final class Antimeridian {
     }
 
     /**
-     * A geometry in degrees; itself, when all of it lies in the world.
+     * Divides a geometry in degrees. Returns the same geometry if all of it is in range.
      *
-     * @throws IllegalArgumentException when it is to be divided but not valid
+     * @throws IllegalArgumentException if the geometry has to be divided but is not valid
      */
     static Geometry divide(Geometry geometry) {
         Envelope box = geometry.getEnvelopeInternal();
@@ -55,7 +55,7 @@ public final class Antimeridian {
         }
         List<Geometry> parts = new ArrayList<>();
         divide(geometry, parts);
-        return geometry.getClass() == GeometryCollection.class // whose parts may overlap
+        return geometry.getClass() == GeometryCollection.class // the parts of a collection may overlap
                 ? geometry.getFactory().createGeometryCollection(parts.toArray(Geometry[]::new))
                 : geometry.getFactory().buildGeometry(parts);
     }
@@ -82,7 +82,10 @@ public final class Antimeridian {
         }
     }
 
-    /** Where a line or area only touches the meridian, its part there is a point or a line: left out, for it belongs to the other side. */
+    /**
+     * Keeps the parts that have the dimension of the whole. If a line or area only touches the meridian, its part there
+     * is a point or a line; it is left out because it belongs to the other side.
+     */
     private static void keep(Geometry divided, Geometry whole, List<Geometry> parts) {
         for (int i = 0; i < divided.getNumGeometries(); i++) {
             Geometry part = divided.getGeometryN(i);
@@ -92,7 +95,7 @@ public final class Antimeridian {
         }
     }
 
-    /** All longitudes, so many rounds farther east. */
+    /** Returns all longitudes, shifted east by a number of rounds. */
     private static Envelope world(int round) {
         return new Envelope(round * AROUND - EDGE, round * AROUND + EDGE, -NORTH, NORTH);
     }
@@ -104,7 +107,7 @@ public final class Antimeridian {
         return moved;
     }
 
-    /** Where it was divided, not beyond the edge by rounding either. */
+    /** Shifts a longitude back into range, and limits it to the range because rounding can exceed the edge. */
     private static double back(double longitude, int round) {
         return Math.max(-EDGE, Math.min(EDGE, longitude - round * AROUND));
     }

@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.crs;
 
-/** Checks degrees. */
+/** Checks the range of degrees. */
 final class Degrees {
-    /** Length of a degree along the equator. */
+    /** Length in meters of a degree along the equator. */
     static final double METRES = Math.toRadians(6_378_137);
 
     private Degrees() {}

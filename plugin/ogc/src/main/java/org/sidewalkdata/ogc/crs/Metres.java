@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.crs;
 
-/** Projected coordinates are given to a tenth of a millimetre: far finer than the data, and without noise. */
+/** Writes projected coordinates to a tenth of a millimeter: far finer than the data, and without noise. */
 final class Metres {
     private static final double SCALE = 10_000;
 

@@ -6,11 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A system as a request named it. The same system has several names, and the name decides the order of the axes: URNs and
- * URLs mean the order of the definition, latitude first for EPSG:4326; the short {@code EPSG:4326} and the old
- * {@code epsg.xml#4326} mean longitude first, as programs have always taken them (OGC 05-096r1). Case does not matter.
+ * A coordinate reference system under the name that a request uses. The same system has several names, and the name
+ * decides the order of the axes: URNs and URLs follow the definition, with latitude first for EPSG:4326; the short
+ * {@code EPSG:4326} and the old {@code epsg.xml#4326} have longitude first, as programs have always read them (OGC
+ * 05-096r1). Names are case-insensitive.
  *
- * @param name as it is repeated in answers
+ * @param name the name to repeat in answers
  */
 public record NamedCrs(String name, Crs crs) {
     private static final Pattern AS_DEFINED = Pattern.compile(
@@ -24,12 +25,12 @@ public record NamedCrs(String name, Crs crs) {
             Pattern.CASE_INSENSITIVE);
     private static final String DEGREES = "4326";
 
-    /** Older programs' number for EPSG:3857, the letters of Google. */
+    /** The number that older programs use for EPSG:3857; the digits spell Google. */
     private static final String OLD_WEB_MERCATOR = "900913";
 
     private static final String WEB_MERCATOR = "3857";
 
-    /** The system of the city's that has this name; empty: none has. */
+    /** Finds the system of the city that has this name. Empty if no system has it. */
     public static Optional<NamedCrs> find(String name, List<Crs> systems) {
         if (CRS84.matcher(name).matches()) {
             return Optional.of(new NamedCrs(name, Crs.CRS84));
@@ -48,18 +49,18 @@ public record NamedCrs(String name, Crs crs) {
         return Optional.empty();
     }
 
-    /** The name as WFS likes it: {@code urn:ogc:def:crs:EPSG::4326}. */
+    /** Returns a system under the name that WFS prefers: {@code urn:ogc:def:crs:EPSG::4326}. */
     public static NamedCrs urn(Crs crs) {
         String code = crs.uri().substring(crs.uri().lastIndexOf('/') + 1);
         return new NamedCrs("urn:ogc:def:crs:" + (crs.equals(Crs.CRS84) ? "OGC:1.3:" : "EPSG::") + code, crs);
     }
 
-    /** Whether it is WGS84 degrees, in whichever order. */
+    /** Returns whether the system is WGS84 in degrees, in either order. */
     public boolean isDegrees() {
         return crs.isDegrees();
     }
 
-    /** The EPSG's own number of a system that programs also know by another: {@code 3857} for {@code 900913}. */
+    /** Returns the official EPSG number for a number that programs also use: {@code 3857} for {@code 900913}. */
     public static String official(String code) {
         return code.equals(OLD_WEB_MERCATOR) ? WEB_MERCATOR : code;
     }

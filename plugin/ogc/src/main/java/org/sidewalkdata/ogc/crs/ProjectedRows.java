@@ -4,8 +4,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
 
 /**
- * A cursor's rows with their geometry in another system, converted point by point as it is asked for; all else is passed
- * on. Writers ask for x and y of the same point, so the last one is kept. Used by one thread.
+ * A cursor that converts the geometry of its rows to another system, point by point on demand, and passes on everything
+ * else. Keeps the last converted point, because writers ask for x and y of the same point. Used by one thread.
  */
 public final class ProjectedRows extends ForwardingRowCursor {
     private final Crs crs;

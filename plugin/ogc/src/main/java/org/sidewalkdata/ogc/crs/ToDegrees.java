@@ -8,9 +8,9 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.util.GeometryEditor;
 
 /**
- * Converts geometries of parameters to longitude and latitude. Where straight lines of the system are bent in degrees, long
- * edges are cut into pieces first: with 64 pieces an edge of 10 km strays by less than a millimetre, one of 100 km by 5 cm. What
- * lies across the 180th meridian is divided at it.
+ * Converts geometries of parameters to longitude and latitude. If straight lines of the system are curves in degrees,
+ * long edges are first cut into pieces: with 64 pieces, the error is below a millimeter on an edge of 10 km and 5 cm on
+ * one of 100 km. Geometries across the 180th meridian are divided there.
  */
 public final class ToDegrees {
     private static final int PIECES = 64;
@@ -22,7 +22,12 @@ public final class ToDegrees {
         this.crs = crs;
     }
 
-    /** @throws IllegalArgumentException for a coordinate outside the system, and for what is not valid and would have to be divided */
+    /**
+     * Converts a geometry.
+     *
+     * @throws IllegalArgumentException if a coordinate is outside the system, or if an invalid geometry would have to
+     *     be divided
+     */
     public Geometry convert(Geometry geometry) {
         GeometryEditor.CoordinateSequenceOperation operation = new GeometryEditor.CoordinateSequenceOperation() {
             @Override

@@ -20,7 +20,7 @@ record Utm(int zone, boolean north) implements Crs {
     private static final double N4 = N3 * N;
     private static final double N5 = N4 * N;
     private static final double N6 = N5 * N;
-    /** Radius of the circle as long as a meridian. */
+    /** Radius of a circle as long as a meridian. */
     private static final double RADIUS = 6_378_137 / (1 + N) * (1 + N2 / 4 + N4 / 64 + N6 / 256);
 
     private static final double[] ALPHA = {
@@ -39,12 +39,14 @@ record Utm(int zone, boolean north) implements Crs {
         4583 * N5 / 161280 - 108847 * N6 / 3991680,
         20648693 * N6 / 638668800
     };
-    /** A third of the way round: beyond it the projection is of no use. */
+    /**
+     * Degrees from the central meridian, on either side. Beyond this third of the world the projection is of no use.
+     */
     private static final double FARTHEST = 60;
 
     private static final int NEWTON_STEPS = 6;
 
-    /** The zone of a place; the exceptions of Norway and Svalbard are not made. */
+    /** Returns the zone of a point, without the exceptions for Norway and Svalbard. */
     static Utm at(double longitude, double latitude) {
         int zone = (int) Math.floor((longitude + 180) / 6) % 60 + 1;
         return new Utm(zone, latitude >= 0);
@@ -111,14 +113,14 @@ record Utm(int zone, boolean north) implements Crs {
         return north ? 0 : FALSE_NORTHING_SOUTH;
     }
 
-    /** Tangent of the conformal latitude, from that of the geodetic one. */
+    /** Converts the tangent of the geodetic latitude to that of the conformal latitude. */
     private static double conformal(double tau) {
         double root = Math.hypot(1, tau);
         double sigma = Math.sinh(ECCENTRICITY * atanh(ECCENTRICITY * tau / root));
         return tau * Math.hypot(1, sigma) - sigma * root;
     }
 
-    /** Tangent of the geodetic latitude, from that of the conformal one, by Newton's method. */
+    /** Converts the tangent of the conformal latitude to that of the geodetic latitude, by Newton's method. */
     private static double geodetic(double wanted) {
         double squared = ECCENTRICITY * ECCENTRICITY;
         double tau = wanted;

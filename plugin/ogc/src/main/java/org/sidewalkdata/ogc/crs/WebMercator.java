@@ -7,7 +7,7 @@ record WebMercator() implements Crs {
     private static final double RADIUS = 6_378_137;
     private static final double EDGE = RADIUS * Math.PI;
 
-    /** So far north a latitude is 90 to its last digit. */
+    /** Northing at which a latitude is 90 to its last digit. */
     private static final double POLE = 100 * RADIUS;
 
     @Override

@@ -4,9 +4,10 @@ import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * WGS84 in degrees: EPSG:4326, whose definition puts latitude first, and CRS84, longitude first, as the data are stored.
+ * WGS84 in degrees: EPSG:4326, whose definition puts latitude first, and CRS84, longitude first, as the data are
+ * stored.
  *
- * @param latitudeFirst the order of the axes, in which alone the two differ
+ * @param latitudeFirst order of the axes; the only difference between the two
  */
 record Wgs84(boolean latitudeFirst) implements Crs {
     @Override

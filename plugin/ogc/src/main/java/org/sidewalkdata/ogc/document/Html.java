@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.document;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Pieces of the HTML pages. What comes from the data is escaped here. */
+/** Builds parts of the HTML pages. Data are escaped here. */
 public final class Html {
     private static final Pattern FORBIDDEN =
             Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
@@ -14,7 +14,7 @@ public final class Html {
         return "<a href=\"" + escape(link.href()) + "\">" + escape(link.title()) + "</a>";
     }
 
-    /** Links as a list under a heading. */
+    /** Returns links as a list under a heading. */
     public static String links(String heading, List<Link> links) {
         StringBuilder text = new StringBuilder("<h2>" + escape(heading) + "</h2>\n<ul>\n");
         links.forEach(
@@ -26,7 +26,7 @@ public final class Html {
         return "<p>" + escape(text) + "</p>\n";
     }
 
-    /** The text as it is read; a character that neither HTML nor XML may hold becomes a replacement character. */
+    /** Escapes text. A character that HTML or XML cannot contain becomes a replacement character. */
     public static String escape(String text) {
         return FORBIDDEN
                 .matcher(text)

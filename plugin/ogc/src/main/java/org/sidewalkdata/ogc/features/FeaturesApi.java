@@ -26,15 +26,15 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts hand it every request below {@link #ROOT} and
- * {@link #TILES_ROOT}. Never throws: what
- * goes wrong before the first byte is an answer (A14). Thread-safe.
+ * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts pass it every request below
+ * {@link #ROOT} and {@link #TILES_ROOT}. Never throws: an error before the first byte becomes an error answer (A14).
+ * Thread-safe.
  */
 public final class FeaturesApi {
-    /** Where the landing page is; everything else is below. */
+    /** Path of the landing page; all other resources are below it. */
     public static final String ROOT = "/ogc/features/v1";
 
-    /** Where clients of the tiles may look for the same API; its links lead to the root. */
+    /** Alternative root where clients of the tiles may look for the same API. Its links lead to {@link #ROOT}. */
     public static final String TILES_ROOT = "/ogc/tiles/v1";
 
     private final Reads reads;
@@ -43,7 +43,7 @@ public final class FeaturesApi {
     private final Clock clock;
     private final Summaries summaries = new Summaries();
 
-    /** An API that reads in places of its own. */
+    /** Creates an API that reads in its own slots. */
     public FeaturesApi(RowSource source, ServiceSettings settings, Clock clock) {
         this(Reads.over(source), settings, clock);
     }
@@ -60,14 +60,14 @@ public final class FeaturesApi {
         return answering.answer(request, () -> answer(request), fault -> report(request, fault));
     }
 
-    /** A page for who wants pages, a document for all others. */
+    /** Reports an error as a page if the client prefers pages, otherwise as a document. */
     private static FaultReport report(Request request, Throwable fault) {
         return Negotiation.prefersHtml(request)
                 ? ErrorPage.report(fault, request.path())
                 : FaultReport.of(fault, ErrorShape.B);
     }
 
-    /** The part of a path below either root, without a slash at its end: empty text for the landing page. */
+    /** Returns the part of a path below either root, without a trailing slash; empty text for the landing page. */
     private static String below(String path) {
         String below = path.substring((path.startsWith(TILES_ROOT) ? TILES_ROOT : ROOT).length());
         return below.equals("/") ? "" : below;
@@ -91,7 +91,7 @@ public final class FeaturesApi {
                 : reads.answer(request, work);
     }
 
-    /** Of a good answer: those of GET, HEAD and 304 alike. */
+    /** Returns the headers of a successful answer, the same for GET, HEAD and 304. */
     private Map<String, String> headers(Call call, Content content) {
         Map<String, String> headers = AnswerHeaders.good(
                 call.snapshot().version(), settings, call.representation().format(), call.base());

@@ -21,8 +21,10 @@ final class Routes {
     private Routes() {}
 
     /**
-     * @param path below the API's root, empty text for the landing page
-     * @throws ApiException 404 when there is none
+     * Finds the resource of a path.
+     *
+     * @param path below the API's root; empty text for the landing page
+     * @throws ApiException 404 if no resource has this path
      */
     static Resource find(String path) {
         List<String> parts = List.of(path.split("/", -1));
@@ -67,7 +69,7 @@ final class Routes {
         return ServedCollection.find(id)
                 .orElseThrow(() -> new ApiException(
                         ErrorCode.NOT_FOUND,
-                        "There is no such collection; there are " + ServedCollection.ids(),
+                        "Unknown collection; the collections are " + ServedCollection.ids(),
                         null,
                         null));
     }

@@ -10,15 +10,20 @@ import org.sidewalkdata.http.Accepted;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.Request;
 
-/** Chooses how a resource is represented: by the parameter {@code f}, else by Accept (RFC 9110, 12.5.1). */
+/**
+ * Chooses the representation of a resource: by the parameter {@code f}, otherwise by the Accept header (RFC 9110,
+ * 12.5.1).
+ */
 public final class Negotiation {
     private static final List<Accepted> ANYTHING = List.of(new Accepted("*/*", 1));
 
     private Negotiation() {}
 
     /**
-     * @param offered the first one is the default, and wins among equals
-     * @throws ApiException 400 for an unknown {@code f}, 406 when Accept takes none
+     * Chooses a representation.
+     *
+     * @param offered the first is the default and wins ties
+     * @throws ApiException 400 for an unknown {@code f}, 406 if Accept allows none of the offered representations
      */
     public static Representation choose(Request request, QueryString query, List<Representation> offered) {
         Optional<String> format = query.text("f");
@@ -42,7 +47,7 @@ public final class Negotiation {
         if (highest == 0) {
             throw new ApiException(
                     ErrorCode.NOT_ACCEPTABLE,
-                    "This resource is offered as "
+                    "This resource is available as "
                             + offered.stream().map(Representation::linkType).collect(Collectors.joining(" and ")),
                     null,
                     null);
@@ -50,7 +55,10 @@ public final class Negotiation {
         return best;
     }
 
-    /** Whether a fault is told by a page: {@code f=html}, else a client that names HTML and likes nothing better, as browsers do. */
+    /**
+     * Returns whether an error is reported as a page: with {@code f=html}, or if Accept names HTML and prefers nothing
+     * else to it, as browsers do.
+     */
     public static boolean prefersHtml(Request request) {
         for (QueryPair pair : QueryPair.split(request.rawQuery())) {
             if (pair.name().equals("f")) {
@@ -64,7 +72,7 @@ public final class Negotiation {
                 && html >= quality(Representation.JSON, accepted);
     }
 
-    /** The quality of the most specific range that takes it. */
+    /** Returns the quality of the most specific media range that matches. */
     private static double quality(Representation candidate, List<Accepted> accepted) {
         double quality = 0;
         int specificity = -1;
@@ -78,7 +86,10 @@ public final class Negotiation {
         return quality;
     }
 
-    /** Who asks for plain JSON gets the kinds of JSON too; OpenAPI's own type names no JSON. */
+    /**
+     * Returns how specifically a range matches, -1 if it does not. Plain JSON also matches the types based on JSON, and
+     * OpenAPI is also known by its type without the JSON suffix.
+     */
     private static int specificity(String range, Representation candidate) {
         if (range.equals(candidate.essence())) {
             return 3;

@@ -14,7 +14,10 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.http.QueryPair;
 
-/** The parameters of a query string, decoded, in their order. Unlike the interface's, unknown ones are refused. Immutable. */
+/**
+ * The decoded parameters of a query string, in their order. Unlike in the REST interface, unknown parameters are
+ * errors. Immutable.
+ */
 public record QueryString(Map<String, String> values) {
     private static final int SHOWN = 40;
 
@@ -23,10 +26,10 @@ public record QueryString(Map<String, String> values) {
     }
 
     /**
-     * Splits and decodes.
+     * Splits and decodes a query string.
      *
-     * @throws InvalidParameterException for what is not percent-encoded UTF-8, blank (P2), or given twice with different
-     *     values (P3)
+     * @throws InvalidParameterException if a value is not percent-encoded UTF-8, is blank (P2), or is given twice with
+     *     different values (P3)
      */
     public static QueryString parse(String rawQuery) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -35,10 +38,10 @@ public record QueryString(Map<String, String> values) {
     }
 
     /**
-     * Splits and decodes, and nothing more.
+     * Splits and decodes a query string without further checks.
      *
-     * @param pair is given each name and its value, in order; no equals sign: empty text
-     * @throws InvalidParameterException for what is not percent-encoded UTF-8
+     * @param pair receives each name and value, in order; the value is empty text if there is no equals sign
+     * @throws InvalidParameterException if a text is not percent-encoded UTF-8
      */
     public static void forEach(String rawQuery, BiConsumer<String, String> pair) {
         for (QueryPair encoded : QueryPair.split(rawQuery)) {
@@ -47,45 +50,45 @@ public record QueryString(Map<String, String> values) {
         }
     }
 
-    /** The value of a parameter; empty: it is absent. */
+    /** Returns the value of a parameter; empty if it is absent. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** Refuses parameters that a resource does not have (OGC 17-069r4, /req/core/query-param-unknown). */
+    /** Rejects parameters that a resource does not have (OGC 17-069r4, /req/core/query-param-unknown). */
     public void refuseUnknown(Set<String> known) {
         for (String name : values.keySet()) {
             if (!known.contains(name)) {
                 throw new InvalidParameterException(
                         shown(name),
-                        "is not a parameter of this resource; it has "
+                        "is not a parameter of this resource; its parameters are "
                                 + String.join(", ", new ArrayList<>(new java.util.TreeSet<>(known))));
             }
         }
     }
 
-    /** These parameters with another value of one of them. */
+    /** Returns these parameters with another value for one of them. */
     public QueryString with(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(values);
         changed.put(name, value);
         return new QueryString(changed);
     }
 
-    /** These parameters without one of them. */
+    /** Returns these parameters without one of them. */
     public QueryString without(String name) {
         Map<String, String> changed = new LinkedHashMap<>(values);
         changed.remove(name);
         return new QueryString(changed);
     }
 
-    /** As the end of a URL, with its question mark; empty text when there is no parameter. */
+    /** Returns the parameters as the end of a URL, with the question mark; empty text if there are none. */
     public String suffix() {
         List<String> pairs = new ArrayList<>();
         values.forEach((name, value) -> pairs.add(encode(name) + "=" + encode(value)));
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
     }
 
-    /** Text as a part of a URL's query or path. */
+    /** Encodes text as part of a URL's query or path. */
     public static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8)
                 .replace("+", "%20")
@@ -113,7 +116,7 @@ public record QueryString(Map<String, String> values) {
         }
     }
 
-    /** A hostile name would garble a log or a terminal. */
+    /** Makes a name short and printable for a message, because a hostile name would garble a log or a terminal. */
     private static String shown(String name) {
         String printable = name.replaceAll("[^\\x21-\\x7e]", ".");
         return printable.length() <= SHOWN ? printable : printable.substring(0, SHOWN) + "…";

@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.http;
 
-/** The forms that resources are offered in: value of the parameter {@code f} and media type. */
+/** The representations of resources: value of the parameter {@code f} and media type. */
 public enum Representation {
     JSON("json", "application/json"),
     GEOJSON("json", "application/geo+json"),
@@ -16,22 +16,22 @@ public enum Representation {
         this.mediaType = mediaType;
     }
 
-    /** The value of {@code f}. */
+    /** Returns the value of {@code f}. */
     public String format() {
         return format;
     }
 
-    /** As the header Content-Type. */
+    /** Returns the value of the Content-Type header. */
     public String mediaType() {
         return mediaType;
     }
 
-    /** The media type that links name. */
+    /** Returns the media type for links. */
     public String linkType() {
         return this == HTML ? "text/html" : mediaType;
     }
 
-    /** Without parameters, as Accept names it. */
+    /** Returns the media type without parameters, as in Accept. */
     String essence() {
         return mediaType.split(";", 2)[0];
     }

@@ -12,14 +12,17 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.record.RowCursor;
 
-/** A place inside a row's area for its name, as PostGIS' ST_PointOnSurface has it: the middle of a bent area's box may be outside. Pure. */
+/**
+ * Finds a point inside a row's area for its name, as PostGIS' ST_PointOnSurface does. The center of the box can lie
+ * outside a bent area. Pure.
+ */
 public final class InsideArea {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
     private InsideArea() {}
 
     /**
-     * In the units of the row's collection.
+     * Returns the point, in the units of the row's collection.
      *
      * @param column a geometry of polygons, not null
      */

@@ -4,7 +4,10 @@ import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import org.sidewalkdata.record.RowCursor;
 
-/** Where a row's text stands, in pixels: inside an area, else in the middle. Used by one thread. */
+/**
+ * Finds the position of a row's text in pixels: a point inside an area, otherwise the center of the geometry. Used by
+ * one thread.
+ */
 final class InsidePoint {
     private final MapView view;
     private final PixelPath paths;

@@ -10,12 +10,12 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.style.Style;
 
 /**
- * A collection and how it is drawn.
+ * A collection, its style and its filter.
  *
- * @param filter which of its rows
+ * @param filter selects the rows to draw
  */
 public record MapLayer(PublishedCollection collection, Style style, Filter filter) {
-    /** The collection with the columns that the style asks for, the key, and the geometry. */
+    /** Returns the collection with the columns that the style needs, the key and the geometry. */
     PublishedCollection drawn() {
         Set<String> known =
                 collection.columns().stream().map(Column::sqlName).collect(Collectors.toCollection(HashSet::new));
@@ -23,7 +23,7 @@ public record MapLayer(PublishedCollection collection, Style style, Filter filte
         return collection.only(known);
     }
 
-    /** What of the style is drawn at a scale. */
+    /** Returns the layers of the style that are drawn at a scale. */
     List<Style.Layer> at(double scale) {
         return style.layers().stream().map(layer -> layer.at(scale)).toList();
     }

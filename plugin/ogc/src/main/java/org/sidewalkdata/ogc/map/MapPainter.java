@@ -12,17 +12,18 @@ import org.sidewalkdata.row.MapSelection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Draws layers into a picture, row by row as they come from the database: SLD's painter's model, then a layer's texts over it.
- * Where a style draws in several passes the rows are read as often, which costs less than to keep them. Used by one thread.
+ * Draws layers into an image row by row as they come from the database: shapes by SLD's painter's model, then a layer's
+ * texts on top. If a style draws in several passes, the rows are read once per pass, which costs less than keeping
+ * them. Used by one thread.
  */
 public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pencil) {
-    /** As far as symbols and lines reach beyond their geometry, in pixels. */
+    /** Distance in pixels that symbols and lines extend beyond their geometry. */
     private static final double REACH = 16;
 
-    /** As far as names reach: neighboring pictures see the same names around their common edge. */
+    /** Distance in pixels that names extend. Neighboring images see the same names around their common edge. */
     private static final double NAME_REACH = 256;
 
-    /** Nothing, where a pixel is smaller than anything that the data tell. */
+    /** Draws a layer; nothing if a pixel is smaller than the precision of the data. */
     public void draw(MapLayer layer) {
         if (view.isTooNear()) {
             return;
@@ -40,7 +41,7 @@ public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pen
     /**
      * Draws rows that the caller reads, without their texts.
      *
-     * @param rows opened anew for each pass of the style; they hold the columns that it asks for
+     * @param rows opened again for each pass of the style; they have the columns that the style needs
      */
     public void draw(Style style, Supplier<RowCursor> rows) {
         double scale = view.scaleDenominator();

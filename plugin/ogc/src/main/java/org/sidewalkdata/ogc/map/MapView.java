@@ -8,27 +8,27 @@ import org.sidewalkdata.ogc.crs.Antimeridian;
 import org.sidewalkdata.ogc.crs.Crs;
 
 /**
- * What a picture shows: an area of a system whose first axis goes east, and its size in pixels. Immutable.
+ * The area and size of an image: a rectangle in a system whose first axis points east, and a size in pixels. Immutable.
  *
- * @param minX its western edge, in the system's units, as all edges
- * @param minY its southern edge
- * @param maxX its eastern edge, east of the western one
- * @param maxY its northern edge, north of the southern one
+ * @param minX western edge, in units of the system, as all edges
+ * @param minY southern edge
+ * @param maxX eastern edge, east of the western edge
+ * @param maxY northern edge, north of the southern edge
  */
 public record MapView(Crs crs, double minX, double minY, double maxX, double maxY, int width, int height) {
-    /** A pixel of the standard's screen, in meters (OGC 06-042, 7.2.4.6.9). */
+    /** Size of a pixel on the standard's screen, in meters (OGC 06-042, 7.2.4.6.9). */
     private static final double PIXEL = 0.00028;
 
     /**
-     * Metres that a pixel is wide and high at least, where anything is drawn: a hundredth of what the data tell. Lines that were
-     * 10^12 pixels long kept Java busy with their dashes for minutes, or made it lose count.
+     * Smallest width and height of a pixel, in meters, at which anything is drawn: a hundredth of the data's precision.
+     * Dashed lines 10^12 pixels long kept Java busy for minutes or overflowed its counters.
      */
     private static final double LEAST_PIXEL = 1e-4;
 
-    /** Points that stand for an edge whose line is bent in degrees. */
+    /** Number of sample points along an edge that is a curve in degrees. */
     private static final int SAMPLES = 16;
 
-    /** In degrees. */
+    /** A size in degrees. */
     record Size(double width, double height) {}
 
     public MapView {
@@ -40,7 +40,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
         }
     }
 
-    /** Units of the system for a pixel, eastward. */
+    /** Returns units of the system per pixel, eastward. */
     public double unitsX() {
         return (maxX - minX) / width;
     }
@@ -49,40 +49,46 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
         return (maxY - minY) / height;
     }
 
-    /** Whether its pixels are so small that there is nothing to see, and lines are too long to be drawn. */
+    /** Returns whether the pixels are so small that nothing is visible and lines are too long to draw. */
     boolean isTooNear() {
         return Math.min(unitsX(), unitsY()) * crs.metresPerUnit() < LEAST_PIXEL;
     }
 
-    /** What a style's scale limits are compared with; a pixel that is no square counts by its width. */
+    /**
+     * Returns the scale denominator that a style's limits are compared with. A pixel that is not square counts by its
+     * width.
+     */
     public double scaleDenominator() {
         return unitsX() * crs.metresPerUnit() / PIXEL;
     }
 
-    /** Pixels from the left edge. */
+    /** Returns pixels from the left edge. */
     public double column(double x) {
         return (x - minX) / unitsX();
     }
 
-    /** Pixels from the upper edge. */
+    /** Returns pixels from the upper edge. */
     public double row(double y) {
         return (maxY - y) / unitsY();
     }
 
     /**
-     * The boxes in degrees around what it shows, and as many pixels around that: two where it lies across the 180th meridian, none
-     * where it shows nothing of the world.
+     * Returns the boxes in degrees around the image and a margin in pixels: two boxes if it crosses the 180th meridian,
+     * none if it is outside the world.
      */
     public List<Bbox> areas(double around) {
         return boxes(box(0, 0, width, height, around));
     }
 
-    /** The boxes around what a pixel shows, and as many pixels around it. */
+    /** Returns the boxes around one pixel and a margin in pixels. */
     public List<Bbox> areas(int column, int row, double around) {
         return boxes(box(column, row, 1, 1, around));
     }
 
-    /** Degrees that a pixel is wide and high, on an average of what it shows of the world; empty: that is nothing. */
+    /**
+     * Returns the average width and height of a pixel in degrees, over the part of the image inside the world. Empty if
+     * no part is inside.
+     */
     Optional<Size> pixel() {
         Envelope shown = shown(box(0, 0, width, height, 0));
         Envelope degrees = degrees(shown);
@@ -105,7 +111,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
         return Antimeridian.divide(degrees(shown(box)));
     }
 
-    /** What of a box lies in the system; perhaps nothing. */
+    /** Returns the part of a box inside the system; may be empty. */
     private Envelope shown(Envelope box) {
         return box.intersection(crs.extent());
     }

@@ -4,9 +4,11 @@ import java.awt.geom.Path2D;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.record.RowCursor;
 
-/** Makes paths in a picture's pixels of the geometries of rows. Used by one thread. */
+/** Converts the geometries of rows to paths in image pixels. Used by one thread. */
 final class PixelPath {
-    /** What is nearer to the last point is passed over: a sixteenth of a pixel is the grid of the tiles too. */
+    /**
+     * Points closer than this to the previous point are skipped; the grid of the tiles is a sixteenth of a pixel, too.
+     */
     private static final double STEP = 1 / 16.0;
 
     private final MapView view;
@@ -18,14 +20,14 @@ final class PixelPath {
         this.crs = view.crs();
     }
 
-    /** A row's geometry; a point is a move without a line. */
+    /** Returns a row's geometry; a point is a move without a line. */
     Path2D of(RowCursor row, int column) {
         Path2D path = new Path2D.Double(Path2D.WIND_EVEN_ODD);
         append(row, column, path);
         return path;
     }
 
-    /** Adds a row's geometry to a path; returns how many points that were. */
+    /** Adds a row's geometry to a path and returns the number of points added. */
     int append(RowCursor row, int column, Path2D path) {
         boolean closed = switch (row.collection().geometryType()) {
             case MULTI_POLYGON -> true;

@@ -8,7 +8,7 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.record.RowCursor;
 
-/** A cursor's current row as a style sees it. Used by one thread. */
+/** A cursor's current row as the properties that a style reads. Used by one thread. */
 final class RowProperties implements Style.Properties {
     private final RowCursor row;
     private final Map<String, Integer> places = new HashMap<>();
@@ -34,7 +34,7 @@ final class RowProperties implements Style.Properties {
             case BOOLEAN -> row.getBoolean(place);
             case TEXT, UUID, JSON -> row.getText(place).toString();
             case INTEGER_LIST, UUID_LIST, TEXT_LIST, POINT, LINE_STRING, MULTI_POLYGON ->
-                null; // styles compare no lists and no geometries
+                null; // styles do not compare lists or geometries
         };
     }
 }

@@ -10,12 +10,12 @@ import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * One pass of a style over the rows of a cursor. Lines of one rule are gathered and drawn in one go, rule by rule, which takes
- * a fraction of the time; so that memory does not grow with the city, that happens whenever many have come together. Points
- * and areas are drawn as they come. Used by one thread.
+ * One pass of a style over the rows of a cursor. Lines of one rule are collected and drawn together, which takes a
+ * fraction of the time; they are drawn whenever many have been collected, so that memory does not grow with the city.
+ * Points and areas are drawn immediately. Used by one thread.
  */
 final class ShapePass {
-    /** Points of lines that are gathered: 2 MB of them. */
+    /** Number of line points to collect before drawing: 2 MB. */
     private static final int GATHERED = 1 << 17;
 
     private final Style.Layer pass;
@@ -25,7 +25,7 @@ final class ShapePass {
     private final RowProperties properties;
     private final int geometry;
     private final boolean lines;
-    private final Map<Style.Rule, Path2D> gathered = new IdentityHashMap<>(); // a rule's hash takes in all it holds
+    private final Map<Style.Rule, Path2D> gathered = new IdentityHashMap<>(); // hashing a rule reads all of it
     private int points;
 
     ShapePass(Style.Layer pass, RowCursor row, MapView view, SymbolizerRenderer pencil) {
@@ -41,7 +41,7 @@ final class ShapePass {
         };
     }
 
-    /** Draws the current row, or keeps it to be drawn soon. */
+    /** Draws the current row or collects it for the next drawing. */
     void draw() {
         List<Style.Rule> rules = pass.matching(properties);
         for (Style.Rule rule : rules) {
@@ -56,7 +56,7 @@ final class ShapePass {
         }
     }
 
-    /** Draws what was kept. */
+    /** Draws the collected lines. */
     void finish() {
         for (Style.Rule rule : pass.rules()) {
             Path2D path = gathered.remove(rule);

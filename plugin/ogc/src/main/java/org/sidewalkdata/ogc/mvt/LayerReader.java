@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.sidewalkdata.protobuf.Protobuf;
 
-/** Reads a layer: features refer to keys and values that may come after them, so they are read last. */
+/** Reads a layer. Features refer to keys and values that may come after them, so the features are read last. */
 final class LayerReader {
     private static final int MOVE_TO = 1;
     private static final int LINE_TO = 2;
@@ -35,7 +35,7 @@ final class LayerReader {
                 case 3 -> reader.keys.add(layer.text());
                 case 4 -> reader.values.add(value(layer.message()));
                 case 5 -> reader.extent = (int) layer.varint();
-                default -> {} // the version, and what later versions add
+                default -> {} // the version, and fields of later versions
             }
         }
         return new VectorTile.Layer(
@@ -69,7 +69,7 @@ final class LayerReader {
                 case 2 -> readProperties(message.message(), properties);
                 case 3 -> kind = TileFeature.Kind.values()[(int) message.varint() - 1];
                 case 4 -> path = path(message.message());
-                default -> {} // the id, which is a property too
+                default -> {} // the id, which is also a property
             }
         }
         return new TileFeature(kind, path, properties);

@@ -6,8 +6,8 @@ import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 
 /**
- * Writes a vector tile of one layer, feature by feature: the properties by {@link #put}, then the feature with its geometry.
- * The bytes are those that PostGIS' {@code ST_AsMVT} writes of the same values. Used by one thread.
+ * Writes a vector tile of one layer, feature by feature: first the properties with {@link #put}, then the feature with
+ * its geometry. The bytes equal those that PostGIS' {@code ST_AsMVT} writes for the same values. Used by one thread.
  *
  * @see <a href="https://github.com/mapbox/vector-tile-spec/tree/master/2.1">Mapbox Vector Tile 2.1</a>
  */
@@ -24,8 +24,10 @@ public final class LayerWriter {
     private final ProtobufWriter features = new ProtobufWriter(32 * 1024);
 
     /**
+     * Creates a writer.
+     *
      * @param extent units along the tile's edge
-     * @param keys names of all properties; elsewhere a property is its place in this list
+     * @param keys names of all properties; the other methods take a property's index in this list
      */
     public LayerWriter(String name, int extent, List<String> keys) {
         this.name = name;
@@ -33,22 +35,22 @@ public final class LayerWriter {
         this.keys = List.copyOf(keys);
     }
 
-    /** Gives the coming feature a whole number. */
+    /** Sets a whole number of the next feature. */
     public void put(int key, long value) {
         property(key, values.number(value));
     }
 
-    /** Gives the coming feature a number of type double, even when it is whole. */
+    /** Sets a number of type double of the next feature, even if it is whole. */
     public void put(int key, double value) {
         property(key, values.number(value));
     }
 
-    /** Gives the coming feature a text, in UTF-8. */
+    /** Sets a UTF-8 text of the next feature. */
     public void put(int key, byte[] text, int start, int length) {
         property(key, values.number(text, start, length));
     }
 
-    /** Ends a feature that has an id. Negative ids, which the format cannot hold, are left out. */
+    /** Ends a feature with an id. Negative ids are omitted, because the format cannot store them. */
     public void feature(long id, LineCommands lines) {
         boolean hasId = id >= 0;
         features.tag(2, Protobuf.BYTES);
@@ -65,7 +67,7 @@ public final class LayerWriter {
         feature(-1, lines);
     }
 
-    /** The tile; no bytes when there was no feature. */
+    /** Returns the tile; no bytes if it has no features. */
     public byte[] toTile() {
         if (features.length() == 0) {
             return new byte[0];

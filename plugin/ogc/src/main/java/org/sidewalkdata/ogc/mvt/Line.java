@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.mvt;
 
 import java.util.Arrays;
 
-/** The points of a line under way, in units of a tile; the arrays grow and are used again. Used by one thread. */
+/** The points of the current line, in units of a tile. The arrays grow and are reused. Used by one thread. */
 final class Line {
     double[] xs = new double[64];
     double[] ys = new double[64];
@@ -21,7 +21,7 @@ final class Line {
         ys[count++] = y;
     }
 
-    /** Adds a point on whole units; points that fall together become one. */
+    /** Adds a point rounded to whole units. Equal consecutive points become one. */
     void addSnapped(double x, double y) {
         double snappedX = Math.rint(x);
         double snappedY = Math.rint(y);
@@ -30,7 +30,7 @@ final class Line {
         }
     }
 
-    /** Moves all points to whole units; points that fall together become one. */
+    /** Rounds all points to whole units. Equal consecutive points become one. */
     void snap() {
         int all = count;
         count = 0;
@@ -40,8 +40,8 @@ final class Line {
     }
 
     /**
-     * Leaves out the points that lie on the straight way from the one before to the one after. A way there and back goes with
-     * them, at the end of a line too: one point may be all that is left.
+     * Removes the points on the straight line between their neighbors. A segment that is traversed there and back is
+     * removed as well, also at the end of a line; a single point may remain.
      */
     void straighten() {
         int last = count - 1;
@@ -57,7 +57,7 @@ final class Line {
         count = kept + 1;
     }
 
-    /** Whether all points lie in a square, its edges included. */
+    /** Returns whether all points are in a square, including its edges. */
     boolean isInside(double min, double max) {
         for (int i = 0; i < count; i++) {
             if (!(xs[i] >= min && xs[i] <= max && ys[i] >= min && ys[i] <= max)) {
@@ -76,7 +76,7 @@ final class Line {
         return px * dy == py * dx && along >= 0 && along <= dx * dx + dy * dy;
     }
 
-    /** A point takes the place of another, which does not come after it. */
+    /** Moves a point to an index that is not after it. */
     private void keep(int point, int place) {
         xs[place] = xs[point];
         ys[place] = ys[point];

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.mvt;
 
 import org.sidewalkdata.model.FloatEdge;
 
-/** The box of one line or of several, in the units of their points. Used by one thread. */
+/** The bounding box of one or more lines, in the units of their points. Used by one thread. */
 public final class LineBox {
     private double minX = Double.POSITIVE_INFINITY;
     private double minY = Double.POSITIVE_INFINITY;
@@ -23,13 +23,16 @@ public final class LineBox {
         maxY = Math.max(maxY, y);
     }
 
-    /** Makes the box wide enough for another. */
+    /** Extends the box by another box. */
     public void add(LineBox box) {
         add(box.minX, box.minY);
         add(box.maxX, box.maxY);
     }
 
-    /** Compares the box as PostGIS keeps it, of floats, which are a meter apart at most places of web mercator. */
+    /**
+     * Compares the size as PostGIS does, with boxes of floats, whose steps in web mercator are about a meter in most
+     * places.
+     */
     boolean isSmallerThan(double width) {
         return (double) FloatEdge.above(maxX) - FloatEdge.below(minX) < width
                 && (double) FloatEdge.above(maxY) - FloatEdge.below(minY) < width;

@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.mvt;
 
 /**
- * Cuts lines at the edges of a square and puts what is inside on whole units. What runs along an edge counts as outside.
- * Used by one thread.
+ * Clips lines to a square and rounds the inside to whole units. Segments along an edge count as outside. Used by one
+ * thread.
  */
 final class LineClip {
     private final double min;
@@ -13,13 +13,13 @@ final class LineClip {
     private double x1;
     private double y1;
 
-    /** Both for x and y. */
+    /** Creates a clip with the same limits for x and y. */
     LineClip(double min, double max) {
         this.min = min;
         this.max = max;
     }
 
-    /** Draws the pieces of a line, which may come in and go out several times. */
+    /** Draws the pieces of a line inside the square; the line may enter and leave several times. */
     void draw(Line line, LineCommands into) {
         for (int i = 1; i < line.count; i++) {
             set(line.xs[i - 1], line.ys[i - 1], line.xs[i], line.ys[i]);
@@ -51,7 +51,7 @@ final class LineClip {
         y1 = toY;
     }
 
-    /** Shortens the segment to what is inside; false: nothing is. */
+    /** Shortens the segment to the part inside; false if no part is inside. */
     private boolean clip() {
         if (!isInside(x0, y0)) {
             cutStart();
@@ -64,12 +64,12 @@ final class LineClip {
         return isInside(x0, y0) && isInside(x1, y1) && !isAlongEdge();
     }
 
-    /** Whether what is left lies along an edge of the box; a single point of an edge does. */
+    /** Returns whether the remaining segment lies along an edge of the box. A single point on an edge does. */
     private boolean isAlongEdge() {
         return x0 == x1 && (x0 == min || x0 == max) || y0 == y1 && (y0 == min || y0 == max);
     }
 
-    /** Moves the start along the segment to the edges that it lies beyond. */
+    /** Moves the start along the segment to the edges that it is beyond. */
     private void cutStart() {
         if (x0 < min || x0 > max) {
             double edge = x0 < min ? min : max;
@@ -83,7 +83,10 @@ final class LineClip {
         }
     }
 
-    /** The other coordinate where the first one is at the edge; a segment that runs along the edge's direction keeps its own. */
+    /**
+     * Returns the other coordinate at the point where the first one reaches the edge; unchanged for a segment parallel
+     * to the edge.
+     */
     private static double at(double edge, double from, double otherFrom, double to, double otherTo) {
         return to == edge
                 ? otherTo

@@ -3,8 +3,8 @@ package org.sidewalkdata.ogc.mvt;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 
 /**
- * The geometry of a feature of lines as commands of the format: for each line, move to its first point, then draw to the
- * others, all relative to the point before. Used by one thread; {@link #clear} makes it ready for the next feature.
+ * The geometry of a line feature as commands of the format: for each line, move to its first point, then draw to the
+ * others, all relative to the previous point. Used by one thread; {@link #clear} prepares for the next feature.
  */
 public final class LineCommands {
     private static final int MOVE_TO = 1;
@@ -18,7 +18,11 @@ public final class LineCommands {
         this(256);
     }
 
-    /** @param capacity bytes to begin with */
+    /**
+     * Creates an empty geometry.
+     *
+     * @param capacity initial capacity in bytes
+     */
     public LineCommands(int capacity) {
         commands = new ProtobufWriter(capacity);
     }
@@ -33,7 +37,7 @@ public final class LineCommands {
         return commands.length() == 0;
     }
 
-    /** A line of at least two points, {@code xs[0], ys[0]} to the one before {@code count}, in whole units of the tile. */
+    /** Adds a line of the first {@code count} points, at least two, in whole units of the tile. */
     void line(double[] xs, double[] ys, int count) {
         commands.varint(1 << 3 | MOVE_TO);
         to(xs[0], ys[0]);

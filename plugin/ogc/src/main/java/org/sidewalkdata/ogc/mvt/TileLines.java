@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.mvt;
 
 /**
- * Lays lines on a tile's grid, as PostGIS' {@code ST_AsMVTGeom} does: points are put on whole units, those that fall together
- * or on a straight way left out, and what lies beyond the buffer is cut off. Used by one thread, for one line after the other: {@link
- * #begin}, its points, {@link #draw}.
+ * Fits lines to a tile's grid as PostGIS' {@code ST_AsMVTGeom} does: rounds points to whole units, removes repeated
+ * points and points on straight segments, and clips lines to the buffer. Used by one thread, for one line at a time:
+ * {@link #begin}, its points, {@link #draw}.
  */
 public final class TileLines {
     private final double scale;
@@ -16,11 +16,13 @@ public final class TileLines {
     private final LineBox box = new LineBox();
 
     /**
-     * @param west the tile's western edge, in the units of the points
-     * @param north its northern one
-     * @param size its width and height
-     * @param extent units of the grid along an edge
-     * @param buffer units around the tile that lines may reach into
+     * Creates a grid.
+     *
+     * @param west western edge of the tile, in units of the points
+     * @param north northern edge of the tile
+     * @param size width and height of the tile
+     * @param extent grid units along an edge
+     * @param buffer grid units around the tile into which lines may extend
      */
     public TileLines(double west, double north, double size, int extent, int buffer) {
         scale = extent / size;
@@ -37,26 +39,26 @@ public final class TileLines {
         box.clear();
     }
 
-    /** Adds a point to the line; y grows to the north. */
+    /** Adds a point to the line; y points north. */
     public void point(double x, double y) {
         box.add(x, y);
         line.add(x * scale + left, top - y * scale);
     }
 
-    /** The box of the line, before it is cut. */
+    /** Returns the box of the line before clipping. */
     public LineBox box() {
         return box;
     }
 
     /**
-     * Whether a feature of that box is smaller than half a unit both ways. It is not shown then, even when rounding would make
-     * a unit of it.
+     * Returns whether a feature with this box is smaller than half a unit in both directions. Such a feature is omitted
+     * even if rounding would make it a unit long.
      */
     public boolean isTiny(LineBox feature) {
         return feature.isSmallerThan(0.5 / scale);
     }
 
-    /** Ends the line: draws what is left of it; nothing when it vanishes on the grid or lies elsewhere. */
+    /** Ends the line and draws the remaining part; nothing if it vanishes on the grid or is outside. */
     public void draw(LineCommands into) {
         line.snap();
         line.straighten();

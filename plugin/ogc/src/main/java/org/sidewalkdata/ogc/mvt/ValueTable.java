@@ -5,8 +5,8 @@ import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 
 /**
- * The values of a layer, each written once, however many features have it, and numbered in the order of their first use. A
- * hash table of the values' bits, or of their hash and length: no object a value. Used by one thread.
+ * The values of a layer, each written once no matter how many features have it, and numbered by first use. The hash
+ * table holds the values' bits, or their hash and length, without an object per value. Used by one thread.
  */
 final class ValueTable {
     private static final int VALUES = 4;
@@ -19,12 +19,15 @@ final class ValueTable {
     private int count;
     private long[] bits = new long[512];
     private byte[] kinds = new byte[512];
-    /** Where each stands in what is written: the place after its last byte. */
+    /** Position in the written bytes after each value. */
     private int[] ends = new int[512];
-    /** Numbers of values plus one, by hash; 0: free. Twice as many as there are places for values. */
+    /** Numbers of the values plus one, by hash; 0 is free. Its length is twice the capacity for values. */
     private int[] slots = new int[1024];
 
-    /** Numbers that are not negative and those that are differ in kind, so that the usual ones are short. */
+    /**
+     * Returns the number of a whole number. Non-negative and negative values have different types, so that common
+     * values are short.
+     */
     int number(long value) {
         return value >= 0 ? find(UNSIGNED, value) : find(SIGNED, value);
     }
@@ -33,7 +36,7 @@ final class ValueTable {
         return find(DOUBLE, Double.doubleToRawLongBits(value));
     }
 
-    /** UTF-8. */
+    /** Returns the number of a UTF-8 text. */
     int number(byte[] text, int start, int length) {
         long hashAndLength = (long) hash(text, start, length) << Integer.SIZE | length;
         int slot = slot(TEXT, hashAndLength);
@@ -54,7 +57,7 @@ final class ValueTable {
         return add(TEXT, hashAndLength, slot);
     }
 
-    /** The fields of the layer message that hold the values. */
+    /** Returns the fields of the layer message that contain the values. */
     ProtobufWriter written() {
         return written;
     }
@@ -76,7 +79,7 @@ final class ValueTable {
         return add(kind, value, slot);
     }
 
-    /** Knows what was just written. */
+    /** Records the value that was just written. */
     private int add(byte kind, long value, int slot) {
         bits[count] = value;
         kinds[count] = kind;
@@ -97,7 +100,10 @@ final class ValueTable {
         return hash;
     }
 
-    /** Round doubles differ in their upper bits only: these are mixed into the lower ones, which choose the slot. */
+    /**
+     * Returns the slot of a value. Round doubles differ only in their upper bits, so these are mixed into the lower
+     * bits that choose the slot.
+     */
     private int slot(byte kind, long value) {
         long hash = (value + kind) * 0x9E3779B97F4A7C15L;
         hash = (hash ^ hash >>> 32) * 0x9E3779B97F4A7C15L;

@@ -5,14 +5,22 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.sidewalkdata.protobuf.Protobuf;
 
-/** A vector tile's layers, as PostGIS writes them. */
+/** The layers of a vector tile as PostGIS writes it. */
 public record VectorTile(List<Layer> layers) {
     private static final int LAYER = 3;
 
-    /** @param extent units along the tile's edge */
+    /**
+     * A layer.
+     *
+     * @param extent units along the tile's edge
+     */
     public record Layer(String name, int extent, List<TileFeature> features) {}
 
-    /** @param properties whether features keep those of a name */
+    /**
+     * Reads a tile.
+     *
+     * @param properties accepts the names of the properties to keep
+     */
     public static VectorTile read(byte[] bytes, Predicate<String> properties) {
         List<Layer> layers = new ArrayList<>();
         Protobuf tile = new Protobuf(bytes);
@@ -24,7 +32,7 @@ public record VectorTile(List<Layer> layers) {
         return new VectorTile(List.copyOf(layers));
     }
 
-    /** All features of all layers, in order: ours have one layer. */
+    /** Returns all features of all layers, in order. Tiles of this service have one layer. */
     public List<TileFeature> features() {
         return layers.stream().flatMap(layer -> layer.features().stream()).toList();
     }

@@ -1,6 +1,6 @@
 /**
- * Vector tiles (Mapbox Vector Tile 2.1): writes those of lines, and reads them all, so that raster tiles are drawn from what
- * vector tiles show.
+ * Vector tiles (Mapbox Vector Tile 2.1): writes tiles of lines and reads all tiles, so that raster tiles can be drawn
+ * from vector tiles.
  */
 @NullMarked
 package org.sidewalkdata.ogc.mvt;

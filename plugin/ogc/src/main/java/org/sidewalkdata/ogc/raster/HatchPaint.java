@@ -10,11 +10,18 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import org.sidewalkdata.ogc.style.Symbolizer.Hatch;
 
-/** Makes the paint of a hatch. It depends on the picture's corner, so that the lines of neighboring tiles meet. Pure. */
+/**
+ * Creates the paint of a hatch. It is anchored at the image's corner, so that the lines of neighboring tiles meet.
+ * Pure.
+ */
 final class HatchPaint {
     private HatchPaint() {}
 
-    /** @param ratio the picture's pixels for one of the style's */
+    /**
+     * Returns the paint.
+     *
+     * @param ratio image pixels per style pixel
+     */
     static Paint of(Hatch hatch, int ratio) {
         int size = hatch.spacing();
         BufferedImage piece = new BufferedImage(size * ratio, size * ratio, BufferedImage.TYPE_INT_ARGB);
@@ -24,7 +31,7 @@ final class HatchPaint {
         graphics.scale(ratio, ratio);
         graphics.setColor(hatch.color());
         graphics.setStroke(new BasicStroke((float) hatch.width(), BasicStroke.CAP_SQUARE, BasicStroke.JOIN_MITER));
-        for (int shift = -size; shift <= size; shift += size) { // the neighbours' lines reach into the corners
+        for (int shift = -size; shift <= size; shift += size) { // lines of the neighbors reach into the corners
             graphics.draw(new Line2D.Double(shift, size, shift + size, 0));
         }
         graphics.dispose();

@@ -11,8 +11,8 @@ import java.util.List;
 import org.sidewalkdata.ogc.style.Symbolizer;
 
 /**
- * Draws texts that do not cover each other: first come, first drawn. Neighboring tiles see the same names in the same
- * order as far as a tile's width around them, so they agree on which are drawn, and a name is whole across an edge.
+ * Draws texts that do not overlap, in first-come order. Neighboring tiles see the same names in the same order within a
+ * tile's width around them, so they agree on which names are drawn, and a name is complete across an edge.
  */
 public final class LabelPlacer {
     private static final double GAP = 2;

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.style.Symbolizer;
 
-/** Draws a style's legend: a line for each title among the rules of a scale, with how it is drawn. */
+/** Draws a style's legend: one line with a sample for each title among the rules of a scale. */
 public final class Legend {
     private static final int ROW = 24;
     private static final int SAMPLE = 34;
@@ -21,7 +21,11 @@ public final class Legend {
 
     private Legend() {}
 
-    /** @param scale denominator at which the map is drawn */
+    /**
+     * Draws the legend.
+     *
+     * @param scale scale denominator of the map
+     */
     public static BufferedImage of(Style style, double scale, int ratio) {
         Map<String, Style.Rule> rows = rows(style, scale);
         int height = 2 * MARGIN + ROW * rows.size();

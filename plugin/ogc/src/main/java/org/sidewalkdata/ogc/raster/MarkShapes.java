@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.style.Symbolizer.Mark;
 
 /** SLD's well-known marks as outlines around a point, in a box of the mark's size. */
 final class MarkShapes {
-    /** Radius of the inner corners of a five-pointed star whose edges are straight lines. */
+    /** Radius of the inner corners of a regular five-pointed star. */
     private static final double STAR_INNER = 0.38;
 
     private static final double ARM = 0.17;

@@ -5,12 +5,12 @@ import java.awt.geom.Path2D;
 import java.awt.geom.PathIterator;
 import java.util.Arrays;
 
-/** Lines beside lines, as SLD's PerpendicularOffset asks for them. Used by one thread. */
+/** Lines parallel to other lines, for SLD's PerpendicularOffset. Used by one thread. */
 final class ParallelLines {
-    /** A corner may reach so many offsets far; sharper ones are cut. */
+    /** Largest distance of a corner, in offsets; sharper corners are cut. */
     private static final double SHARPEST = 2;
 
-    /** Where a line turns back on itself there is no direction in between. */
+    /** Below this, a line turns back on itself and has no direction in between. */
     private static final double TURNED = 1e-9;
 
     private final double offset;
@@ -23,8 +23,10 @@ final class ParallelLines {
     }
 
     /**
-     * @param lines of straight segments, y downward
-     * @param offset how far to the left of their direction; negative: to the right
+     * Returns the parallel lines.
+     *
+     * @param lines lines of straight segments, y downward
+     * @param offset distance to the left of their direction; negative: to the right
      */
     static Shape of(Shape lines, double offset) {
         ParallelLines parallel = new ParallelLines(offset);
@@ -39,7 +41,7 @@ final class ParallelLines {
         return parallel.beside;
     }
 
-    /** A point that does not move has no direction and is left out. */
+    /** Adds a point. A point equal to the previous one has no direction and is omitted. */
     private void add(double x, double y) {
         if (count > 0 && points[count - 2] == x && points[count - 1] == y) {
             return;
@@ -58,7 +60,7 @@ final class ParallelLines {
         count = 0;
     }
 
-    /** Moves a point along the middle between the normals of its two segments; an end has one segment. */
+    /** Moves a point along the bisector of the normals of its two segments; an end point has one segment. */
     private void put(int at) {
         boolean first = at == 0;
         boolean last = at == count - 2;
@@ -75,7 +77,11 @@ final class ParallelLines {
         }
     }
 
-    /** The direction from one point to another, of length 1. @param axis 0: x, 1: y */
+    /**
+     * Returns one component of the unit vector from one point to another.
+     *
+     * @param axis 0: x, 1: y
+     */
     private double unit(int from, int to, int axis) {
         double x = points[to] - points[from];
         double y = points[to + 1] - points[from + 1];

@@ -9,14 +9,18 @@ import java.awt.image.BufferedImage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws lines with round caps and joins, the pens of streets, in a fraction of Java2D's time: such a line is what lies near
- * its segments, and needs no outline. A shape is painted once, however its lines overlap. Used by one thread.
+ * Draws lines with round caps and joins, as streets have, in a fraction of Java2D's time: such a line is the set of
+ * points near its segments and needs no outline. A shape is painted once even where its lines overlap. Used by one
+ * thread.
  */
 final class RoundStrokes {
-    /** Pixels: a point farther away, or NaN, is left out. Nearer ones are exact enough to be clipped. */
+    /**
+     * Largest coordinate in pixels. Points farther away, or NaN, are omitted; nearer points are exact enough to be
+     * clipped.
+     */
     private static final double FARTHEST = 1e12;
 
-    /** Pixels between a curve and the lines drawn for it. */
+    /** Largest distance in pixels between a curve and the segments drawn for it. */
     private static final double FLATNESS = 0.1;
 
     private final BufferedImage image;
@@ -33,19 +37,21 @@ final class RoundStrokes {
     private boolean started;
 
     /**
-     * @param image of {@link BufferedImage#TYPE_INT_ARGB}
-     * @param ratio the image's pixels for one of the shapes' and pens'
+     * Creates strokes on an image.
+     *
+     * @param image image of {@link BufferedImage#TYPE_INT_ARGB}
+     * @param ratio image pixels per unit of shapes and pens
      */
     RoundStrokes(BufferedImage image, double ratio) {
         if (image.getType() != BufferedImage.TYPE_INT_ARGB || image.getRaster().getParent() != null) {
-            throw new IllegalArgumentException("Only whole pictures of TYPE_INT_ARGB are drawn into, not " + image);
+            throw new IllegalArgumentException("The image must be a whole TYPE_INT_ARGB image, not " + image);
         }
         this.image = image;
         this.ratio = ratio;
         this.toPixels = AffineTransform.getScaleInstance(ratio, ratio);
     }
 
-    /** Whether a pen is drawn here. Width 0 is not: it means Java2D's thinnest line. */
+    /** Returns whether this class can draw a pen. It cannot draw width 0, which means Java2D's thinnest line. */
     static boolean draws(BasicStroke pen) {
         return pen.getEndCap() == BasicStroke.CAP_ROUND
                 && pen.getLineJoin() == BasicStroke.JOIN_ROUND
@@ -53,12 +59,16 @@ final class RoundStrokes {
                 && pen.getLineWidth() > 0;
     }
 
-    /** @param width of the line, in the shape's units */
+    /**
+     * Draws a shape.
+     *
+     * @param width width of the line, in the shape's units
+     */
     void draw(Shape shape, float width, Color color) {
         if (coverage == null) {
             coverage = new StrokeCoverage(image.getWidth(), image.getHeight());
         }
-        // What clipping makes an end lies so far outside that its cap is not seen.
+        // Clipping creates ends so far outside that their caps are not visible.
         double margin = coverage.begin(width * ratio) + 1;
         SegmentClip clip = new SegmentClip(-margin, -margin, image.getWidth() + margin, image.getHeight() + margin);
         started = false;

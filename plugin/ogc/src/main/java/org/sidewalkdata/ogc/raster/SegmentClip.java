@@ -1,13 +1,13 @@
 package org.sidewalkdata.ogc.raster;
 
-/** Cuts segments to a rectangle (Liang and Barsky). Used by one thread. */
+/** Clips segments to a rectangle (Liang and Barsky). Used by one thread. */
 final class SegmentClip {
     private final double minX;
     private final double minY;
     private final double maxX;
     private final double maxY;
 
-    /** The part that is left: 0 is the segment's first end, 1 the other. */
+    /** Start of the remaining part, with {@link #last} as its end: 0 is the segment's first end, 1 the other. */
     private double first;
 
     private double last;
@@ -20,10 +20,10 @@ final class SegmentClip {
     }
 
     /**
-     * Cuts a segment in place.
+     * Clips a segment in place.
      *
-     * @param segment x and y of its ends, finite; afterwards those of the part inside
-     * @return whether there is one
+     * @param segment x and y of both ends, finite; afterwards those of the part inside
+     * @return whether any part is inside
      */
     boolean cut(double[] segment) {
         double x = segment[0];
@@ -44,7 +44,7 @@ final class SegmentClip {
         return inside;
     }
 
-    /** Keeps where a step towards an edge is no larger than the room there is. */
+    /** Narrows the remaining part to where a step toward an edge is no larger than the available room. */
     private boolean keep(double step, double room) {
         if (step == 0) {
             return room >= 0;

@@ -4,7 +4,10 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 
-/** Lays one color over pixels of a picture of {@link BufferedImage#TYPE_INT_ARGB}, not premultiplied: SRC OVER. Used by one thread. */
+/**
+ * Blends one color over pixels of an image of {@link BufferedImage#TYPE_INT_ARGB}, not premultiplied (SRC OVER). Used
+ * by one thread.
+ */
 final class SolidPaint {
     private static final int WHOLE = 255;
     private static final int RED_AND_BLUE = 0xFF00FF;
@@ -22,8 +25,10 @@ final class SolidPaint {
     }
 
     /**
-     * @param i the pixel, row by row
-     * @param part of it that is covered, 0 to 255
+     * Blends one pixel.
+     *
+     * @param i index of the pixel, row by row
+     * @param part covered part of the pixel, 0 to 255
      */
     void over(int i, int part) {
         int above = divided(opacity * part);
@@ -33,13 +38,13 @@ final class SolidPaint {
         int pixel = pixels[i];
         int below = divided((pixel >>> 24) * (WHOLE - above));
         int sum = above + below;
-        int share = sum == WHOLE ? above : (above * WHOLE + sum / 2) / sum; // of the colour's, all over a clear pixel
+        int share = sum == WHOLE ? above : (above * WHOLE + sum / 2) / sum; // of the color; all of it over a transparent pixel
         int mixedRedAndBlue = divided(redAndBlue * share + (pixel & RED_AND_BLUE) * (WHOLE - share));
         int mixedGreen = divided(green * share + (pixel >> 8 & WHOLE) * (WHOLE - share));
         pixels[i] = sum << 24 | mixedRedAndBlue | mixedGreen << 8;
     }
 
-    /** Each half of 16 bits by 255, to the nearest. */
+    /** Divides each 16-bit half by 255, rounding to nearest. */
     private static int divided(int products) {
         int rounded = products + 0x800080;
         return ((rounded + ((rounded >>> 8) & RED_AND_BLUE)) >>> 8) & RED_AND_BLUE;

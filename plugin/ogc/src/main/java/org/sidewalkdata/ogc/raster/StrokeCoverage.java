@@ -3,20 +3,21 @@ package org.sidewalkdata.ogc.raster;
 import java.util.Arrays;
 
 /**
- * How much of each pixel of a picture the lines of one shape cover, by the distance from its center: where lines overlap, the
- * most that one of them covers, so that joints are no darker. Made once for a picture, a byte a pixel; used by one thread.
+ * The part of each pixel that the lines of one shape cover, computed from the distance of the pixel's center. Where
+ * lines overlap, the largest coverage counts, so that joins are not darker. Created once per image, with one byte per
+ * pixel. Used by one thread.
  */
 final class StrokeCoverage {
     private static final int WHOLE = 255;
 
-    /** Rise of a pixel along a line from which on its sides bound the columns of a row. */
+    /** Smallest rise per pixel of a line at which its sides bound the columns of a row. */
     private static final double LEVEL = 1e-9;
 
     private final int width;
     private final int height;
     private final byte[] covered;
 
-    /** The columns of each row that may be covered, the second exclusive. */
+    /** First column that may be covered, for each row. {@link #to} is the column after the last. */
     private final int[] from;
 
     private final int[] to;
@@ -24,10 +25,10 @@ final class StrokeCoverage {
     /** Distance from a line at which pixels are no longer covered. */
     private double reach;
 
-    /** What a pixel in a line's middle gets: less than all of it when the line is thinner. */
+    /** Coverage of a pixel in a line's middle; partial if the line is thinner than a pixel. */
     private int most;
 
-    // Of the segment that is being added.
+    // Direction and length of the segment being added
     private double ux;
     private double uy;
     private double length;
@@ -41,14 +42,16 @@ final class StrokeCoverage {
         Arrays.fill(from, width);
     }
 
-    /** Says how wide the lines are that come, in pixels; returns how far beyond their ends pixels may be covered. */
+    /**
+     * Sets the width of the following lines, in pixels, and returns how far beyond their ends pixels may be covered.
+     */
     double begin(double lineWidth) {
         reach = lineWidth / 2 + 0.5;
         most = (int) Math.round(WHOLE * Math.min(lineWidth, 1));
         return reach;
     }
 
-    /** Adds a segment, whose ends lie in the picture or not far outside; without length it is a dot. */
+    /** Adds a segment whose ends are in the image or not far outside. A segment of length zero is a dot. */
     void add(double x0, double y0, double x1, double y1) {
         length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
         ux = length > 0 ? (x1 - x0) / length : 1;
@@ -73,9 +76,9 @@ final class StrokeCoverage {
     }
 
     /**
-     * Branches as little as it can: one that is guessed wrong costs more than a root that is not needed.
+     * Adds one row of pixels. Avoids branches, because a mispredicted branch costs more than an unneeded square root.
      *
-     * @param dx from the segment's first end to the first pixel's center, which moves along the row
+     * @param dx distance from the segment's first end to the first pixel's center, which moves along the row
      */
     private void addRow(int start, int count, double dx, double dy) {
         double along = dx * ux + dy * uy;
@@ -90,7 +93,7 @@ final class StrokeCoverage {
         }
     }
 
-    /** Paints what is covered, and is empty again. */
+    /** Paints the covered pixels and clears them. */
     void paint(SolidPaint paint) {
         for (int row = 0; row < height; row++) {
             int start = row * width;

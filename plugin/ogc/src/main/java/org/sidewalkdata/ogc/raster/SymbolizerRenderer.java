@@ -11,14 +11,16 @@ import java.util.Optional;
 import org.sidewalkdata.ogc.style.Symbolizer;
 import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 
-/** Draws symbolizers into a picture, in the style's pixels. Used by one thread; closed to free the picture's tools. */
+/** Draws symbolizers into an image, in style pixels. Used by one thread; close it to free the image's graphics. */
 public final class SymbolizerRenderer implements AutoCloseable {
     private final Graphics2D graphics;
     private final RoundStrokes roundStrokes;
 
     /**
-     * @param image of {@link BufferedImage#TYPE_INT_ARGB}
-     * @param ratio real pixels for one of the style's
+     * Creates a renderer.
+     *
+     * @param image image of {@link BufferedImage#TYPE_INT_ARGB}
+     * @param ratio image pixels per style pixel
      */
     public SymbolizerRenderer(BufferedImage image, int ratio) {
         graphics = image.createGraphics();
@@ -33,7 +35,7 @@ public final class SymbolizerRenderer implements AutoCloseable {
         return graphics;
     }
 
-    /** Draws a geometry; text is the business of {@link LabelPlacer}. */
+    /** Draws a geometry. {@link LabelPlacer} draws texts. */
     public void draw(Symbolizer symbolizer, Shape shape) {
         if (symbolizer instanceof Symbolizer.Line line) {
             stroke(Optional.of(line.pen()), line.offset() == 0 ? shape : ParallelLines.of(shape, line.offset()));
@@ -46,7 +48,7 @@ public final class SymbolizerRenderer implements AutoCloseable {
         }
     }
 
-    /** At every vertex: points are what marks are drawn at here. */
+    /** Draws a mark at every vertex; shapes with marks are points here. */
     private void drawAtPoints(Symbolizer.Mark mark, Shape points) {
         double[] at = new double[6];
         for (PathIterator i = points.getPathIterator(null); !i.isDone(); i.next()) {

@@ -14,7 +14,7 @@ import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.style.Symbolizer;
 
-/** Draws a vector tile with a style: SLD's painter's model, then the texts over all. Thread-safe. */
+/** Draws a vector tile with a style: shapes by SLD's painter's model, then all texts on top. Thread-safe. */
 public final class TilePainter {
     private final Style style;
 
@@ -22,14 +22,16 @@ public final class TilePainter {
         this.style = style;
     }
 
-    /** Names of the properties that features need for being drawn. */
+    /** Returns the names of the properties that drawing needs. */
     public Set<String> properties() {
         return style.properties();
     }
 
     /**
-     * @param tile what is drawn
-     * @param names where texts stand; without features: in the middle of what is drawn
+     * Draws a tile as a new image.
+     *
+     * @param tile features to draw
+     * @param names positions of texts; without features, the centers of the drawn features
      */
     public BufferedImage paint(VectorTile tile, VectorTile names, TileSize size, int zoom) {
         BufferedImage image = new BufferedImage(size.pixels(), size.pixels(), BufferedImage.TYPE_INT_ARGB);
@@ -39,7 +41,7 @@ public final class TilePainter {
         return image;
     }
 
-    /** Draws a tile into a picture that is there, over what it holds. */
+    /** Draws a tile over an existing image. */
     public void draw(SymbolizerRenderer pencil, VectorTile tile, VectorTile names, TileSize size, int zoom) {
         double scale = size.scaleDenominator(zoom);
         List<Style.Layer> layers =
@@ -55,14 +57,14 @@ public final class TilePainter {
     }
 
     /**
-     * Lines that one rule draws are drawn in one go: for ten thousand streets that takes a fraction of the time. Polygons are
-     * drawn one by one, for where two overlap, a joined outline would have a hole; points too, for a path keeps only the last
-     * of moves that follow each other.
+     * Draws the shapes of a layer. Lines of one rule are drawn together; for ten thousand streets this takes a fraction
+     * of the time. Polygons are drawn one by one, because a joined outline would have a hole where two overlap; points
+     * too, because a path keeps only the last of consecutive moves.
      */
     private static void drawShapes(
             SymbolizerRenderer pencil, Style.Layer layer, VectorTile.Layer features, TileSize size) {
         AffineTransform toPixels = toPixels(features, size);
-        Map<Style.Rule, Path2D> joined = new IdentityHashMap<>(); // by identity: a rule's hash takes in all it holds
+        Map<Style.Rule, Path2D> joined = new IdentityHashMap<>(); // hashing a rule reads all of it
         layer.rules().forEach(rule -> joined.put(rule, new Path2D.Float()));
         for (TileFeature feature : features.features()) {
             for (Style.Rule rule : layer.matching(feature.properties()::get)) {

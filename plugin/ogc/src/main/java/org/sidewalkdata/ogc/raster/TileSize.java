@@ -1,10 +1,10 @@
 package org.sidewalkdata.ogc.raster;
 
 /**
- * How large a tile is drawn.
+ * The size of a drawn tile.
  *
- * @param width along an edge in the style's pixels: 512 shows twice the detail of 256
- * @param ratio real pixels for one of the style's: 2 for fine screens, where the same is drawn finer
+ * @param width edge length in style pixels: 512 shows twice the detail of 256
+ * @param ratio image pixels per style pixel: 2 for high-resolution screens, which show the same content more sharply
  */
 public record TileSize(int width, int ratio) {
     /** Scale denominator of level 0 at 256 pixels of 0.28 mm (OGC Two Dimensional Tile Matrix Set, annex D). */
@@ -22,7 +22,7 @@ public record TileSize(int width, int ratio) {
         return width * ratio;
     }
 
-    /** What a style's scale limits are compared with. */
+    /** Returns the scale denominator that a style's limits are compared with. */
     public double scaleDenominator(int zoom) {
         return LEVEL_0 / (1L << zoom) * 256 / width;
     }

@@ -1,4 +1,7 @@
-/** Draws vector tiles with a style: {@link org.sidewalkdata.ogc.raster.TilePainter} tiles, {@link org.sidewalkdata.ogc.raster.Legend} legends. */
+/**
+ * Drawing with a style: {@link org.sidewalkdata.ogc.raster.TilePainter} draws vector tiles,
+ * {@link org.sidewalkdata.ogc.raster.Legend} draws legends.
+ */
 @NullMarked
 package org.sidewalkdata.ogc.raster;
 

@@ -8,15 +8,15 @@ import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpDate;
 import org.sidewalkdata.model.DataVersion;
 
-/** The headers that good answers of every OGC service carry (A13). Pure. */
+/** The headers of successful answers of every OGC service (A13). Pure. */
 public final class AnswerHeaders {
     private AnswerHeaders() {}
 
     /**
-     * Of a good answer: those of GET, HEAD and 304 alike. The map may be added to.
+     * Returns the headers of a successful answer, the same for GET, HEAD and 304. The map is mutable.
      *
-     * @param variant what tells representations at one URL apart, for the ETag
-     * @param base of the links in the body; the ETag has a mark of it
+     * @param variant distinguishes representations at one URL, for the ETag
+     * @param base prefix of the links in the body; part of the ETag
      */
     public static Map<String, String> good(DataVersion version, ServiceSettings settings, String variant, String base) {
         CRC32 mark = new CRC32();

@@ -9,16 +9,21 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ToDegrees;
 
-/** Makes the filter of a box in any system. In degrees a box across the antimeridian is two, and in a UTM zone its shape is divided there. Pure. */
+/**
+ * Builds the filter of a box in any system. A box across the antimeridian becomes two boxes in degrees; in a UTM zone
+ * its shape is divided there. Pure.
+ */
 public final class BoxFilter {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     private BoxFilter() {}
 
     /**
+     * Returns the filter.
+     *
      * @param edges lower corner, then upper corner, each in the order of the system's axes
      * @param column the geometry
-     * @throws IllegalArgumentException when that is no box in the system
+     * @throws IllegalArgumentException if the edges are not a box in the system
      */
     public static Filter of(double[] edges, Crs crs, String column) {
         if (!crs.keepsStraightLines()) {
@@ -36,7 +41,7 @@ public final class BoxFilter {
         return new Filter.InBbox(column, new Bbox(low[0], low[1], high[0], high[1]));
     }
 
-    /** A box whose edges are curves in degrees. */
+    /** Returns the filter of a box whose edges are curves in degrees. */
     private static Filter bent(double[] edges, Crs crs, String column) {
         if (!(edges[0] < edges[2] && edges[1] < edges[3])) {
             throw new IllegalArgumentException("its lower corner must come first");

@@ -7,18 +7,18 @@ import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
 
 /**
- * The body of a good answer. It is opened before the status is sent, so that what fails then is still a clean error, and
- * written after that; HEAD and 304 do neither.
+ * The body of a successful answer. It is opened before the status is sent, so that an error there still becomes an
+ * error answer, and written afterwards. HEAD and 304 do neither.
  */
 @FunctionalInterface
 public interface Content {
-    /** How much it may be. */
+    /** The expected size of a body. */
     enum Size {
-        /** Bounded by what a request may ask for: it is read in a short place, however large it is. */
+        /** Bounded by the limits of a request: read in a short slot, whatever its size. */
         PAGE,
-        /** Nobody knows: it is read in a short place, and when it proves to be more than a megabyte goes on in a long one. */
+        /** Unknown: read in a short slot, and moved to a long slot after a megabyte. */
         UNKNOWN,
-        /** It is made as a whole before its first byte comes: it is read in a long place. */
+        /** Created as a whole before its first byte: read in a long slot. */
         LONG
     }
 
@@ -26,17 +26,20 @@ public interface Content {
         return Size.PAGE;
     }
 
-    /** Headers beside those of every answer. */
+    /** Returns headers besides those of every answer. */
     default Map<String, String> headers() {
         return Map.of();
     }
 
-    /** Whether it says when it was made: two answers of the same data differ in that, so their ETag is weak. */
+    /**
+     * Returns whether the body contains its creation time. Two answers of the same data then differ, so their ETag is
+     * weak.
+     */
     default boolean tellsItsTime() {
         return false;
     }
 
-    /** Fetches what must be there before the answer begins. */
+    /** Reads whatever must be available before the answer begins. */
     default void open() {}
 
     void writeTo(OutputStream out) throws IOException;

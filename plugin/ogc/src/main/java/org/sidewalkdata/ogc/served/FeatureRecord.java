@@ -13,9 +13,10 @@ import org.sidewalkdata.text.JsonRecord;
 import org.sidewalkdata.text.JsonText;
 
 /**
- * A row as a GeoJSON feature with its id: every column a property of its own. GIS programs take a column's type from the first few
- * features, so a column looks the same in all of them: points in time are RFC 3339 texts, a number has a fraction even when it is
- * whole ({@code 0.0}), and lists and objects are JSON text unless the client asks for them as they are. Used by one thread.
+ * A row as a GeoJSON feature with its id, each column as a separate property. GIS programs derive a column's type from
+ * the first few features, so a column looks the same in all of them: times are RFC 3339 texts, a number has a fraction
+ * even if it is whole ({@code 0.0}), and lists and objects are JSON text unless the client asks for JSON values. Used
+ * by one thread.
  */
 public final class FeatureRecord {
     private static final byte[] FEATURE = ascii("{\"type\":\"Feature\",\"id\":");
@@ -28,10 +29,14 @@ public final class FeatureRecord {
     private final boolean nested;
     private final ByteSink text = ByteSink.inMemory();
     private final ByteSlice slice = new ByteSlice();
-    /** What stands before each value: braces, commas and names. */
+    /** Bytes before each value: braces, commas and names. */
     private final byte[][] before;
 
-    /** @param nested whether lists and objects are JSON values; otherwise they are JSON text */
+    /**
+     * Creates a writer of features.
+     *
+     * @param nested true: lists and objects are JSON values; false: JSON text
+     */
     public FeatureRecord(PageColumns page, boolean nested) {
         this.nested = nested;
         geometry = new GeoJsonGeometry(page.rows());
@@ -46,7 +51,7 @@ public final class FeatureRecord {
         }
     }
 
-    /** The feature without its closing brace, so that links may follow. */
+    /** Writes the feature without its closing brace, so that links can follow. */
     public void putOpen(RowCursor row, ByteSink sink) throws IOException {
         sink.put(FEATURE);
         sink.put(row.getLong(key));
@@ -78,7 +83,7 @@ public final class FeatureRecord {
         return value == Math.rint(value);
     }
 
-    /** One value as JSON, numbers as in A5. */
+    /** Writes one value as JSON, with numbers as in A5. */
     public static void putValue(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
         if (type == ColumnType.EPOCH_MILLIS && !row.isNull(column)) {
             sink.put('"');

@@ -12,12 +12,12 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Which columns a page reads and shows ({@code properties}). A feature's key is always shown; a page whose next one follows
- * its sort values reads those also when they are not shown.
+ * The columns that a page reads and shows ({@code properties}). A feature's key is always shown. A page with sort keys
+ * also reads their columns, even if they are not shown.
  *
- * @param rows what is read
- * @param shown places of the attributes to show among the columns of {@code rows}
- * @param key place of the feature's key
+ * @param rows the columns to read
+ * @param shown indexes of the attributes to show among the columns of {@code rows}
+ * @param key index of the feature's key
  */
 public record PageColumns(PublishedCollection rows, List<Integer> shown, int key) {
     public static PageColumns all(ServedCollection collection) {
@@ -33,17 +33,21 @@ public record PageColumns(PublishedCollection rows, List<Integer> shown, int key
                 .orElse(all(collection));
     }
 
-    /** {@link #shown} for whoever reads row after row. */
+    /** Returns {@link #shown} as an array, for loops over many rows. */
     public int[] places() {
         return shown.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The columns to show, in order. */
+    /** Returns the columns to show, in order. */
     public List<Column> columns() {
         return shown.stream().map(rows.columns()::get).toList();
     }
 
-    /** @param wanted view names of the attributes to show; the key is shown too, and nothing else is read */
+    /**
+     * Selects columns.
+     *
+     * @param wanted view names of the attributes to show; the key is shown too, and nothing else is read
+     */
     public static PageColumns some(Set<String> wanted, ServedCollection collection) {
         return some(wanted, collection, List.of());
     }

@@ -23,8 +23,8 @@ import org.sidewalkdata.spool.SpoolReader;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * Reads for the services, each request in its place and ahead of its client: what is small is in memory before its first byte is
- * sent, what is large in a file, and no client holds a connection. One for a host. Thread-safe.
+ * Reads for the services. Each request reads in a slot, ahead of its client: a small answer is in memory before its
+ * first byte is sent, a large one in a file, so no client holds a connection. One instance per host. Thread-safe.
  */
 public final class Reads {
     private static final Duration FULL = Duration.ofSeconds(60);
@@ -37,35 +37,39 @@ public final class Reads {
         this.spools = spools;
     }
 
-    /** Places of its own over a source that nothing else reads. */
+    /** Creates separate slots over a source that nothing else reads. */
     public static Reads over(RowSource source) {
         return new Reads(new ReadSlots(source, ReadBudget.defaults()), new SpoolCache(TempFolder.ofProcess(), 0));
     }
 
-    /** What reads for a moment and sends nothing meanwhile. */
+    /** Returns a source for short reads that send nothing while they read. */
     public RowSource shortReads() {
         return places.shortReads();
     }
 
     /**
-     * A good answer.
+     * A successful answer.
      *
-     * @param headers with a strong ETag, or none; they are completed
+     * @param headers with a strong ETag or without one; they are completed
      * @param content not opened yet
      */
     public record Answer(Map<String, String> headers, Content content) {}
 
     /**
-     * Answers in a short place, and anew in a long one when that proves necessary, before anything was sent. The content is only for
-     * who neither holds it nor asks for its headers alone; what fails before its first byte is sent is thrown here.
+     * Answers in a short slot, or again in a long slot if that proves necessary before anything was sent. The content
+     * is read only if the client has no current copy and does not ask for headers alone. An error before the first byte
+     * is thrown here.
      *
-     * @throws BusyException when it is not its turn in time
+     * @throws BusyException if no slot becomes free in time
      */
     public Response answer(Request request, Function<Snapshot, Answer> work) {
         return places.read(slot -> answer(request, slot, work));
     }
 
-    /** As {@link #answer}, from a snapshot that may only expect its version until it reads: for what reads once. */
+    /**
+     * Answers like {@link #answer}, from a snapshot that may only assume its version until it reads; for content that
+     * reads once.
+     */
     public Response answerByOneRead(Request request, Function<Snapshot, Answer> work) {
         return places.read(slot -> {
             slot.openForOneRead();
@@ -107,7 +111,7 @@ public final class Reads {
             slot.handOver();
             return file;
         } catch (SpoolFullException e) {
-            throw new BusyException("Too many answers are being read slowly; please try again later", FULL);
+            throw new BusyException("Too many clients are reading their answers slowly; please try again later", FULL);
         }
     }
 

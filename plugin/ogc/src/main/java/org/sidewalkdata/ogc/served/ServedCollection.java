@@ -13,10 +13,10 @@ import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 
 /**
- * A published collection as the OGC services serve it: each column is a property of its own, so that a property, its queryable
- * and the GeoPackage column have one name.
+ * A published collection as the OGC services serve it. Each column is a separate property, so that a property, its
+ * queryable and the GeoPackage column have the same name.
  *
- * @param time the column that a temporal extent speaks of; empty: features are timeless
+ * @param time the column of the temporal extent; empty if the features have no time
  */
 public record ServedCollection(PublishedCollection rows, String title, String description, Optional<Column> time) {
     private static final String WORKSPACE = "sidewalk:";
@@ -25,52 +25,56 @@ public record ServedCollection(PublishedCollection rows, String title, String de
             new ServedCollection(
                     PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
-                    "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
+                    "Labels of one type, close together, that several people placed on the same sidewalk feature, as one point.",
                     Optional.of(PublishedCollections.LABEL_CLUSTERS.column("avg_label_date"))),
             new ServedCollection(
                     PublishedCollections.RAW_LABELS,
                     "Raw labels",
-                    "Every label that was placed, with its votes and the panorama it was seen on.",
+                    "All published labels, each with its votes and the panorama that shows it.",
                     Optional.of(PublishedCollections.RAW_LABELS.column("time_created"))),
             new ServedCollection(
                     PublishedCollections.ACCESS_SCORE_STREETS,
                     "Street accessibility scores",
-                    "Streets with their experimental accessibility score, 0 to 1, and what it is made of.",
+                    "Streets with their experimental accessibility score, from 0 to 1, and the values behind it.",
                     Optional.empty()),
-            new ServedCollection(PublishedCollections.REGIONS, "Regions", "Named parts of the city.", Optional.empty()),
+            new ServedCollection(PublishedCollections.REGIONS, "Regions", "Neighborhoods of the city, as named polygons.", Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat().withCsvGeometry("center_point", "wkt"),
                     "Region accessibility scores",
-                    "Regions with the mean score of their audited streets, and which share of the streets that is: below a"
-                            + " coverage of 0.8 a region should not be ranked.",
+                    "Regions with the mean score of their audited streets and the share of streets that are audited. Do not"
+                            + " rank regions with a coverage below 0.8.",
                     Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
                     "Intersection accessibility scores",
-                    "Places where three or more streets meet, with their score by model 2026-10 and what it is made of.",
+                    "Places where three or more streets meet, with their score by model 2026-10 and the values behind it.",
                     Optional.empty()),
             new ServedCollection(
                     StreetCollections.NAMED_STREETS,
                     "Streets",
-                    "Every street, whatever its status, with its kind and what was done on it.",
+                    "All streets, whatever their status, with their type, labels and audits.",
                     Optional.empty()),
             new ServedCollection(
                     StreetCollections.SIDES_OF_STREETS,
                     "Sidewalk presence",
-                    "Both sides of every street, and whether there is a sidewalk.",
+                    "Both sides of every street, and whether each has a sidewalk.",
                     Optional.empty()),
             new ServedCollection(
                     ProblemCollections.PRIORITIES,
                     "Priorities",
-                    "What to mend first: problems on scored streets, and what mending each would bring.",
+                    "What to fix first: problems on scored streets, and the gain from fixing each.",
                     Optional.empty()));
 
-    /** Of all, for people. */
+    /** Returns the ids of all collections, as text for messages. */
     public static String ids() {
         return ALL.stream().map(ServedCollection::id).collect(Collectors.joining(", "));
     }
 
-    /** @param name its id, which may have GeoServer's workspace in front: {@code sidewalk:regions} */
+    /**
+     * Finds a collection.
+     *
+     * @param name its id, optionally with GeoServer's workspace as a prefix: {@code sidewalk:regions}
+     */
     public static Optional<ServedCollection> find(String name) {
         String id = name.startsWith(WORKSPACE) ? name.substring(WORKSPACE.length()) : name;
         return ALL.stream().filter(one -> one.id().equals(id)).findFirst();
@@ -80,7 +84,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return rows.name();
     }
 
-    /** The column whose value is the feature's id. */
+    /** Returns the column whose value is the feature's id. */
     public Column key() {
         return rows.column(rows.orderBy().get(0));
     }
@@ -89,7 +93,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return rows.geometry();
     }
 
-    /** What filters may name: all but nested objects; the geometry last. */
+    /** Returns the columns that filters can use: all but nested objects; the geometry last. */
     public List<Column> queryables() {
         List<Column> columns = new ArrayList<>(rows.attributes());
         columns.addAll(rows.hidden());
@@ -98,7 +102,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
         return columns;
     }
 
-    /** Columns that have an order worth asking for. */
+    /** Returns the columns with a useful order. */
     public List<Column> sortables() {
         return rows.attributes().stream()
                 .filter(column -> switch (column.type()) {
@@ -109,7 +113,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                 .toList();
     }
 
-    /** The queryable of that name, without the geometry. */
+    /** Finds the queryable of a name, except the geometry. */
     public Optional<Column> property(String name) {
         return queryables().stream()
                 .filter(column -> !column.type().isGeometry() && column.name().equals(name))

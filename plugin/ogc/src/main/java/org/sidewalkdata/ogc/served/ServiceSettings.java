@@ -5,14 +5,15 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.model.Publisher;
 
 /**
- * What a deployment can set about the OGC services.
+ * The settings of the OGC services.
  *
- * @param baseUrl how clients reach the host; empty text: as each request says
- * @param cacheControl the header of good answers (A13)
- * @param retryAfter what Retry-After says at least
- * @param build names the program's build, so that a new build's answers have new ETags
- * @param publisher whom documents name, on what terms
- * @param pictures a request for a picture, below the host's root, that lacks what it shows; empty text: pages have no maps
+ * @param baseUrl public URL of the host; empty text: as given by each request
+ * @param cacheControl Cache-Control header of successful answers (A13)
+ * @param retryAfter smallest value of Retry-After
+ * @param build name of the program's build, so that answers of a new build have new ETags
+ * @param publisher attribution and license in documents
+ * @param pictures request for a map image, below the host's root, without the area and layers; empty text: pages have
+ *     no maps
  */
 public record ServiceSettings(
         String baseUrl, String cacheControl, Duration retryAfter, String build, Publisher publisher, String pictures) {
@@ -21,12 +22,12 @@ public record ServiceSettings(
                 "", "public, max-age=0, must-revalidate", Duration.ofSeconds(5), "dev", Publisher.byDefault(), "");
     }
 
-    /** What is done with every request to a service of these methods. */
+    /** Returns the common handling of every request to a service with these methods. */
     public HttpSemantics answering(String methods) {
         return new HttpSemantics(methods, retryAfter);
     }
 
-    /** These settings with another publisher. */
+    /** Returns these settings with another publisher. */
     public ServiceSettings by(Publisher other) {
         return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, other, pictures);
     }

@@ -6,8 +6,8 @@ import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * What collections hold as a whole, read once a data version: extents and unfiltered counts cost a pass over the table, so
- * they are kept. Thread-safe; who comes second waits for the first one's reading rather than read too.
+ * Extents and unfiltered counts of the collections, read once per data version and cached, because they cost a pass
+ * over the table. Thread-safe; a second caller waits for the first read instead of reading again.
  */
 public final class Summaries {
     private record Kept(String versionTag, CollectionSummary summary) {}

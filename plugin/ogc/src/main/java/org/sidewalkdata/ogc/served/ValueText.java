@@ -6,7 +6,9 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A property's value as text for people: as in JSON, but text without quotes and null as nothing. Not escaped yet. */
+/**
+ * A property's value as text for pages: as in JSON, but text without quotes and null as empty text. Not escaped yet.
+ */
 public final class ValueText {
     private ValueText() {}
 

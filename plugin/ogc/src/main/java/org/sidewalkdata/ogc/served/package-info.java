@@ -1,4 +1,4 @@
-/** Published collections as OGC services serve them: what they have in common. */
+/** Published collections as the OGC services serve them: the parts that all services share. */
 @NullMarked
 package org.sidewalkdata.ogc.served;
 

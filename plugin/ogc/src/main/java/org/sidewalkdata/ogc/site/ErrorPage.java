@@ -7,13 +7,17 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.ogc.document.Html;
 
-/** What a person sees of a fault. Pure. */
+/** The HTML page of an error. Pure. */
 public final class ErrorPage {
     public static final String MEDIA_TYPE = "text/html; charset=utf-8";
 
     private ErrorPage() {}
 
-    /** For a service that answers pages. @param path that was asked for */
+    /**
+     * Returns the report of an error for a service that answers with pages.
+     *
+     * @param path the requested path
+     */
     public static FaultReport report(Throwable fault, String path) {
         ApiException error = ApiException.of(fault);
         int status = error.code().status();
@@ -25,12 +29,16 @@ public final class ErrorPage {
                 PagePolicy.READ.headers());
     }
 
-    /** @param text what is wrong, and what would do; plain */
+    /**
+     * Returns the page.
+     *
+     * @param text the error and how to fix it, as plain text
+     */
     public static String html(String path, int status, String title, String text) {
         String root = SiteRoot.from(path);
         return new SitePage(path, Optional.empty(), title, title, List.of(), List.of()).begin()
                 + Html.paragraph(text)
-                + "<p><a href=\"" + root + "\">To the map</a></p>\n<p class=\"quiet\">Status " + status + "</p>\n"
+                + "<p><a href=\"" + root + "\">Go to the map</a></p>\n<p class=\"quiet\">Status " + status + "</p>\n"
                 + SitePage.END;
     }
 }

@@ -9,21 +9,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a browser may do with a page, whatever the data in it hold: the headers of all HTML. Nothing comes from elsewhere, nothing
- * written into a page runs or styles it.
+ * The security headers of all HTML: what a browser may do with a page, whatever data it contains. Nothing is loaded
+ * from other hosts, and nothing inside a page runs or styles it.
  */
 public enum PagePolicy {
-    /** Pages to read: style and pictures of this host, which tools that check a page may also ask for its robots.txt. */
+    /**
+     * Pages to read: style and images of this host. The {@code connect-src} lets tools that check a page request its
+     * robots.txt.
+     */
     READ(
             "default-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'self';",
             "form-action 'self'; frame-ancestors 'none'"),
-    /** Pages with scripts of this host, which may ask this host. */
+    /** Pages with scripts of this host, which may send requests to this host. */
     SCRIPTED(
             "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self';",
             "form-action 'self'; frame-ancestors 'none'"),
     /**
-     * What programs and maps of other sites show in windows and frames of their own: it may be framed by all, because it has
-     * nothing to press and stands in a sandbox without scripts.
+     * Pages that programs and maps of other sites show in their windows and frames. Every site may frame them, because
+     * they have nothing to click and are in a sandbox without scripts.
      */
     FRAMED(
             "default-src 'none'; style-src 'sha256-" + hash(SiteFiles.infoStyle()) + "';",
@@ -39,7 +42,7 @@ public enum PagePolicy {
         headers.put("Referrer-Policy", "no-referrer");
     }
 
-    /** In their order; never changed. */
+    /** Returns the headers in their order; not modified afterwards. */
     public Map<String, String> headers() {
         return Collections.unmodifiableMap(headers);
     }

@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.site;
 
-/** What the header of every page leads to, in its order. The host serves all of them. */
+/** The links in the header of every page, in order. The host serves all of them. */
 public enum Section {
     MAP("Map", ""),
     REPORT("Report", "report"),
@@ -21,7 +21,7 @@ public enum Section {
         return title;
     }
 
-    /** Below the host's root. */
+    /** Returns the path below the host's root. */
     String href() {
         return href;
     }

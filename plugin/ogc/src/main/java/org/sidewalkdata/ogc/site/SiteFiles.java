@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /** The files that pages share, as texts. */
 public final class SiteFiles {
-    /** Where a host serves {@link #style}, below its root. */
+    /** Path below the host's root where the host serves {@link #style}. */
     public static final String STYLE_PATH = "/site.css";
 
     private static final String STYLE = read("/site/site.css");
@@ -15,12 +15,12 @@ public final class SiteFiles {
 
     private SiteFiles() {}
 
-    /** The style of all pages; its head tells the colors and measures that other styles use. */
+    /** Returns the style of all pages. Its head defines the colors and sizes that other styles use. */
     public static String style() {
         return STYLE;
     }
 
-    /** A style small enough to stand in a page that programs show in windows of their own. */
+    /** Returns a style small enough to be inlined into a page that programs show in their own windows. */
     public static String infoStyle() {
         return INFO_STYLE;
     }

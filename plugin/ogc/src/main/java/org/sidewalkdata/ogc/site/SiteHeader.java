@@ -3,13 +3,15 @@ package org.sidewalkdata.ogc.site;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The header of every page: the site's name and the way to its sections. Pure. */
+/** The header of every page: the site's name and links to its sections. Pure. */
 public final class SiteHeader {
     private SiteHeader() {}
 
     /**
-     * @param root the way to the host's root, as {@link SiteRoot} tells it
-     * @param here the section that the page is in; empty: in none, as an error is
+     * Returns the header.
+     *
+     * @param root relative path to the host's root, from {@link SiteRoot}
+     * @param here the section of the page; empty if it is in none, as an error page
      */
     public static String html(String root, Optional<Section> here) {
         StringBuilder header = new StringBuilder("<header class=\"site\">\n");

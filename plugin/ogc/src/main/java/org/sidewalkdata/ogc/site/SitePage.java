@@ -10,18 +10,19 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 
 /**
- * What stands around the content of a page for people. The texts are plain; they are escaped here. Immutable.
+ * The frame around the content of an HTML page. Texts are plain and are escaped here. Immutable.
  *
- * @param path of the page below the host's root, {@code /about}
- * @param here the section that it is in; empty: in none
- * @param title also its heading
+ * @param path path of the page below the host's root, {@code /about}
+ * @param here the section of the page; empty if it is in none
+ * @param title the title, also the heading
  * @param description a sentence for search engines
- * @param trail the way down to it, shown above the heading; may be empty
- * @param files below the host's root that it loads beside the common style: {@code page/try.js}, {@code page/report.css}
+ * @param trail breadcrumbs above the heading; may be empty
+ * @param files files below the host's root to load besides the common style: {@code page/try.js},
+ *     {@code page/report.css}
  */
 public record SitePage(
         String path, Optional<Section> here, String title, String description, List<Link> trail, List<String> files) {
-    /** What follows the content. */
+    /** Text after the content. */
     public static final String END = "</main>\n</body>\n</html>\n";
 
     private static final String PAGE = """
@@ -38,7 +39,7 @@ public record SitePage(
             %s<link rel="service-desc" type="application/json" href="%sv3/api/openapi.json">
             </head>
             <body>
-            <a class="skip" href="#content">To the content</a>
+            <a class="skip" href="#content">Skip to content</a>
             %s<main class="text" id="content" tabindex="-1">
             %s<h1>%s</h1>
             """;
@@ -48,17 +49,17 @@ public record SitePage(
         files = List.copyOf(files);
     }
 
-    /** A page of no files and no trail. */
+    /** Creates a page without files and breadcrumbs. */
     public SitePage(String path, Section here, String title, String description) {
         this(path, Optional.of(here), title, description, List.of(), List.of());
     }
 
-    /** This page with scripts and styles of its own to load. */
+    /** Returns this page with additional scripts and styles. */
     public SitePage with(String... own) {
         return new SitePage(path, here, title, description, trail, List.of(own));
     }
 
-    /** Everything up to and with the heading. */
+    /** Returns the page up to and including the heading. */
     public String begin() {
         String root = SiteRoot.from(path);
         return String.format(

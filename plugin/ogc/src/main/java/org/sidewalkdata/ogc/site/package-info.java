@@ -1,4 +1,4 @@
-/** What all pages for people have in common: header, style, what browsers may do with them. */
+/** The common parts of all HTML pages: header, style, security headers. */
 @NullMarked
 package org.sidewalkdata.ogc.site;
 

@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.sidewalkdata.ogc.style.Style.Properties;
 
-/** Which features a rule draws: the part of OGC Filter that styles here may use. A comparison with null never holds. */
+/**
+ * The condition under which a rule draws a feature: the part of OGC Filter that styles may use. A comparison with null
+ * is never true.
+ */
 public sealed interface Condition {
     boolean holds(Properties properties);
 
-    /** Names of the properties it asks for. */
+    /** Returns the names of the properties used. */
     Stream<String> properties();
 
     record Always() implements Condition {
@@ -71,7 +74,7 @@ public sealed interface Condition {
         }
     }
 
-    /** Both ends belong to it. */
+    /** A range that includes both ends. */
     record Between(String property, double low, double high) implements Condition {
         @Override
         public Stream<String> properties() {
@@ -87,9 +90,9 @@ public sealed interface Condition {
     }
 
     /**
-     * Numbers are compared as numbers, everything else as text.
+     * A comparison. Numbers are compared as numbers, everything else as text.
      *
-     * @param number the literal; NaN when it is none, with which no number compares
+     * @param number the literal as a number; NaN if it is not a number, which compares with no number
      */
     record Compare(String property, Operator operator, String literal, double number) implements Condition {
         @Override

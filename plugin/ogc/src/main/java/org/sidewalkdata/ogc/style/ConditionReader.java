@@ -33,7 +33,7 @@ final class ConditionReader {
             case "PropertyIsLessThanOrEqualTo" -> compare(element, Operator.AT_MOST);
             case "PropertyIsGreaterThan" -> compare(element, Operator.GREATER);
             case "PropertyIsGreaterThanOrEqualTo" -> compare(element, Operator.AT_LEAST);
-            default -> throw element.refusal(element.name() + " is no filter that the raster tiles know");
+            default -> throw element.refusal(element.name() + " is not a filter that the raster tiles support");
         };
     }
 

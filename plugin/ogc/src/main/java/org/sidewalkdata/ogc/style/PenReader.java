@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 
-/** Reads the CssParameters (SvgParameters in 1.1) of Stroke, Fill and Font. One that is not drawn is refused. */
+/** Reads the CssParameters (SvgParameters in 1.1) of Stroke, Fill and Font. Rejects parameters that cannot be drawn. */
 final class PenReader {
     private final Map<String, SldElement> parameters = new HashMap<>();
 

@@ -10,15 +10,17 @@ import org.sidewalkdata.ogc.xml.XmlRefusal;
 import org.sidewalkdata.ogc.xml.XmlTree;
 
 /**
- * Reads a style from an SLD 1.0 or 1.1 file: one NamedLayer with one UserStyle; rules with title, filter or ElseFilter, and
- * scale limits; line, polygon, point and text symbolizers ({@link SymbolizerReader}). Anything else is refused.
+ * Reads a style from an SLD 1.0 or 1.1 file: one NamedLayer with one UserStyle; rules with title, filter or ElseFilter,
+ * and scale limits; line, polygon, point and text symbolizers ({@link SymbolizerReader}). Rejects everything else.
  */
 public final class Sld {
     private Sld() {}
 
     /**
-     * @param file name for messages
-     * @throws SldException when it is no SLD, or holds something outside the subset
+     * Reads a style.
+     *
+     * @param file file name for messages
+     * @throws SldException if the file is not an SLD, or uses elements outside the subset
      */
     public static Style read(String file, InputStream xml) {
         SldElement document = document(file, xml);
@@ -48,7 +50,7 @@ public final class Sld {
         }
         SldElement document = new SldElement(file, root);
         if (!root.name().equals("StyledLayerDescriptor")) {
-            throw document.refusal(root.name() + " is no StyledLayerDescriptor");
+            throw document.refusal(root.name() + " is not a StyledLayerDescriptor");
         }
         return document;
     }
@@ -78,7 +80,7 @@ public final class Sld {
         return new Style.Rule(title, condition, minScale, maxScale, List.copyOf(symbolizers));
     }
 
-    /** Takes what describes and does not draw. */
+    /** Reads elements that describe the style and draw nothing. */
     private static void describe(SldElement element) {
         element.all("Name", "Title", "Abstract", "Description");
     }

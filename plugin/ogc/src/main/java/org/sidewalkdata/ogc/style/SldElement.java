@@ -6,8 +6,9 @@ import java.util.Optional;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * An element of an SLD file that remembers where it stands and what of it was read: {@link #end} refuses the rest. Names
- * are local names, because SLD 1.0 and 1.1 spell the same elements in different namespaces. Used by one thread.
+ * An element of an SLD file that records its position and which children have been read: {@link #end} rejects the
+ * others. Names are local names, because SLD 1.0 and 1.1 use the same elements in different namespaces. Used by one
+ * thread.
  */
 final class SldElement {
     private final String file;
@@ -26,7 +27,7 @@ final class SldElement {
         return name;
     }
 
-    /** Text without the blanks around it. */
+    /** Returns the text without surrounding blanks. */
     String text() {
         return element.text();
     }
@@ -35,7 +36,7 @@ final class SldElement {
         return element.attribute(attribute).orElseThrow(() -> refusal(name + " lacks the attribute " + attribute));
     }
 
-    /** Takes the first child of that name, if there is one. */
+    /** Takes the first child of this name; empty if the element has none. */
     Optional<SldElement> find(String child) {
         Optional<SldElement> found =
                 children.stream().filter(other -> other.name.equals(child)).findFirst();
@@ -43,12 +44,12 @@ final class SldElement {
         return found;
     }
 
-    /** Takes the child of that name. */
+    /** Takes the child of this name, which must exist. */
     SldElement get(String child) {
         return find(child).orElseThrow(() -> refusal(name + " lacks " + child));
     }
 
-    /** Takes all children of these names, in their order. */
+    /** Takes all children of these names, in order. */
     List<SldElement> all(String... names) {
         List<String> wanted = List.of(names);
         List<SldElement> found =
@@ -57,14 +58,14 @@ final class SldElement {
         return found;
     }
 
-    /** Takes all that are left. */
+    /** Takes all remaining children. */
     List<SldElement> rest() {
         List<SldElement> rest = List.copyOf(children);
         children.clear();
         return rest;
     }
 
-    /** Nothing must be left that nobody read. */
+    /** Rejects children that have not been read. */
     void end() {
         if (!children.isEmpty()) {
             throw children.get(0).refusal(children.get(0).name + " in " + name + " is not drawn by the raster tiles");

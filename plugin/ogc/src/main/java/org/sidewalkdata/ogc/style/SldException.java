@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.style;
 
-/** A style that cannot be drawn as it stands; the message begins with file and line. */
+/** A style that cannot be drawn as written. The message begins with file and line. */
 public final class SldException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

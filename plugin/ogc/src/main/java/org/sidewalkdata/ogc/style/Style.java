@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a collection is drawn.
+ * The style of a collection.
  *
  * @param layers drawn one over the other: SLD's FeatureTypeStyles
  */
 public record Style(List<Layer> layers) {
-    /** Names of the properties that it asks for: those of its conditions and texts. */
+    /** Returns the names of the properties that conditions and texts use. */
     public Set<String> properties() {
         Set<String> names = new TreeSet<>();
         for (Layer layer : layers) {
@@ -32,12 +32,12 @@ public record Style(List<Layer> layers) {
 
     /** One pass over the features. */
     public record Layer(List<Rule> rules) {
-        /** What of it is drawn at a scale. */
+        /** Returns the part that is drawn at a scale. */
         public Layer at(double scale) {
             return new Layer(rules.stream().filter(rule -> rule.isAt(scale)).toList());
         }
 
-        /** Whether it draws shapes; else texts, or nothing. */
+        /** Returns whether the layer draws shapes; otherwise it draws texts or nothing. */
         public boolean drawsShapes() {
             return symbolizers().anyMatch(symbolizer -> !(symbolizer instanceof Symbolizer.Text));
         }
@@ -50,7 +50,7 @@ public record Style(List<Layer> layers) {
             return rules.stream().flatMap(rule -> rule.symbolizers().stream());
         }
 
-        /** The rules that draw a feature; those with ElseFilter when no other does. */
+        /** Returns the rules that draw a feature; rules with ElseFilter if no other rule does. */
         public List<Rule> matching(Properties properties) {
             List<Rule> matching = new ArrayList<>(1);
             for (Rule rule : rules) {
@@ -68,16 +68,18 @@ public record Style(List<Layer> layers) {
     /** A feature's properties. */
     @FunctionalInterface
     public interface Properties {
-        /** Long, Double, Boolean or String; null: the feature lacks it. */
+        /** Returns a Long, Double, Boolean or String; null if the feature does not have the property. */
         @Nullable
         Object get(String name);
     }
 
     /**
-     * @param title for the legend; empty: not in it
-     * @param condition which features; empty: those that no other rule draws
-     * @param minScale scale denominator from which on it is drawn, inclusive
-     * @param maxScale up to which it is drawn, exclusive
+     * A rule.
+     *
+     * @param title title in the legend; empty if the rule is not in it
+     * @param condition selects features; empty: features that no other rule draws
+     * @param minScale smallest scale denominator, inclusive
+     * @param maxScale largest scale denominator, exclusive
      */
     public record Rule(
             Optional<String> title,

@@ -5,30 +5,40 @@ import java.awt.Color;
 import java.awt.Font;
 import java.util.Optional;
 
-/** How a feature is drawn; lengths are pixels of 0.28 mm. */
+/** The way to draw a feature. Lengths are pixels of 0.28 mm. */
 public sealed interface Symbolizer {
     record Pen(Color color, BasicStroke stroke) {}
 
-    /** @param offset how far left of the line's direction it is drawn; negative: to the right of it */
+    /**
+     * A line.
+     *
+     * @param offset distance to the left of the line's direction; negative: to the right
+     */
     record Line(Pen pen, double offset) implements Symbolizer {}
 
     record Area(Optional<Color> fill, Optional<Hatch> hatch, Optional<Pen> pen) implements Symbolizer {}
 
     /**
-     * Parallel lines that rise to the right, all over an area.
+     * Parallel lines that rise to the right, over a whole area.
      *
-     * @param spacing from one to the next along a row of pixels
+     * @param spacing distance between lines along a row of pixels
      */
     record Hatch(Color color, double width, int spacing) {}
 
-    /** @param rotation degrees clockwise */
+    /**
+     * A mark.
+     *
+     * @param rotation degrees clockwise
+     */
     record Mark(Shape shape, double size, double rotation, Optional<Color> fill, Optional<Pen> pen)
             implements Symbolizer {}
 
     /**
-     * @param anchorX part of the text's width that lies left of the point
-     * @param anchorY part of its height that lies below
-     * @param haloRadius 0: none
+     * A text.
+     *
+     * @param anchorX part of the text's width to the left of the point
+     * @param anchorY part of the text's height below the point
+     * @param haloRadius 0: no halo
      */
     record Text(
             String property,

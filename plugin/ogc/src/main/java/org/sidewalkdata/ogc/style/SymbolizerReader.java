@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 
-/** Reads symbolizers: literal values only, pixels as unit, the feature's own geometry. */
+/** Reads symbolizers with literal values, pixels as the unit, and the feature's own geometry. */
 final class SymbolizerReader {
     private static final Color GREY = Color.GRAY;
 
@@ -46,13 +46,13 @@ final class SymbolizerReader {
         SldElement mark = graphic.get("Mark");
         SldElement name = mark.get("WellKnownName");
         if (!name.text().equals(HATCH)) {
-            throw name.refusal("'" + name.text() + "' is no hatch that the raster tiles know, which is " + HATCH);
+            throw name.refusal("'" + name.text() + "' is not a hatch that the raster tiles support; use " + HATCH);
         }
         Pen pen = PenReader.pen(mark.get("Stroke"));
         mark.end();
         SldElement size = graphic.get("Size");
         if (!size.text().matches("4|8|16|32")) {
-            throw size.refusal("Size of a hatch must be 4, 8, 16 or 32, of which a tile holds a whole number");
+            throw size.refusal("Size of a hatch must be 4, 8, 16 or 32, so that a tile holds a whole number of hatches");
         }
         graphic.end();
         return new Symbolizer.Hatch(pen.color(), pen.stroke().getLineWidth(), (int) size.number());
@@ -84,7 +84,7 @@ final class SymbolizerReader {
                 return shape;
             }
         }
-        throw name.refusal("'" + name.text() + "' is no mark that the raster tiles know");
+        throw name.refusal("'" + name.text() + "' is not a mark that the raster tiles support");
     }
 
     private static Symbolizer text(SldElement element) {

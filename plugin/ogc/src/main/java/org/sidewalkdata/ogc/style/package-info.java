@@ -1,6 +1,6 @@
 /**
- * Styled Layer Descriptors, as far as our raster tiles draw them: {@link org.sidewalkdata.ogc.style.Sld} reads a file. What
- * lies outside the subset is refused with its line, so that a picture never lacks something silently.
+ * Styled Layer Descriptors, as far as the raster tiles draw them: {@link org.sidewalkdata.ogc.style.Sld} reads a file.
+ * Elements outside the subset are errors that give their line, so that an image never silently lacks something.
  */
 @NullMarked
 package org.sidewalkdata.ogc.style;

@@ -14,19 +14,27 @@ import org.sidewalkdata.ogc.mvt.TileLines;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 
-/** Tiles of much of a city: streets of one region and tenth of the score are one feature of many lines, without an id. */
+/**
+ * Tiles that show much of a city: the streets of one region and tenth of the score are one feature of many lines,
+ * without an id.
+ */
 final class JoinedStreets {
-    /** Half a pixel of a 512 pixel tile is exact enough, and what is shorter vanishes. */
+    /** Half a pixel of a 512-pixel tile is exact enough; shorter lines vanish. */
     private static final int EXTENT = 1024;
 
     private static final int BUFFER = 32;
 
-    /** Cut, not rounded, so that a street has the color of its class at every zoom. */
+    /** Truncated, not rounded, so that a street has the color of its class at every zoom. */
     private static final int DECIMALS = 1;
 
     private static final List<String> KEYS = List.of("region_id", "score", "street_count", "length_meters");
 
-    /** @param region null: in none; @param score null: not audited */
+    /**
+     * The joined streets of a feature.
+     *
+     * @param region null: in no region
+     * @param score null: not audited
+     */
     private record Key(@Nullable Long region, @Nullable Double score) {
         static final Comparator<Key> ORDER = Comparator.comparing(
                         Key::score, Comparator.nullsLast(Comparator.naturalOrder()))

@@ -11,20 +11,21 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Tiles in which each street is a feature with its id, from the column that a refresh packed ({@link StreetTileProperties}):
- * with region, score and what weights of custom need, nearer with everything. A property's key is its field less one.
+ * Tiles in which each street is a feature with its id, from the column that a refresh packs
+ * ({@link StreetTileProperties}): with region, score and the values for custom weights; at the higher zooms with all
+ * fields. A property's key is its field number minus one.
  */
 final class PackedStreets {
     /**
-     * The most streets that a tile tells, some ten times what is dense; others are left out: 200,000 in one point were 24 MB, which
-     * no map draws and a small server has no memory for.
+     * Largest number of streets in a tile, about ten times a dense tile; further streets are omitted. 200,000 streets
+     * in one point took 24 MB, which no map draws and a small server has no memory for.
      */
     static final int MOST = 20_000;
 
     private static final int EXTENT = 4096;
     private static final int BUFFER = 128;
 
-    /** Cut, not rounded, so that a street has the color of its class at every zoom. */
+    /** Truncated, not rounded, so that a street has the color of its class at every zoom. */
     private static final int DECIMALS = 3;
 
     private static final int SCORE = StreetTileProperties.field("score") - 1;
@@ -40,12 +41,12 @@ final class PackedStreets {
         this.layer = new LayerWriter(StreetTile.LAYER, EXTENT, whole ? ALL : FEW);
     }
 
-    /** No bytes: nothing lies there. */
+    /** Returns the tile; no bytes if it contains no streets. */
     static byte[] make(Snapshot snapshot, TileAddress tile) {
         return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(snapshot, tile);
     }
 
-    /** Reads to the end in any case: who stops before it can read nothing else of the snapshot. */
+    /** Reads the rows to the end in every case: after an early stop the snapshot can read nothing else. */
     private byte[] read(Snapshot snapshot, TileAddress tile) {
         LineCommands shape = new LineCommands();
         int count = 0;

@@ -5,21 +5,21 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Makes vector tiles of streets from rows, in one pass. A tile has to stay small (500 kB) wherever it lies: one that shows
- * much of a city has streets joined, in between they carry little. Thread-safe.
+ * Builds vector tiles of streets from rows, in one pass. A tile must stay below 500 kB everywhere: tiles that show much
+ * of a city have joined streets, and the zooms in between have few fields. Thread-safe.
  */
 final class StreetTile {
     static final String LAYER = TileLayer.ACCESS_SCORE_STREETS.collection();
 
-    /** Streets are records of their own from here on; below, lines joined by region and tenth of the score. */
+    /** Lowest zoom with a feature for each street; below it, lines are joined by region and tenth of the score. */
     static final int SINGLE_FROM = 13;
 
-    /** Streets carry everything from here on. */
+    /** Lowest zoom with all fields. */
     static final int WHOLE_FROM = 14;
 
     private StreetTile() {}
 
-    /** No bytes: nothing lies there. */
+    /** Returns the tile; no bytes if it contains no streets. */
     static byte[] make(Snapshot snapshot, TileAddress address) {
         return address.z() < SINGLE_FROM
                 ? JoinedStreets.make(snapshot, address)

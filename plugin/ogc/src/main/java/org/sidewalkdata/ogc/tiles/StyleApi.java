@@ -17,19 +17,19 @@ import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.style.Style;
 
 /**
- * The files of {@code styles/} below {@value #ROOT} and legends at {@code /legend/{collection}.png}, for any host. They hang
- * on no data. Errors have shape B. Thread-safe.
+ * The files of {@code styles/} below {@value #ROOT}, and legends at {@code /legend/{collection}.png}, for any host.
+ * They do not depend on data. Errors have shape B. Thread-safe.
  */
 public final class StyleApi {
     public static final String ROOT = "/styles/";
     public static final String LEGEND_ROOT = "/legend/";
 
-    /** What the map style's links begin with in the file; an answer holds the host's own address in its place. */
+    /** Prefix of the links in the map style's file. An answer replaces it with the host's URL. */
     private static final String FILE_BASE = "http://localhost:8080";
 
     private static final Pattern LEGEND = Pattern.compile("([a-z_]+?)(@2x)?\\.png");
 
-    /** Where all is drawn that a style draws. */
+    /** Scale denominator at which everything in a style is drawn. */
     private static final double LEGEND_SCALE = 10_000;
 
     private final Styles styles;

@@ -13,8 +13,8 @@ import org.sidewalkdata.ogc.style.Sld;
 import org.sidewalkdata.ogc.style.Style;
 
 /**
- * The files of {@code styles/}, read at start: one SLD a collection, which GeoServer reads too, and the map style for vector
- * tiles. One that cannot be drawn whole keeps the host from starting. Immutable.
+ * The files of {@code styles/}, read at start: one SLD per collection, which GeoServer also reads, and the map style
+ * for vector tiles. A style that cannot be drawn completely keeps the host from starting. Immutable.
  */
 public final class Styles {
     private static final List<String> COLLECTIONS =
@@ -36,12 +36,12 @@ public final class Styles {
         }
     }
 
-    /** The style of a collection; empty: there is none of that name. */
+    /** Finds the style of a collection; empty if there is no style of this name. */
     public Optional<Style> find(String collection) {
         return Optional.ofNullable(styles.get(collection));
     }
 
-    /** The file as it is; empty: there is none of that name. */
+    /** Returns a file's bytes; empty if there is no file of this name. */
     Optional<byte[]> file(String name) {
         return Optional.ofNullable(files.get(name));
     }

@@ -20,9 +20,9 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Tiles below {@value #ROOT}, for any host: {@code {collection}/{z}/{x}/{y}.mvt}, the same as pictures {@code .png} and
- * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. Errors have
- * shape B. Thread-safe.
+ * Tiles below {@value #ROOT}, for any host: {@code {collection}/{z}/{x}/{y}.mvt}, the same as images {@code .png} and
+ * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. Errors
+ * have shape B. Thread-safe.
  */
 public final class TileApi {
     public static final String ROOT = "/tiles/";
@@ -36,7 +36,11 @@ public final class TileApi {
     private final FairSemaphore slots;
     private final TileMaker maker;
 
-    /** @param slots shared with what else draws */
+    /**
+     * Creates the service.
+     *
+     * @param slots shared by everything that draws
+     */
     public TileApi(RowSource source, TileMaker maker, FairSemaphore slots, TileSettings settings, ApiSettings answers) {
         this.source = source;
         this.settings = settings;
@@ -54,7 +58,7 @@ public final class TileApi {
                 fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
-    /** The snapshot is closed before the answer is sent: a slow client holds no connection. */
+    /** Answers from a snapshot that is closed before the answer is sent, so that a slow client holds no connection. */
     private Response answer(Request request, TileTarget target) {
         try (FairSemaphore.Turn slot = slots.take();
                 Snapshot snapshot = source.open()) {
@@ -72,7 +76,10 @@ public final class TileApi {
         }
     }
 
-    /** An empty vector tile is 204: zero bytes are a valid tile, but clients that take them for a broken one know 204. */
+    /**
+     * Returns a vector tile. An empty tile is 204: zero bytes are a valid tile, but some clients read them as a broken
+     * one and handle 204.
+     */
     private Response vectorTile(
             Request request, TileLayer layer, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
         byte[] tile = maker.vector(snapshot, layer, address);
@@ -83,7 +90,7 @@ public final class TileApi {
         return Response.whole(200, headers, tile, request.isHead());
     }
 
-    /** An empty picture is a transparent picture: a map shows 204 as a broken one. */
+    /** Returns an image. An empty tile is a transparent image, because a map shows 204 as a broken one. */
     private Response picture(
             Request request, TileTarget target, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
         TileSize size = new TileSize(width(request), target.ratio());

@@ -7,21 +7,23 @@ import java.util.function.Supplier;
 import org.sidewalkdata.model.TileAddress;
 
 /**
- * Tiles that were made, weighed by their bytes. A version's tiles never change; those of older versions are asked for no
- * more and fall out. Two requests for one tile make it once. Thread-safe.
+ * A cache of tiles, limited by their total bytes. A data version's tiles never change; tiles of older versions are no
+ * longer requested and are evicted. Concurrent requests build a tile once. Thread-safe.
  */
 final class TileCache {
-    /** What an entry takes besides the tile's own bytes, roughly. */
+    /** Approximate size of an entry besides the tile's bytes. */
     private static final int OVERHEAD = 200;
 
-    /** Of a small heap no more than this part is for tiles, whatever was set. */
+    /** The cache uses at most this fraction (one quarter) of the heap, whatever the setting. */
     private static final int PART_OF_HEAP = 4;
 
     private final Cache<Key, byte[]> tiles;
 
     /**
-     * @param layer name of what is shown
-     * @param kind {@code mvt}, or how it was drawn
+     * The key of a tile.
+     *
+     * @param layer name of the layer
+     * @param kind {@code mvt}, or the size of the image
      * @param version {@code DataVersion.tag()}
      */
     record Key(String layer, String kind, TileAddress address, String version) {}
@@ -34,7 +36,7 @@ final class TileCache {
                 .build();
     }
 
-    /** Tiles that were there when they were asked for, and those that were not. */
+    /** Returns the numbers of hits and misses. */
     CacheStats stats() {
         return tiles.stats();
     }

@@ -12,7 +12,7 @@ import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** What the features of a vector tile can carry: name and meaning, as TileJSON lists them. */
+/** The fields of a vector tile's features: name and meaning, as listed in TileJSON. */
 final class TileFields {
     private static final List<String> CLUSTER_COLUMNS = List.of(
             "label_cluster_id",
@@ -38,14 +38,14 @@ final class TileFields {
                     fields.put(column.sqlName(), column.meaning());
                 }
                 putSums(fields);
-                fields.put("street_count", "At low zooms: streets joined into this feature.");
+                fields.put("street_count", "At low zooms: number of streets joined into this feature.");
             }
             case LABEL_CLUSTERS -> {
                 for (String name : CLUSTER_COLUMNS) {
                     fields.put(name, CLUSTERS.column(name).meaning());
                 }
-                fields.put("cluster_count", "At low zooms: clusters counted at this point.");
-                fields.put("label_count", "At low zooms: labels in them.");
+                fields.put("cluster_count", "At low zooms: number of clusters counted at this point.");
+                fields.put("label_count", "At low zooms: number of labels in these clusters.");
             }
             case REGIONS, REGION_NAMES -> {
                 fields.put("region_id", "Id of the region.");
@@ -58,26 +58,26 @@ final class TileFields {
                     fields.put(name, collection.rows().column(name).meaning());
                 }
                 if (collection.rows().geometryType() == GeometryType.LINE_STRING) {
-                    fields.put("street_count", "At low zooms: how many are joined into this feature.");
+                    fields.put("street_count", "At low zooms: number of streets joined into this feature.");
                 }
             }
         }
         return fields;
     }
 
-    /** What the packed column has beyond the interface's columns. */
+    /** Adds the fields of the packed column that are not columns of the REST interface. */
     private static void putSums(Map<String, String> fields) {
         fields.put("street_name", "Name of the street.");
         for (String name : StreetTileProperties.NAMES) {
             if (name.endsWith(StreetTileProperties.TAG_SUM)) {
-                fields.put(name, of(name) + ": what active tags add to the sum; absent: there is no score.");
+                fields.put(name, of(name) + ": sum of the tag adjustments; absent if there is no score.");
             } else if (name.contains(StreetTileProperties.UNITS)) {
-                fields.put(name, of(name) + ": by what the type's signed weight is multiplied; absent: 0.");
+                fields.put(name, of(name) + ": factor of the type's signed weight; 0 if absent.");
             }
         }
     }
 
-    /** Of which sum. */
+    /** Returns the name of the sum that a field belongs to. */
     private static String of(String name) {
         for (String part : StreetTileProperties.PARTS) {
             if (name.startsWith(part)) {

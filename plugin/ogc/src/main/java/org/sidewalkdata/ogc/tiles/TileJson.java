@@ -8,18 +8,22 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
 
-/** Writes the TileJSON 3.0.0 document of a collection: where its vector tiles are, over which area, with which fields. */
+/** Writes the TileJSON 3.0.0 document of a collection: URL of its vector tiles, bounds and fields. */
 final class TileJson {
     static final String MEDIA_TYPE = "application/json";
 
-    /** Clients enlarge the tiles of this zoom beyond it: there every record is whole, and 15 cm exact. */
+    /** Highest zoom; clients enlarge its tiles beyond. It contains every record and is accurate to 15 cm. */
     static final int MAX_ZOOM = 16;
 
     private static final int START_ZOOM = 13;
 
     private TileJson() {}
 
-    /** @param root where tiles are found, {@code https://example.org/tiles/} */
+    /**
+     * Returns the document.
+     *
+     * @param root URL of the tiles, {@code https://example.org/tiles/}
+     */
     static byte[] of(TileLayer layer, DataVersion version, String root, String attribution) {
         Map<String, Object> document = JsonTree.object(
                 "tilejson",
@@ -55,24 +59,24 @@ final class TileJson {
     private static String description(TileLayer layer) {
         return switch (layer) {
             case ACCESS_SCORE_STREETS ->
-                "Streets with their accessibility score, all fields from zoom " + StreetTile.WHOLE_FROM
-                        + " on; below zoom " + StreetTile.SINGLE_FROM
-                        + " joined by region and tenth of the score; at most "
-                        + PackedStreets.MOST + " in one tile."
-                        + " Score with weights of one's own: 1 / (1 + exp(-(tag_sum + sum of weight * units_type))),"
-                        + " by 2026-10 the mean of those of segment, start and end whose tag_sum is there.";
+                "Streets with their accessibility score; all fields from zoom " + StreetTile.WHOLE_FROM
+                        + "; below zoom " + StreetTile.SINGLE_FROM
+                        + ", streets are joined by region and tenth of the score; at most "
+                        + PackedStreets.MOST + " streets in one tile."
+                        + " Score with custom weights: 1 / (1 + exp(-(tag_sum + sum of weight * units_type)));"
+                        + " in model 2026-10, the mean over those of segment, start and end that have a tag_sum.";
             case LABEL_CLUSTERS ->
-                "Clusters of labels; below zoom " + TileSql.CLUSTERS_FROM + " counted by type and region on a grid.";
-            case REGIONS, REGION_NAMES -> "Named parts of the city.";
-            case ACCESS_SCORE_REGIONS -> "Regions with their score, and the share of their streets that it stands on.";
+                "Label clusters; below zoom " + TileSql.CLUSTERS_FROM + ", counted by type and region in grid cells.";
+            case REGIONS, REGION_NAMES -> "Neighborhoods of the city, as named polygons.";
+            case ACCESS_SCORE_REGIONS -> "Regions with their score and the share of their streets that are audited.";
             case ACCESS_SCORE_INTERSECTIONS ->
                 "Intersections with their score; below zoom " + TileSql.CLUSTERS_FROM
-                        + " the least accessible on each cell of a grid.";
-            case STREETS -> "Streets of every status; below zoom " + TileSql.LINES_FROM + " joined by way_type.";
+                        + ", only the least accessible in each grid cell.";
+            case STREETS -> "Streets of every status; below zoom " + TileSql.LINES_FROM + ", joined by way_type.";
             case SIDEWALK_PRESENCE ->
-                "Both sides of every street; below zoom " + TileSql.LINES_FROM + " joined by street_side and presence.";
+                "Both sides of every street; below zoom " + TileSql.LINES_FROM + ", joined by street_side and presence.";
             case PRIORITIES ->
-                "What to mend first; below zoom " + TileSql.CLUSTERS_FROM + " the first on each cell of a grid.";
+                "What to fix first; below zoom " + TileSql.CLUSTERS_FROM + ", only the first in each grid cell.";
         };
     }
 }

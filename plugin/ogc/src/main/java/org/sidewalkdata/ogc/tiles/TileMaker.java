@@ -13,8 +13,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Makes tiles, or takes them from the cache: vector tiles, those of streets from rows and the others by the database, and
- * pictures of them. One for a host, whatever services give them out. Thread-safe.
+ * Makes tiles or takes them from the cache: vector tiles of streets from rows, other vector tiles in the database, and
+ * images drawn from vector tiles. One instance per host, shared by all services. Thread-safe.
  */
 public final class TileMaker {
     private final TileCache cache;
@@ -28,22 +28,22 @@ public final class TileMaker {
                         layer -> new TilePainter(styles.find(layer.collection()).orElseThrow())));
     }
 
-    /** How often, since the start, the cache had a tile that was asked for. */
+    /** Returns the number of cache hits since the start. */
     public long cacheHits() {
         return cache.stats().hitCount();
     }
 
-    /** How often, since the start, a tile was made because the cache did not have it. */
+    /** Returns the number of cache misses since the start. */
     public long cacheMisses() {
         return cache.stats().missCount();
     }
 
-    /** No bytes: nothing lies there. */
+    /** Returns a vector tile; no bytes if the tile is empty. */
     public byte[] vector(Snapshot snapshot, TileLayer layer, TileAddress address) {
         return cache.get(key(snapshot, layer, "mvt", address), () -> make(snapshot, layer, address));
     }
 
-    /** A tile as PNG, drawn from the vector tile: what is joined or counted there is so here. */
+    /** Returns a tile as PNG, drawn from the vector tile, with the same features joined or counted. */
     public byte[] picture(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size) {
         byte[] tile = vector(snapshot, layer, address);
         byte[] names = names(snapshot, layer, address);
@@ -53,7 +53,7 @@ public final class TileMaker {
         });
     }
 
-    /** Draws a tile into a picture that is there, over what it holds; nothing of it is kept. */
+    /** Draws a tile over an existing image. The drawn image is not cached. */
     public void draw(
             Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, SymbolizerRenderer pencil) {
         TilePainter painter = painter(layer);

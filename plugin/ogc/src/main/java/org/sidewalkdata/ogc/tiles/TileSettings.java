@@ -5,15 +5,15 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.model.Publisher;
 
 /**
- * What a deployment can set about tiles.
+ * The settings of the tiles.
  *
- * @param maxConcurrent tiles that may be made at once, each on a connection of its own
- * @param patience how long a request waits for its turn before it is answered 503: a map asks for a screenful at once
- * @param cacheBytes memory for tiles that were made
- * @param attribution whom maps must name
+ * @param maxConcurrent number of tiles that may be made at once, each on a separate connection
+ * @param patience how long a request waits for a slot before it is answered 503; a map requests a screenful at once
+ * @param cacheBytes memory for cached tiles
+ * @param attribution the attribution that maps must show
  */
 public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes, String attribution) {
-    /** How many wait for each place. */
+    /** Number of requests that may wait per slot. */
     private static final int WAITING_A_PLACE = 24;
 
     public TileSettings {
@@ -30,11 +30,11 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
     }
 
     /**
-     * Turns for drawing and making tiles: a map asks for a screenful at once, which must not take all cores. A host makes them
-     * once, for all services that draw.
+     * Creates the slots for drawing and making tiles. A map requests a screenful at once, which must not use all cores.
+     * A host creates them once, for all services that draw.
      */
     public FairSemaphore turns() {
         return new FairSemaphore(
-                "Too many tiles are running at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
+                "Too many tiles are being made at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
     }
 }

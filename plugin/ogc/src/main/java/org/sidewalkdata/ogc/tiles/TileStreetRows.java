@@ -8,7 +8,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 
-/** The streets of a tile, one after the other, each with its line laid on the tile's grid. Used by one thread. */
+/** The streets of a tile, one after the other, each with its line fitted to the tile's grid. Used by one thread. */
 final class TileStreetRows implements AutoCloseable {
     private final RowCursor row;
     private final int geometry;
@@ -22,23 +22,23 @@ final class TileStreetRows implements AutoCloseable {
     }
 
     /**
-     * With some of their columns.
+     * Opens the streets with some of their columns.
      *
-     * @param columns what is needed besides id and line
-     * @param extent units of the grid along the tile's edge
-     * @param buffer units around the tile
+     * @param columns columns needed besides id and line
+     * @param extent grid units along the tile's edge
+     * @param buffer grid units around the tile
      */
     static TileStreetRows of(Snapshot snapshot, TileAddress tile, Set<String> columns, int extent, int buffer) {
         return new TileStreetRows(
                 snapshot, StreetSelection.of(columns, tile, (double) buffer / extent), extent, buffer);
     }
 
-    /** With all that tiles show, packed into the one column after the id. */
+    /** Opens the streets with all tile fields, packed into the column after the id. */
     static TileStreetRows packed(Snapshot snapshot, TileAddress tile, int extent, int buffer) {
         return new TileStreetRows(snapshot, StreetSelection.packed(tile, (double) buffer / extent), extent, buffer);
     }
 
-    /** Goes to the next street; false: there is none. */
+    /** Moves to the next street; false if there are no more. */
     boolean next() {
         if (!row.next()) {
             return false;
@@ -51,7 +51,7 @@ final class TileStreetRows implements AutoCloseable {
         return true;
     }
 
-    /** Whether any of the street is seen: then the shape is what, in place of what it was. */
+    /** Draws the street into the shape, replacing its content. Returns whether any part is visible. */
     boolean draw(LineCommands shape) {
         shape.clear();
         if (!lines.isTiny(lines.box())) {
@@ -60,17 +60,17 @@ final class TileStreetRows implements AutoCloseable {
         return !shape.isEmpty();
     }
 
-    /** The street's numbers. */
+    /** Returns the cursor at the current street. */
     RowCursor row() {
         return row;
     }
 
-    /** The street's line, to be drawn once. */
+    /** Returns the street's line, to be drawn once. */
     TileLines lines() {
         return lines;
     }
 
-    /** The number of a column that was asked for. */
+    /** Returns the index of a requested column. */
     int column(String name) {
         return row.collection().columns().indexOf(row.collection().column(name));
     }

@@ -11,19 +11,20 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * What a path below {@code /tiles/} asks for.
+ * The target of a path below {@code /tiles/}.
  *
  * @param address the tile; empty: the collection's TileJSON
- * @param ratio real pixels for one of the style's in a picture, 1 or 2; 0: a vector tile
+ * @param ratio image pixels per style pixel, 1 or 2; 0: a vector tile
  */
 record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
     private static final Pattern TILE_JSON = Pattern.compile("([a-z_]+)\\.json");
     private static final Pattern TILE = Pattern.compile("([a-z_]+)/([^/]+)/([^/]+)/([^/@]+)(\\.mvt|\\.png|@2x\\.png)");
 
     /**
-     * A path that has the form of a tile but no numbers is a bad request; a tile outside the matrix does not exist.
+     * Parses a path. A path in the form of a tile but without numbers is a bad request; a tile outside the matrix does
+     * not exist.
      *
-     * @param path below {@code /tiles/}
+     * @param path path below {@code /tiles/}
      */
     static TileTarget parse(String path) {
         Matcher document = TILE_JSON.matcher(path);
@@ -54,7 +55,7 @@ record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
             String names = String.join(
                     ", ",
                     TileLayer.PUBLISHED.stream().map(TileLayer::collection).toList());
-            return new ApiException(ErrorCode.NOT_FOUND, "There are tiles of " + names + " only", null, null);
+            return new ApiException(ErrorCode.NOT_FOUND, "Tiles exist for " + names + " only", null, null);
         });
     }
 
@@ -63,7 +64,7 @@ record TileTarget(TileLayer layer, Optional<TileAddress> address, int ratio) {
         long x = number("x", column);
         long y = number("y", row);
         if (!TileAddress.isInside(z, x, y)) {
-            String message = "There is no tile " + z + "/" + x + "/" + y + ": z goes from 0 to " + TileAddress.MAX_ZOOM
+            String message = "Unknown tile " + z + "/" + x + "/" + y + ": z must be from 0 to " + TileAddress.MAX_ZOOM
                     + ", x and y from 0 to 2^z - 1";
             throw new ApiException(ErrorCode.NOT_FOUND, message, null, null);
         }

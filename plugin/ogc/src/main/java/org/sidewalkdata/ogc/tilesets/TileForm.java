@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.tilesets;
 
-/** The forms of tiles: data, or a map of them. */
+/** The kinds of tiles: vector data, or maps drawn from it. */
 public enum TileForm {
     VECTOR("vector", "/tiles", "application/vnd.mapbox-vector-tile", ".mvt"),
     MAP("map", "/map/tiles", "image/png", ".png");
@@ -17,17 +17,17 @@ public enum TileForm {
         this.ending = ending;
     }
 
-    /** The standard's word, {@code vector}. */
+    /** Returns the standard's term, {@code vector} or {@code map}. */
     public String dataType() {
         return dataType;
     }
 
-    /** Of the list of tilesets, below a collection. */
+    /** Returns the path of the list of tilesets, below a collection. */
     public String path() {
         return path;
     }
 
-    /** The relation of links to the list of tilesets. */
+    /** Returns the relation of links to the list of tilesets. */
     public String relation() {
         return "http://www.opengis.net/def/rel/ogc/1.0/tilesets-" + dataType;
     }

@@ -11,19 +11,19 @@ import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * The tiles of a collection in one form, data or a map of it (OGC 20-057, 8 and 13). Pure.
+ * The tiles of a collection, as vector data or as a map (OGC 20-057, 8 and 13). Pure.
  *
- * @param title of the collection
- * @param root how clients reach the API's root; its documents are below
- * @param host how clients reach the host, where the tiles are
+ * @param title title of the collection
+ * @param root public URL of the API's root, above its documents
+ * @param host public URL of the host, where the tiles are
  */
 public record Tileset(TileLayer layer, TileForm form, String title, String root, String host) {
-    /** Where the list of this form's tilesets is. */
+    /** Returns the URL of the list of tilesets of this kind. */
     public String listUrl() {
         return root + "/collections/" + layer.collection() + form.path();
     }
 
-    /** The list of tilesets: this one. */
+    /** Returns the list of tilesets, which contains this tileset only. */
     public Map<String, Object> list() {
         Map<String, Object> entry = head();
         entry.put("links", links());
@@ -34,7 +34,11 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
                 List.of(entry));
     }
 
-    /** The tileset itself. @param box the city's; empty: nothing is published */
+    /**
+     * Returns the tileset document.
+     *
+     * @param box the city's box; empty if nothing is published
+     */
     public Map<String, Object> document(Optional<Bbox> box) {
         Map<String, Object> document = head();
         List<Object> links = new ArrayList<>(links());

@@ -8,9 +8,9 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
 
-/** The matrix set of all tiles here (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), as far as it is served. */
+/** The matrix set of all tiles (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), up to the highest zoom served. */
 public final class WebMercatorQuad {
-    /** Its name in paths. */
+    /** Name in paths. */
     public static final String ID = "WebMercatorQuad";
 
     static final String URI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/WebMercatorQuad";
@@ -21,7 +21,7 @@ public final class WebMercatorQuad {
     /** Pixels along a tile's edge. */
     public static final int TILE = 256;
 
-    /** A pixel of the standard's screen, in meters. */
+    /** Size of a pixel on the standard's screen, in meters. */
     private static final double PIXEL = 0.00028;
 
     private WebMercatorQuad() {}
@@ -34,7 +34,11 @@ public final class WebMercatorQuad {
         return 2 * TileAddress.HALF_WORLD / TILE / (1L << zoom);
     }
 
-    /** The list of matrix sets: this one. @param root how clients reach the API's root */
+    /**
+     * Returns the list of matrix sets, which contains this one only.
+     *
+     * @param root public URL of the API's root
+     */
     public static Map<String, Object> list(String root) {
         String here = root + "/tileMatrixSets/" + ID;
         Link self = Link.to(here, "self", Representation.JSON, ID);
@@ -42,7 +46,7 @@ public final class WebMercatorQuad {
         return JsonTree.object("tileMatrixSets", List.of(entry));
     }
 
-    /** The matrix set itself. */
+    /** Returns the matrix set document. */
     public static Map<String, Object> document() {
         return JsonTree.object(
                 "id",

@@ -1,4 +1,4 @@
-/** OGC API - Tiles: the documents by which clients discover the tiles. */
+/** OGC API - Tiles: the documents with which clients discover the tiles. */
 @NullMarked
 package org.sidewalkdata.ogc.tilesets;
 

@@ -6,15 +6,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a document, read whole. Immutable.
+ * An XML element, read as a whole. Immutable.
  *
- * @param line where its start tag ends
- * @param namespace empty text: none
- * @param name without prefix
- * @param attributes by their name without prefix
- * @param children the elements inside, in order
- * @param text what stands directly inside, blanks around it cut off
- * @param prefixes namespaces by prefix, as far as they are declared here or around it; empty text: the default one
+ * @param line line where the start tag ends
+ * @param namespace empty text: no namespace
+ * @param name name without prefix
+ * @param attributes values by attribute name without prefix
+ * @param children the child elements, in order
+ * @param text the text directly inside, without surrounding blanks
+ * @param prefixes namespaces in scope by prefix; empty text: the default namespace
  */
 public record XmlElement(
         int line,
@@ -29,22 +29,22 @@ public record XmlElement(
         children = List.copyOf(children);
     }
 
-    /** An attribute's value; empty: it is absent. */
+    /** Returns an attribute's value; empty if it is absent. */
     public Optional<String> attribute(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    /** The children of that name. */
+    /** Returns the children of this name. */
     public List<XmlElement> children(String childName) {
         return children.stream().filter(child -> child.name.equals(childName)).toList();
     }
 
-    /** The first child of that name; empty: there is none. */
+    /** Returns the first child of this name; empty if there is none. */
     public Optional<XmlElement> child(String childName) {
         return children.stream().filter(child -> child.name.equals(childName)).findFirst();
     }
 
-    /** The namespace that a prefix stands for here; null: it is not declared. */
+    /** Returns the namespace of a prefix in scope; null if it is not declared. */
     public @Nullable String namespaceOf(String prefix) {
         return prefixes.get(prefix);
     }

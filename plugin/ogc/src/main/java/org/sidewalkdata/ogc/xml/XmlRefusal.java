@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.xml;
 
-/** XML that is not read: not well-formed, with a document type, or beyond the bounds. */
+/** XML that is rejected: not well-formed, with a document type declaration, or beyond the limits. */
 public final class XmlRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,12 +13,12 @@ public final class XmlRefusal extends RuntimeException {
         this.complaint = complaint;
     }
 
-    /** Where it is; 0: the parser does not say. */
+    /** Returns the line; 0 if the parser does not give it. */
     public int line() {
         return line;
     }
 
-    /** What is wrong, to go on after the document's name: {@code is not well-formed XML …}. */
+    /** Returns the error as a phrase that follows the document's name: {@code is not well-formed XML …}. */
     public String complaint() {
         return complaint;
     }

@@ -12,8 +12,9 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.transform.Source;
 
 /**
- * Reads an XML document as a tree: no document types, no entities but XML's own five, and bounded in depth and number of
- * elements, so that a hostile document costs no more than an honest one. Used by one thread, once.
+ * Reads an XML document as a tree. Allows no document type declarations and no entities except the five of XML, and
+ * limits depth and number of elements, so that a hostile document costs no more than a normal one. Used by one thread,
+ * once.
  */
 public final class XmlTree {
     public static final int DEEPEST = 100;
@@ -28,10 +29,10 @@ public final class XmlTree {
     }
 
     /**
-     * The root element.
+     * Reads the root element.
      *
-     * @param xml a stream or reader of it, which the caller closes
-     * @throws XmlRefusal for what is not well-formed, or goes beyond the bounds
+     * @param xml a stream or reader, which the caller closes
+     * @throws XmlRefusal if the document is not well-formed or exceeds the limits
      */
     public static XmlElement read(Source xml) {
         try {
@@ -44,7 +45,7 @@ public final class XmlTree {
         } catch (XMLStreamException e) {
             int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
             XmlRefusal refusal =
-                    new XmlRefusal(line, "is not well-formed XML, or has a document type; see line " + line);
+                    new XmlRefusal(line, "is not well-formed XML or has a document type declaration; see line " + line);
             refusal.initCause(e);
             throw refusal;
         }
@@ -67,14 +68,14 @@ public final class XmlTree {
                     end();
                     return root;
                 }
-                case XMLStreamConstants.DTD -> throw refusal("has a document type, which is not read");
+                case XMLStreamConstants.DTD -> throw refusal("has a document type declaration, which is not allowed");
                 default -> {} // comments
             }
         }
         throw refusal("has no element");
     }
 
-    /** What follows the root must be well-formed too. */
+    /** Reads to the end of the document, because the rest must be well-formed too. */
     private void end() throws XMLStreamException {
         while (reader.hasNext()) {
             reader.next();
@@ -83,7 +84,7 @@ public final class XmlTree {
 
     private XmlElement element(Map<String, String> around, int depth) throws XMLStreamException {
         if (depth > DEEPEST) {
-            throw refusal("is nested more than " + DEEPEST + " deep");
+            throw refusal("is nested more than " + DEEPEST + " levels deep");
         }
         if (++elements > MOST_ELEMENTS) {
             throw refusal("has more than " + MOST_ELEMENTS + " elements");
@@ -100,7 +101,7 @@ public final class XmlTree {
             switch (event) {
                 case XMLStreamConstants.START_ELEMENT -> children.add(element(prefixes, depth + 1));
                 case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(reader.getText());
-                case XMLStreamConstants.ENTITY_REFERENCE -> throw refusal("has an entity, which is not read");
+                case XMLStreamConstants.ENTITY_REFERENCE -> throw refusal("has an entity, which is not allowed");
                 default -> {} // comments
             }
             event = reader.next();
@@ -117,7 +118,7 @@ public final class XmlTree {
         return attributes;
     }
 
-    /** The prefixes that hold here; where nothing is declared, as in most elements, the map of those around. */
+    /** Returns the prefixes in scope; the parent's map if the element declares none, as most do. */
     private Map<String, String> prefixes(Map<String, String> around) {
         if (reader.getNamespaceCount() == 0) {
             return around;

@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.xml;
 /**
  * The elements of a standard.
  *
- * @param namespace their names are in
- * @param schema the address where their schema is published
+ * @param namespace namespace of their names
+ * @param schema URL of the published schema
  */
 public record XmlVocabulary(String namespace, String schema) {
-    /** As the attribute {@code xsi:schemaLocation} has it. */
+    /** Returns the value of the attribute {@code xsi:schemaLocation}. */
     public String location() {
         return namespace + " " + schema;
     }

@@ -1,4 +1,7 @@
-/** XML read whole into a tree of {@link org.sidewalkdata.ogc.xml.XmlElement}s, bounded and without document types. */
+/**
+ * XML read as a whole into a tree of {@link org.sidewalkdata.ogc.xml.XmlElement}s, with limits and without document
+ * type declarations.
+ */
 @NullMarked
 package org.sidewalkdata.ogc.xml;
 

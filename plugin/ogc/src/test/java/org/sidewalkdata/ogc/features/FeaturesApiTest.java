@@ -350,7 +350,7 @@ class FeaturesApiTest {
                     .startsWith("400\n");
         }
         assertThat(town.text("GET", most.replace("<>'", "<>'" + "\"".repeat(1_000))))
-                .contains("filter makes an address of ");
+                .contains("filter makes a URL of ");
     }
 
     @Test

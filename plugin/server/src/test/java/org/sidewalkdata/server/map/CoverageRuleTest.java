@@ -42,7 +42,7 @@ class CoverageRuleTest {
     @Test
     void theLayerIsDescribedByTheRule() {
         assertThat(ServedCollection.find("access_score_regions").orElseThrow().description())
-                .contains("coverage of " + RULE + " a region should not be ranked");
+                .contains("coverage below " + RULE);
     }
 
     @Test

@@ -12,8 +12,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.ContentKey;
 
 /**
- * How many features a filter matches, kept by data version: a GIS program asks for all pages of one filter, and the count
- * stands at the head of each. Of a filter, which may be megabytes, a digest is kept. Thread-safe.
+ * The numbers of features that filters match, cached by data version: a GIS program requests all pages of one filter,
+ * and each page begins with the count. The cache key is a digest, because a filter can be megabytes. Thread-safe.
  */
 public final class MatchCounts {
     static final int KEPT = 200;
@@ -24,7 +24,7 @@ public final class MatchCounts {
     public long count(ServedCollection collection, Filter filter, Snapshot snapshot, Summaries summaries) {
         if (filter.equals(Filter.ALL)) {
             long rows = summaries.of(collection, snapshot).rows();
-            // nothing may also be what the next refresh fills: then counting is a fault
+            // zero may also come from a table that the next refresh is filling; counting then fails
             return rows > 0 ? rows : snapshot.count(Selection.of(collection.rows(), filter));
         }
         String key = ContentKey.of(snapshot.version().tag() + " " + collection.id() + "?" + Cql2Text.print(filter));
@@ -36,7 +36,7 @@ public final class MatchCounts {
         return known;
     }
 
-    /** What is kept, for tests. */
+    /** Returns the cached keys, for tests. */
     Set<String> keys() {
         kept.cleanUp();
         return kept.asMap().keySet();

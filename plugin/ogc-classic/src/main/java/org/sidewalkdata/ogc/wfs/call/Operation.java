@@ -2,15 +2,15 @@ package org.sidewalkdata.ogc.wfs.call;
 
 import org.sidewalkdata.ogc.served.Content;
 
-/** An operation of the standard with its parameters, whichever way they came. Immutable. */
+/** An operation of the standard with its parameters, from key-value pairs or XML. Immutable. */
 public interface Operation {
-    /** The version that the answer is in. */
+    /** Returns the version of the answer. */
     WfsVersion version();
 
     /**
-     * Understands the parameters that need the data.
+     * Interprets the parameters that need the data.
      *
-     * @throws org.sidewalkdata.ogc.ows.OwsException for what cannot be understood, or is not there
+     * @throws org.sidewalkdata.ogc.ows.OwsException if the request is invalid or the feature does not exist
      */
     Content content(WfsCall call);
 }

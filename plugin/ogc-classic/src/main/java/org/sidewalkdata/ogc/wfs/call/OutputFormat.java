@@ -9,10 +9,10 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * A format of features: GML, or a file as the downloads are.
+ * An output format of features: GML, or a file as in the downloads.
  *
- * @param names in capabilities, the one to use first
- * @param aliases what GeoServer, MapServer, QGIS Server and their clients call the same; accepted too
+ * @param names names in capabilities, the preferred one first
+ * @param aliases names that GeoServer, MapServer, QGIS Server and their clients use; also accepted
  * @param file empty: GML
  */
 public record OutputFormat(List<String> names, List<String> aliases, Optional<FileType> file) {
@@ -25,7 +25,7 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
             .map(OutputFormat::of)
             .toList();
 
-    /** The GML of a version. */
+    /** Returns the GML format of a version. */
     public static OutputFormat of(WfsVersion version) {
         return switch (version) {
             case V2_0 -> GML;
@@ -33,12 +33,16 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
         };
     }
 
-    /** The formats that a version offers, the default first. */
+    /** Returns the formats of a version, the default first. */
     public static List<OutputFormat> offered(WfsVersion version) {
         return Stream.concat(Stream.of(of(version)), FILES.stream()).toList();
     }
 
-    /** @throws OwsException InvalidParameterValue for what is not offered */
+    /**
+     * Finds a format.
+     *
+     * @throws OwsException InvalidParameterValue if the version does not offer the format
+     */
     public static OutputFormat find(Optional<String> name, WfsVersion version) {
         if (name.isEmpty()) {
             return of(version);
@@ -63,7 +67,7 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
         return file.isEmpty();
     }
 
-    /** Written with what WFS says of the whole answer, which files do not carry. */
+    /** Returns whether the format is GeoJSON, which WFS writes with counts and links; other files do not carry them. */
     public boolean isGeoJson() {
         return file.equals(Optional.of(FileType.GEOJSON));
     }
@@ -72,7 +76,7 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
         return file.map(FileType::mediaType).orElse(names.get(0));
     }
 
-    /** GML has two names in capabilities. */
+    /** Creates a GML format, which has two names in capabilities. */
     private static OutputFormat gml(String name, String other, String... aliases) {
         return new OutputFormat(List.of(name, other), List.of(aliases), Optional.empty());
     }
@@ -82,7 +86,10 @@ public record OutputFormat(List<String> names, List<String> aliases, Optional<Fi
         return new OutputFormat(names.subList(0, 1), names.subList(1, names.size()), Optional.of(type));
     }
 
-    /** A plus sign that was not percent-encoded arrives as a blank; some put a parameter's value in quotes. */
+    /**
+     * Simplifies a name: a plus sign that was not percent-encoded arrives as a blank, and some clients quote the value
+     * of a parameter.
+     */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[ +\"]", "");
     }

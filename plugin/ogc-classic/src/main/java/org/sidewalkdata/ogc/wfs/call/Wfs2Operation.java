@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.wfs.call;
 
-/** An operation that came with WFS 2.0, and so answers in no older version. Immutable. */
+/** An operation that WFS 2.0 introduced and older versions do not have. Immutable. */
 public interface Wfs2Operation extends Operation {
     @Override
     default WfsVersion version() {

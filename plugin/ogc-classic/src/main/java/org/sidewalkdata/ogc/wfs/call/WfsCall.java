@@ -10,11 +10,11 @@ import org.sidewalkdata.row.Snapshot;
 /**
  * A request on its way to its operation.
  *
- * @param parameters none when it came as XML
- * @param url of the service, absolute
- * @param snapshot the data version that the answer is made from
- * @param summaries what collections hold as a whole, kept by data version
- * @param counts how many features filters match, kept by data version
+ * @param parameters empty if the request came as XML
+ * @param url absolute URL of the service
+ * @param snapshot the data version of the answer
+ * @param summaries counts and extents of collections, cached by data version
+ * @param counts numbers of features that filters match, cached by data version
  */
 public record WfsCall(
         Kvp parameters,

@@ -5,24 +5,24 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** The namespace of our feature types, and their names in it. */
+/** The namespace of the feature types, and their names in it. */
 public final class WfsNames {
     public static final String NAMESPACE = "http://sidewalkdata.org/ns";
     public static final String PREFIX = "sidewalk";
 
     private WfsNames() {}
 
-    /** {@code sidewalk:regions} */
+    /** Returns the qualified name, {@code sidewalk:regions}. */
     public static String qualified(ServedCollection collection) {
         return PREFIX + ":" + collection.id();
     }
 
     /**
-     * The feature type of a name. A name without a prefix is understood, for there is one namespace only.
+     * Finds a feature type by name. The prefix is optional, because there is only one namespace.
      *
      * @param prefixes namespaces by prefix, as the request declares them
-     * @param locator the parameter that has the name
-     * @throws OwsException InvalidParameterValue when there is none
+     * @param locator the parameter that contains the name
+     * @throws OwsException InvalidParameterValue if there is no such feature type
      */
     public static ServedCollection find(String name, Map<String, String> prefixes, String locator) {
         int colon = name.indexOf(':');
@@ -34,7 +34,7 @@ public final class WfsNames {
                 .filter(collection -> ours)
                 .orElseThrow(() -> OwsException.invalid(
                         locator,
-                        "names a feature type that is not served; served are "
+                        "names an unknown feature type; the feature types are "
                                 + ServedCollection.ALL.stream()
                                         .map(WfsNames::qualified)
                                         .collect(Collectors.joining(", "))));

@@ -6,12 +6,12 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * What a deployment can set about WFS.
+ * The settings of WFS.
  *
- * @param temp where formats that need a whole file keep it until it is
+ * @param temp folder for formats that must write a whole file first
  */
 public record WfsSettings(ServiceSettings service, Supplier<TempFolder> temp) {
-    /** Whom capabilities and files name, on what terms. */
+    /** Returns the publisher and license in capabilities and files. */
     public Publisher publisher() {
         return service.publisher();
     }

@@ -8,15 +8,15 @@ import org.sidewalkdata.ogc.gml.GmlVersion;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
 import org.sidewalkdata.ogc.xml.XmlVocabulary;
 
-/** The versions of the standard that are spoken, the newest first. */
+/** The supported versions of the standard, the newest first. */
 public enum WfsVersion {
     /** OGC 09-025r2. */
     V2_0("2.0.0", new XmlVocabulary("http://www.opengis.net/wfs/2.0", "http://schemas.opengis.net/wfs/2.0/wfs.xsd")),
     /** OGC 04-094, for older clients. */
     V1_1("1.1.0", new XmlVocabulary("http://www.opengis.net/wfs", "http://schemas.opengis.net/wfs/1.1.0/wfs.xsd"));
 
-    /** What is said of a version that is not spoken, behind the parameter's name. */
-    public static final String WANTED = "must be 2.0.0 or 1.1.0; this server does not speak WFS 1.0.0";
+    /** The message about an unsupported version, following the parameter's name. */
+    public static final String WANTED = "must be 2.0.0 or 1.1.0; this server does not support WFS 1.0.0";
 
     private final String number;
     private final XmlVocabulary elements;
@@ -26,7 +26,10 @@ public enum WfsVersion {
         this.elements = elements;
     }
 
-    /** The version of a number, also of the corrigendum 2.0.2 and without the last part; empty: it is not spoken. */
+    /**
+     * Finds the version of a number, including the corrigendum 2.0.2 and numbers without the last part. Empty if it is
+     * not supported.
+     */
     public static Optional<WfsVersion> find(String number) {
         return Arrays.stream(values())
                 .filter(version -> number.matches(version == V2_0 ? "2\\.0(\\.[02])?" : "1\\.1(\\.0)?"))
@@ -50,10 +53,10 @@ public enum WfsVersion {
     }
 
     /**
-     * The attributes of a document's root: its namespaces and where its schema is.
+     * Returns the attributes of a document's root: its namespaces and schema location.
      *
-     * @param namespaces declared besides this version's own
-     * @param more attributes behind them
+     * @param namespaces declarations besides this version's own
+     * @param more further attributes at the end
      */
     public String[] rootAttributes(List<String> namespaces, String... more) {
         List<String> attributes = new ArrayList<>(List.of("xmlns:wfs", elements.namespace()));

@@ -1,6 +1,6 @@
 /**
- * What every part of WFS speaks of: a request on its way, its {@link org.sidewalkdata.ogc.wfs.call.Operation}, versions, names and
- * formats.
+ * The types that every part of WFS uses: a request on its way, its {@link org.sidewalkdata.ogc.wfs.call.Operation},
+ * versions, names and formats.
  */
 @NullMarked
 package org.sidewalkdata.ogc.wfs.call;

@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 
-/** What the capabilities documents of all versions have alike. Used by one thread, once. */
+/** The common parts of the capabilities documents of all versions. Used by one thread, once. */
 abstract class Capabilities {
     final WfsCall call;
     final XmlWriter xml = new XmlWriter();
@@ -22,14 +22,14 @@ abstract class Capabilities {
         this.about = new ServiceDescription(call);
     }
 
-    /** The whole document. */
+    /** Writes the whole document. */
     abstract byte[] write();
 
     /**
      * Begins the document.
      *
-     * @param ows the namespace of OWS Common
-     * @param filters the declaration of the filters' namespace, {@code xmlns:fes} and its value
+     * @param ows namespace of OWS Common
+     * @param filters declaration of the filters' namespace, {@code xmlns:fes} and its value
      */
     final void root(WfsVersion version, String ows, String... filters) {
         List<String> namespaces = List.of(
@@ -46,7 +46,11 @@ abstract class Capabilities {
         xml.start("wfs:WFS_Capabilities", version.rootAttributes(namespaces, "version", version.number()));
     }
 
-    /** @param versions of the service that it speaks of */
+    /**
+     * Writes the identification of the service.
+     *
+     * @param versions versions of the service in the document
+     */
     final void identification(WfsVersion... versions) {
         xml.start("ows:ServiceIdentification")
                 .element("ows:Title", about.title())
@@ -67,7 +71,12 @@ abstract class Capabilities {
                 .end();
     }
 
-    /** Begins a feature type, down to its systems. @param first element of the default system @param others of the rest */
+    /**
+     * Begins a feature type, up to and including its systems.
+     *
+     * @param first element of the default system
+     * @param others element of the other systems
+     */
     final void featureType(ServedCollection collection, String first, String others) {
         List<Crs> systems = call.systems();
         NamedCrs byDefault = FeatureQuery.defaultCrs(systems);

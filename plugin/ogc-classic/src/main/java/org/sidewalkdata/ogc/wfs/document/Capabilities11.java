@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 
 /** The capabilities document of version 1.1 (OGC 04-094, 13.3), for older clients. */
 final class Capabilities11 extends Capabilities {
-    /** Of the optional box that a type's element must have here: an empty collection's is nowhere in particular. */
+    /** Box of an empty collection, which has no extent. Version 1.1 requires a box of each feature type. */
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
     Capabilities11(WfsCall call) {

@@ -14,12 +14,16 @@ final class Capabilities20 extends Capabilities {
 
     private final List<String> sections;
 
-    /** @param sections wanted; none: all */
+    /**
+     * Creates the document.
+     *
+     * @param sections requested sections; empty: all
+     */
     Capabilities20(WfsCall call, List<String> sections) {
         super(call);
         for (String section : sections) {
             if (!SECTIONS.contains(section) && !section.equals("All")) {
-                throw OwsException.invalid("sections", "must be All or some of " + String.join(", ", SECTIONS));
+                throw OwsException.invalid("sections", "must be All or one or more of " + String.join(", ", SECTIONS));
             }
         }
         this.sections = sections.isEmpty() || sections.contains("All") ? SECTIONS : sections;
@@ -49,7 +53,7 @@ final class Capabilities20 extends Capabilities {
             xml.start("wfs:OutputFormats");
             OutputFormat.offered(WfsVersion.V2_0).forEach(format -> xml.elements("wfs:Format", format.names()));
             xml.end();
-            // of an empty collection nothing is known
+            // the extent of an empty collection is unknown
             call.summaries().of(collection, call.snapshot()).extent().ifPresent(this::box);
             xml.end();
         }

@@ -16,7 +16,11 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 
 /** DescribeFeatureType: the GML application schema of feature types (OGC 09-025r2, 9). */
 public record DescribeFeatureType(WfsVersion version, List<ServedCollection> collections) implements Operation {
-    /** @param names of feature types; none: all */
+    /**
+     * Finds the feature types.
+     *
+     * @param names names of feature types; empty: all
+     */
     public static DescribeFeatureType of(
             WfsVersion version, List<String> names, Optional<String> outputFormat, Map<String, String> prefixes) {
         outputFormat.ifPresent(format -> {

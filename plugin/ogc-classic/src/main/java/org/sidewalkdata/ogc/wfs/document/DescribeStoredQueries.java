@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 /**
  * DescribeStoredQueries (OGC 09-025r2, 14.4).
  *
- * @param ids of stored queries; none: all
+ * @param ids ids of stored queries; empty: all
  */
 public record DescribeStoredQueries(List<String> ids) implements Wfs2Operation {
     public DescribeStoredQueries {

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wfs.document;
 import java.util.List;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 
-/** Which filters are understood, in the words of FES 2.0 (OGC 09-026r2, 7.13). */
+/** The supported filters, in the terms of FES 2.0 (OGC 09-026r2, 7.13). */
 final class FilterCapabilities20 {
     private static final List<String> IMPLEMENTED = List.of(
             "ImplementsQuery",

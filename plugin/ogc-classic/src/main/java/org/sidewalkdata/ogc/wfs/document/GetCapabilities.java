@@ -13,14 +13,15 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 /**
  * GetCapabilities (OGC 09-025r2, 8).
  *
- * @param sections of the document that are wanted; none: all
+ * @param sections requested sections of the document; empty: all
  */
 public record GetCapabilities(WfsVersion version, List<String> sections) implements Operation {
     /**
-     * Finds the version to answer in (OGC 06-121r9, 7.3.2): the first accepted one that is spoken; an older client names one
-     * version, and gets the nearest. Nobody gets another version than 1.0.0 for it: its clients cannot read any.
+     * Finds the version of the answer (OGC 06-121r9, 7.3.2): the first accepted version that is supported. An older
+     * client names one version and gets the nearest. A request for 1.0.0 is an error, because such a client cannot read
+     * another version.
      *
-     * @throws OwsException VersionNegotiationFailed when none of those accepted is spoken
+     * @throws OwsException VersionNegotiationFailed if no accepted version is supported
      */
     public static GetCapabilities negotiate(List<String> accepted, Optional<String> version, List<String> sections) {
         if (accepted.isEmpty()
@@ -38,7 +39,7 @@ public record GetCapabilities(WfsVersion version, List<String> sections) impleme
                 .orElseThrow(() -> new OwsException(
                         OwsCode.VERSION_NEGOTIATION_FAILED,
                         "acceptVersions",
-                        "The versions that are spoken are 2.0.0 and 1.1.0",
+                        "The supported versions are 2.0.0 and 1.1.0",
                         null));
         return new GetCapabilities(agreed, sections);
     }

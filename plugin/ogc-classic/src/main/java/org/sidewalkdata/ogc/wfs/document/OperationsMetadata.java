@@ -7,10 +7,11 @@ import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 
 /**
- * The operations of version 2.0 with their parameters, and what of the standard is implemented (OGC 09-025r2, table 13).
+ * The operations of version 2.0 with their parameters, and the implemented conformance classes (OGC 09-025r2, table
+ * 13).
  *
- * @param xml that they are written into
- * @param url of the service, absolute
+ * @param xml the document to write into
+ * @param url absolute URL of the service
  */
 record OperationsMetadata(XmlWriter xml, String url) {
     private static final List<String> IMPLEMENTED =
@@ -60,7 +61,7 @@ record OperationsMetadata(XmlWriter xml, String url) {
         xml.end().end().end();
     }
 
-    /** The caller adds parameters and ends it. */
+    /** Begins an operation. The caller adds parameters and ends it. */
     private void operation(String name) {
         xml.start("ows:Operation", "name", name).start("ows:DCP").start("ows:HTTP");
         xml.empty("ows:Get", "xlink:href", url + "?").empty("ows:Post", "xlink:href", url);

@@ -2,17 +2,17 @@ package org.sidewalkdata.ogc.wfs.document;
 
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 
-/** What the capabilities of every version say of this service as a whole. */
+/** The description of the service in the capabilities of every version. */
 record ServiceDescription(WfsCall call) {
     static final String ABSTRACT =
-            "Labels of sidewalk features and barriers that people placed on street-level imagery, clusters of them, and"
-                    + " streets with their accessibility score.";
+            "Labels that people placed on street-level imagery for sidewalk features and barriers, label clusters, and"
+                    + " streets with their accessibility scores.";
 
     String title() {
         return call.snapshot().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
     }
 
-    /** The license of the data. */
+    /** Returns the license of the data. */
     String constraints() {
         return call.settings().publisher().licenceIfAny().orElse("NONE");
     }

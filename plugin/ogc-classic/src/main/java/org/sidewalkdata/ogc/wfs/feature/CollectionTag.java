@@ -12,11 +12,11 @@ import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 
-/** The tags that collections begin with: namespaces, where the schemas are, counts and the pages around. */
+/** The start tags of collections: namespaces, schema locations, counts and page links. */
 final class CollectionTag {
     private CollectionTag() {}
 
-    /** The tag that opens a collection of features. */
+    /** Returns the start tag of a feature collection. */
     static String open(WfsCall call, GetFeature request, Results results) {
         Map<String, String> attributes = new LinkedHashMap<>();
         long returned = request.hits() ? 0 : results.returned();
@@ -30,7 +30,7 @@ final class CollectionTag {
         return "<wfs:FeatureCollection" + namespaces(call, request) + text(attributes) + ">\n";
     }
 
-    /** The tag that opens a collection of property values. */
+    /** Returns the start tag of a collection of property values. */
     static String values(
             WfsCall call, ServedCollection collection, long matched, long returned, Map<String, String> links) {
         Map<String, String> attributes = new LinkedHashMap<>();
@@ -40,14 +40,14 @@ final class CollectionTag {
                 + ">\n";
     }
 
-    /** The tags that open one query's features among those of several. */
+    /** Returns the start tags of one query's features within an answer to several queries. */
     static String nested(WfsCall call, Results.Part part) {
         Map<String, String> attributes = new LinkedHashMap<>();
         counts(attributes, call, part.matched(), part.returned());
         return "<wfs:member><wfs:FeatureCollection" + text(attributes) + ">\n";
     }
 
-    /** The declarations of namespaces and schemas, with a blank in front. */
+    /** Returns the declarations of namespaces and schemas, with a leading blank. */
     static String namespaces(WfsCall call, GetFeature request) {
         List<String> typeNames = request.queries().stream()
                 .map(QueryRequest::typeName)

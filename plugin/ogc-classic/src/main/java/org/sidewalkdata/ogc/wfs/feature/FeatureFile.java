@@ -11,7 +11,7 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.record.RowCursor;
 
-/** One query's features as a file for people: CSV, shapefile or GeoPackage, as the downloads of the interface write them. */
+/** One query's features as a file: CSV, shapefile or GeoPackage, as in the downloads of the REST interface. */
 final class FeatureFile extends ResultContent {
     private final WfsCall call;
     private final FileType type;
@@ -38,7 +38,7 @@ final class FeatureFile extends ResultContent {
                 "attachment; filename=\"" + baseName + "." + type.extension() + "\"");
     }
 
-    /** Files hold the records only. */
+    /** Returns false: files contain only the records. */
     @Override
     public boolean tellsItsTime() {
         return false;

@@ -10,8 +10,9 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * One query's features as a GeoJSON FeatureCollection, a feature a line, streamed row by row. In degrees it is that of RFC
- * 7946; in meters it has the member {@code crs} of GeoJSON 2008, by which web maps know what they got, as GeoServer writes it.
+ * One query's features as a GeoJSON FeatureCollection, one feature per line, streamed row by row. In degrees it follows
+ * RFC 7946. In meters it has the member {@code crs} of GeoJSON 2008, as GeoServer writes it, so that web maps know the
+ * coordinate reference system.
  */
 final class GeoJsonCollection extends ResultContent {
     private final WfsCall call;
@@ -50,7 +51,7 @@ final class GeoJsonCollection extends ResultContent {
         sink.flush();
     }
 
-    /** Names are ours, so that nothing needs escaping. */
+    /** Returns the crs member. The names are constants, so nothing needs escaping. */
     private String crs() {
         NamedCrs crs = results.parts().get(0).query().crs();
         return crs.isDegrees() ? "" : ",\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"" + crs.name() + "\"}}";

@@ -18,10 +18,10 @@ import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 /**
  * GetFeature (OGC 09-025r2, 11).
  *
- * @param one the stored query GetFeatureById, whose answer is the feature and no collection
- * @param startIndex features to leave out at the beginning
- * @param count features to answer at most; empty: all
- * @param hits only how many there are
+ * @param one true for the stored query GetFeatureById, whose answer is the feature instead of a collection
+ * @param startIndex number of features to skip
+ * @param count largest number of features in the answer; empty: all
+ * @param hits true: the answer has only the number of features
  */
 public record GetFeature(
         WfsVersion version,
@@ -44,7 +44,7 @@ public record GetFeature(
                 throw new OwsException(
                         OwsCode.OPTION_NOT_SUPPORTED,
                         "outputFormat",
-                        "Several queries at once are answered as GML only",
+                        "Several queries in one request are answered only as GML",
                         null);
             }
         }
@@ -58,7 +58,10 @@ public record GetFeature(
         return format.isGeoJson() ? new GeoJsonCollection(call, this, results) : new FeatureFile(call, this, results);
     }
 
-    /** The other formats have longitude first, whatever a system's name says; only GeoJSON is written in meters too. */
+    /**
+     * Returns the query with longitude first. The formats other than GML have longitude first whatever a system's name
+     * says; of them only GeoJSON is also written in meters.
+     */
     private FeatureQuery eastFirst(FeatureQuery query) {
         if (query.crs().isDegrees()) {
             return query.in(NamedCrs.urn(Crs.CRS84));

@@ -16,11 +16,11 @@ import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 
 /**
- * GetPropertyValue: one property of features (OGC 09-025r2, 10). Counts and pages are of values; features that lack one are
- * left out.
+ * GetPropertyValue: one property of features (OGC 09-025r2, 10). Counts and pages are of values; features without a
+ * value are omitted.
  *
- * @param path of the property; {@code @gml:id} is the feature's id
- * @param features whose property is wanted
+ * @param path path of the property; {@code @gml:id} is the feature's id
+ * @param features the features
  */
 public record GetPropertyValue(String path, GetFeature features) implements Wfs2Operation {
     private static final String ID = "(.*/)?@gml:id";
@@ -32,10 +32,10 @@ public record GetPropertyValue(String path, GetFeature features) implements Wfs2
         }
         if (features.queries().size() != 1) {
             throw new OwsException(
-                    OwsCode.OPTION_NOT_SUPPORTED, "query", "Property values are of one query at a time", null);
+                    OwsCode.OPTION_NOT_SUPPORTED, "query", "GetPropertyValue accepts one query at a time", null);
         }
         if (!features.format().isGml()) {
-            throw OwsException.invalid("outputFormat", "must be GML here");
+            throw OwsException.invalid("outputFormat", "must be GML for GetPropertyValue");
         }
         return new GetPropertyValue(path, features);
     }

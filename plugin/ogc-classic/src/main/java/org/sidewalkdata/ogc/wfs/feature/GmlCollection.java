@@ -13,7 +13,9 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** Features, or only how many they are, as a GML feature collection, streamed row by row (OGC 09-025r2, 11.3; 04-094, 9.3). */
+/**
+ * Features, or only their number, as a GML feature collection, streamed row by row (OGC 09-025r2, 11.3; 04-094, 9.3).
+ */
 final class GmlCollection extends ResultContent {
     private final WfsCall call;
     private final GetFeature request;
@@ -59,7 +61,7 @@ final class GmlCollection extends ResultContent {
         sink.put("</wfs:FeatureCollection>\n");
     }
 
-    /** Writes what a query finds. */
+    /** Returns the writer of a query's features. */
     static GmlFeature feature(FeatureQuery query, boolean withGeometry, WfsVersion version) {
         return new GmlFeature(
                 query.columns(),

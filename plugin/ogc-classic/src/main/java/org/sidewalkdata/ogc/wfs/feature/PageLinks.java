@@ -17,17 +17,23 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 
 /**
- * The attributes {@code next} and {@code previous} of a piece of an answer (OGC 09-025r2, 7.7.4.4). Pages are requests of
- * their own; features always have an order, so that no feature is left out or comes twice while the data are the same.
+ * The attributes {@code next} and {@code previous} of a page of an answer (OGC 09-025r2, 7.7.4.4). Each page is a
+ * separate request. Features always have an order, so no feature is omitted or repeated while the data stay the same.
  */
 final class PageLinks {
-    /** Longer addresses do not arrive everywhere; then there is no link from what came as XML. */
+    /**
+     * Longest URL in the answer to an XML request, because longer URLs do not work everywhere; a longer link is
+     * omitted.
+     */
     private static final int LONGEST_URL = 6000;
 
-    /** What came as an address has come from where its links lead; the host reads 80 kB with all headers. */
+    /**
+     * Longest URL in the answer to a key-value request, whose own URL worked as well. The host reads 80 kB including
+     * all headers.
+     */
     private static final int LONGEST_OF_ADDRESS = 64_000;
 
-    /** Says which data version a page was of, where several databases answer; the host reads it. */
+    /** Names the page's data version if several databases answer. The host reads it. */
     private static final String DATA_VERSION = "dataVersion";
 
     private PageLinks() {}
@@ -36,7 +42,7 @@ final class PageLinks {
         return of(call, request, results.parts(), results.matched());
     }
 
-    /** Of property values; there are links only for requests of key-value pairs. */
+    /** Returns the links of property values; only for requests of key-value pairs. */
     static Map<String, String> ofValues(WfsCall call, GetFeature request, long matched) {
         return of(call, request, List.of(), matched);
     }
@@ -89,7 +95,9 @@ final class PageLinks {
         return call.url() + new QueryString(parameters).suffix();
     }
 
-    /** Whether the filter can be asked for again as CQL2, which has no conditions on objects and texts of a bounded length. */
+    /**
+     * Returns whether CQL2 can express the filter. It has no conditions on objects and limits the length of its text.
+     */
     private static boolean isReadable(FeatureQuery query) {
         try {
             Cql2Parser.parse(Cql2Text.print(query.filter()), query.collection().rows(), ToWgs84.NOTHING_TO_DO);
@@ -99,7 +107,7 @@ final class PageLinks {
         }
     }
 
-    /** A request that came as XML; its filter is the same in CQL2. */
+    /** Returns the key-value parameters of an XML request, with its filter as CQL2. */
     private static Map<String, String> asKeyValuePairs(GetFeature request, FeatureQuery query) {
         Map<String, String> parameters = new LinkedHashMap<>();
         parameters.put("service", "WFS");

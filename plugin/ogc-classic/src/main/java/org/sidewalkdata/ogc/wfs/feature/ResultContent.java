@@ -2,12 +2,19 @@ package org.sidewalkdata.ogc.wfs.feature;
 
 import org.sidewalkdata.ogc.served.Content;
 
-/** An answer made of what queries find, read row by row while it is written; of hits, nothing is read. Used by one thread. */
+/**
+ * An answer with the results of queries, read row by row while it is written. An answer with hits reads nothing. Used
+ * by one thread.
+ */
 abstract class ResultContent implements Content {
     final Results results;
     private final boolean hits;
 
-    /** @param hits whether only the counts are answered */
+    /**
+     * Creates an answer.
+     *
+     * @param hits true: the answer has only the counts
+     */
     ResultContent(Results results, boolean hits) {
         this.results = results;
         this.hits = hits;
@@ -18,7 +25,7 @@ abstract class ResultContent implements Content {
         return Size.UNKNOWN;
     }
 
-    /** All collections of WFS have a timeStamp. */
+    /** Returns true: all collections of WFS have a timeStamp. */
     @Override
     public boolean tellsItsTime() {
         return true;

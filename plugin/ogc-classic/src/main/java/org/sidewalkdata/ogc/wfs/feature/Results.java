@@ -15,14 +15,15 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 
 /**
- * What the queries of a request find: counted first, for the counts stand at the head of an answer, then read one query
- * after the other. {@code startIndex} and {@code count} cut a piece out of all of it. Used by one thread.
+ * The results of a request's queries. They are counted first, because the counts are at the beginning of an answer,
+ * then read one query after the other. {@code startIndex} and {@code count} apply to all results together. Used by one
+ * thread.
  */
 final class Results {
     /**
-     * The part of one query's features that is answered.
+     * The part of one query's features in the answer.
      *
-     * @param matched features over all pages
+     * @param matched number of features over all pages
      */
     record Part(FeatureQuery query, long matched, long offset, long returned) {}
 
@@ -35,7 +36,11 @@ final class Results {
         this.parts = parts;
     }
 
-    /** Counts. @param count features to answer at most; empty: all */
+    /**
+     * Counts the results.
+     *
+     * @param count largest number of features in the answer; empty: all
+     */
     static Results count(WfsCall call, List<FeatureQuery> queries, long startIndex, OptionalLong count) {
         List<Part> parts = new ArrayList<>();
         long skip = startIndex;
@@ -63,7 +68,9 @@ final class Results {
         return parts.stream().mapToLong(Part::returned).sum();
     }
 
-    /** What a file of it is called, without ending: after its collection, or features when there are several. */
+    /**
+     * Returns the file name without extension: after the collection, or "features" if there are several collections.
+     */
     String fileName() {
         List<String> names = parts.stream()
                 .map(part -> part.query().collection().id())
@@ -73,7 +80,7 @@ final class Results {
                 names.size() == 1 ? names.get(0) : "features", call.snapshot().version());
     }
 
-    /** The headers of an answer that a program shows, or keeps under that name. */
+    /** Returns the headers of an answer that a program shows or saves under this name. */
     Map<String, String> shownAs(String mediaType, String ending) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", mediaType);
@@ -81,12 +88,12 @@ final class Results {
         return headers;
     }
 
-    /** Opens the first part, so that a fault comes before any byte of an answer. */
+    /** Opens the first part, so that an error comes before the first byte of the answer. */
     void open() {
         rows(0);
     }
 
-    /** The rows of a part, in the query's system; those of the part before are closed. */
+    /** Returns the rows of a part, in the query's system, and closes those of the previous part. */
     RowCursor rows(int part) {
         if (part > 0 || rows == null) {
             if (rows != null) {

@@ -13,14 +13,18 @@ import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** The values of a property, a member each, streamed row by row (OGC 09-025r2, 10.3). */
+/** The values of a property, one member each, streamed row by row (OGC 09-025r2, 10.3). */
 final class ValueCollection extends ResultContent {
     private final WfsCall call;
     private final GetPropertyValue request;
     private final FeatureQuery query;
     private final Column column;
 
-    /** @param query finds features that have the property */
+    /**
+     * Creates the collection.
+     *
+     * @param query finds features that have the property
+     */
     ValueCollection(WfsCall call, GetPropertyValue request, FeatureQuery query, Column column) {
         super(
                 Results.count(

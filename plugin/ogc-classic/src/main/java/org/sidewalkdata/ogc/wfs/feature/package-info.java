@@ -1,4 +1,4 @@
-/** The operations that answer with features or their values, and how these are written: GML, GeoJSON and files. */
+/** The operations that answer with features or their values, and the output formats: GML, GeoJSON and files. */
 @NullMarked
 package org.sidewalkdata.ogc.wfs.feature;
 

@@ -23,12 +23,12 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * A query, understood.
+ * An interpreted query.
  *
- * @param order what features are sorted by, before the key
- * @param columns what is shown of each feature
- * @param withGeometry whether the geometry is
- * @param crs of the answer's coordinates
+ * @param order sort keys before the feature's key
+ * @param columns columns to show
+ * @param withGeometry whether to show the geometry
+ * @param crs system of the answer's coordinates
  */
 public record FeatureQuery(
         ServedCollection collection,
@@ -40,7 +40,7 @@ public record FeatureQuery(
     private static final int MOST_KEYS = 5;
     private static final int MOST_IDS = 2_000;
 
-    /** The system of coordinates that do not say theirs: latitude first, as capabilities tell. */
+    /** Returns the system of coordinates that do not name theirs: latitude first, as the capabilities say. */
     public static NamedCrs defaultCrs(List<Crs> systems) {
         return NamedCrs.urn(systems.get(1));
     }
@@ -63,7 +63,7 @@ public record FeatureQuery(
                 crs);
     }
 
-    /** This query with its answer's coordinates in another system. */
+    /** Returns this query with its answer's coordinates in another system. */
     public FeatureQuery in(NamedCrs other) {
         return new FeatureQuery(collection, filter, order, columns, withGeometry, other);
     }
@@ -89,7 +89,7 @@ public record FeatureQuery(
 
     private static Filter ids(QueryRequest request, ServedCollection collection) {
         if (request.ids().size() > MOST_IDS) {
-            throw OwsException.invalid("resourceId", "must not be more than " + MOST_IDS + " ids");
+            throw OwsException.invalid("resourceId", "must not have more than " + MOST_IDS + " ids");
         }
         return FesReader.ids(request.ids(), collection, "resourceId");
     }
@@ -98,7 +98,7 @@ public record FeatureQuery(
         try {
             return Cql2Parser.parse(text, collection.rows(), ToWgs84.NOTHING_TO_DO);
         } catch (Cql2Exception e) {
-            throw OwsException.invalid("cql_filter", "is not understood: " + e.getMessage());
+            throw OwsException.invalid("cql_filter", "is invalid: " + e.getMessage());
         }
     }
 
@@ -109,7 +109,7 @@ public record FeatureQuery(
                     .filter(collection.sortables()::contains)
                     .orElseThrow(() -> OwsException.invalid(
                             "sortBy",
-                            "must name properties out of "
+                            "must name properties from this list: "
                                     + collection.sortables().stream()
                                             .map(Column::name)
                                             .collect(Collectors.joining(", "))));
@@ -124,7 +124,7 @@ public record FeatureQuery(
         return keys;
     }
 
-    /** None: all. */
+    /** Returns the columns to show; empty: all. */
     private static Set<Column> shown(QueryRequest request, ServedCollection collection) {
         Set<Column> columns = new LinkedHashSet<>();
         for (String path : request.properties()) {
@@ -132,7 +132,7 @@ public record FeatureQuery(
                     .filter(collection.rows().columns()::contains)
                     .orElseThrow(() -> OwsException.invalid(
                             "propertyName",
-                            "must name properties out of "
+                            "must name properties from this list: "
                                     + collection.rows().columns().stream()
                                             .map(Column::name)
                                             .collect(Collectors.joining(", ")))));

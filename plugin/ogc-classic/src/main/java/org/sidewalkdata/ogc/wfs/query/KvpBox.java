@@ -10,8 +10,8 @@ import org.sidewalkdata.ogc.served.BoxFilter;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /**
- * Reads {@code bbox}: four numbers and perhaps the name of their system, which decides the order of the axes; without one,
- * the default system's (OGC 09-025r2, 7.9.2; 06-121r9, 10.2.3).
+ * Reads {@code bbox}: four numbers and optionally the name of their system, which decides the order of the axes;
+ * otherwise that of the default system (OGC 09-025r2, 7.9.2; 06-121r9, 10.2.3).
  */
 final class KvpBox {
 
@@ -20,11 +20,11 @@ final class KvpBox {
     static Filter filter(String text, ServedCollection collection, List<Crs> systems) {
         String[] parts = text.split(",", 5);
         if (parts.length < 4) {
-            throw OwsException.invalid("bbox", "must be four numbers and perhaps a system, separated by commas");
+            throw OwsException.invalid("bbox", "must be four numbers and optionally a coordinate reference system, separated by commas");
         }
         NamedCrs crs = parts.length == 5
                 ? NamedCrs.find(parts[4].strip(), systems)
-                        .orElseThrow(() -> FeatureQuery.unknownCrs("the system of bbox", systems))
+                        .orElseThrow(() -> FeatureQuery.unknownCrs("the coordinate reference system of bbox", systems))
                 : FeatureQuery.defaultCrs(systems);
         double[] edges = new double[4];
         for (int i = 0; i < edges.length; i++) {
@@ -38,7 +38,7 @@ final class KvpBox {
         }
     }
 
-    /** People write longitude first. */
+    /** Returns a hint for numbers that look like longitude first, which is a common mistake. */
     private static String hint(double[] edges, NamedCrs crs, int parts) {
         boolean longitudeFirst = Math.abs(edges[1]) <= 90
                 && Math.abs(edges[3]) <= 90
@@ -48,8 +48,8 @@ final class KvpBox {
             return "";
         }
         String instead = parts == 5 ? "name" : "add";
-        return "; its latitude comes first, so " + instead + " "
-                + NamedCrs.urn(Crs.CRS84).name() + " where longitude does";
+        return "; latitude comes first in this system, so " + instead + " "
+                + NamedCrs.urn(Crs.CRS84).name() + " to put longitude first";
     }
 
     private static double number(String text) {

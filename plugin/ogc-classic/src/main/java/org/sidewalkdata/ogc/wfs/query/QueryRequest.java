@@ -6,16 +6,16 @@ import java.util.Optional;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * An ad hoc query as it was asked, before its words are understood (OGC 09-025r2, 7.9.2).
+ * An ad hoc query as requested, before it is interpreted (OGC 09-025r2, 7.9.2).
  *
  * @param typeName one feature type; several would be a join
  * @param prefixes namespaces by prefix
- * @param properties paths of the properties wanted; none: all
+ * @param properties paths of the requested properties; empty: all
  * @param filter a Filter element
- * @param ids of features; none: not chosen by id
- * @param bbox four numbers and perhaps a system
- * @param cql a condition as CQL2 text, our vendor parameter
- * @param order what the answer is sorted by
+ * @param ids ids of features; empty: not selected by id
+ * @param bbox four numbers and optionally a system
+ * @param cql a condition as CQL2 text, a vendor parameter
+ * @param order sort keys of the answer
  */
 public record QueryRequest(
         String typeName,
@@ -27,7 +27,7 @@ public record QueryRequest(
         Optional<String> bbox,
         Optional<String> cql,
         List<Sort> order) {
-    /** One key of an order. */
+    /** One sort key. */
     public record Sort(String property, boolean descending) {}
 
     public QueryRequest {
@@ -36,7 +36,7 @@ public record QueryRequest(
         order = List.copyOf(order);
     }
 
-    /** The features of that type with these ids. */
+    /** Creates a query for the features of a type with these ids. */
     public static QueryRequest ofIds(String typeName, List<String> ids, Optional<String> srsName) {
         return new QueryRequest(
                 typeName,

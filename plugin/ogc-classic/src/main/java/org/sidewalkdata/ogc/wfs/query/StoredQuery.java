@@ -7,10 +7,10 @@ import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** The one stored query, which every service has: a feature by its id (OGC 09-025r2, 7.9.3.6). */
+/** The stored query that every service has: a feature by its id (OGC 09-025r2, 7.9.3.6). */
 public final class StoredQuery {
     public static final String GET_FEATURE_BY_ID = "urn:ogc:def:query:OGC-WFS::GetFeatureById";
-    /** What the corrigendum calls it. */
+    /** The name in the corrigendum. */
     private static final String NEWER_NAME = "http://www.opengis.net/def/query/OGC-WFS/0/GetFeatureById";
 
     private StoredQuery() {}
@@ -23,7 +23,11 @@ public final class StoredQuery {
         return id.equals(GET_FEATURE_BY_ID) || id.equals(NEWER_NAME);
     }
 
-    /** @param parameters by name */
+    /**
+     * Creates the query.
+     *
+     * @param parameters values by name
+     */
     public static QueryRequest request(Optional<String> storedQuery, Map<String, String> parameters) {
         String name = storedQuery.orElseThrow(() -> OwsException.missing("storedQuery_Id"));
         if (!isKnown(name)) {

@@ -1,7 +1,4 @@
-/**
- * Which features a request means: its queries as they were asked, and as
- * {@link org.sidewalkdata.ogc.wfs.query.FeatureQuery} understands them.
- */
+/** The queries of a request: as requested, and interpreted as {@link org.sidewalkdata.ogc.wfs.query.FeatureQuery}. */
 @NullMarked
 package org.sidewalkdata.ogc.wfs.query;
 

@@ -19,8 +19,8 @@ import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
- * Reads the queries of a request of key-value pairs (OGC 09-025r2, 7.9.2 and 6.2.5.3): one, or several whose parameters
- * stand in parentheses, {@code typeNames=(a)(b)}.
+ * Reads the queries of a key-value request (OGC 09-025r2, 7.9.2 and 6.2.5.3): one query, or several whose parameters
+ * are in parentheses, {@code typeNames=(a)(b)}.
  */
 final class KvpQueries {
     private static final Pattern NAMESPACE = Pattern.compile("xmlns\\((?:([A-Za-z_][\\w.-]*)[,=])?([^()\\s]+)\\)");
@@ -45,7 +45,7 @@ final class KvpQueries {
             types = List.of(types.get(0).split(",", -1));
         }
         if (types.size() > MOST_QUERIES) {
-            throw OwsException.invalid("typeNames", "must not be more than " + MOST_QUERIES + " queries");
+            throw OwsException.invalid("typeNames", "must not have more than " + MOST_QUERIES + " queries");
         }
         List<QueryRequest> queries = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {
@@ -54,7 +54,10 @@ final class KvpQueries {
         return queries;
     }
 
-    /** Namespaces by prefix: {@code NAMESPACES=xmlns(a,http://…),xmlns(http://…)}; 1.1 says NAMESPACE and an equals sign. */
+    /**
+     * Returns namespaces by prefix: {@code NAMESPACES=xmlns(a,http://…),xmlns(http://…)}; version 1.1 uses NAMESPACE
+     * and an equals sign.
+     */
     static Map<String, String> prefixes(Kvp kvp) {
         Map<String, String> prefixes = new HashMap<>();
         kvp.text("namespaces").or(() -> kvp.text("namespace")).ifPresent(text -> {
@@ -72,7 +75,7 @@ final class KvpQueries {
         }
     }
 
-    /** The id tells the type. */
+    /** Creates queries from ids, which contain the type. */
     private static List<QueryRequest> byIds(List<String> ids, Optional<String> srsName) {
         Map<String, List<String>> byType = new LinkedHashMap<>();
         for (String id : ids) {
@@ -84,7 +87,7 @@ final class KvpQueries {
                     .add(id);
         }
         if (byType.size() > MOST_QUERIES) {
-            throw OwsException.invalid("resourceId", "must not be of more than " + MOST_QUERIES + " types");
+            throw OwsException.invalid("resourceId", "must not name more than " + MOST_QUERIES + " feature types");
         }
         List<QueryRequest> queries = new ArrayList<>();
         byType.forEach((type, some) -> queries.add(QueryRequest.ofIds(type, some, srsName)));
@@ -121,29 +124,29 @@ final class KvpQueries {
         });
     }
 
-    /** {@code score DESC, street_edge_id}; older clients write D and A, and some a colon or a plus sign. */
+    /** Reads {@code score DESC, street_edge_id}. Older clients write D and A, and some a colon or a plus sign. */
     private static List<QueryRequest.Sort> sorts(String text) {
         List<QueryRequest.Sort> sorts = new ArrayList<>();
         for (String part : text.split(",", -1)) {
             Matcher key = Pattern.compile("(\\S+?)(?:\\s+(?i:(DESC|D)|ASC|A))?").matcher(part.strip());
             if (!key.matches()) {
-                throw OwsException.invalid("sortBy", "must be properties, each perhaps with ASC or DESC behind it");
+                throw OwsException.invalid("sortBy", "must be properties, each optionally followed by ASC or DESC");
             }
             sorts.add(new QueryRequest.Sort(key.group(1), key.group(2) != null));
         }
         return sorts;
     }
 
-    /** This query's value of a parameter. */
+    /** Returns one query's value of a parameter. */
     private static Optional<String> one(Kvp kvp, String name, int index, int all) {
         List<String> values = split(kvp.text(name));
         return values.isEmpty() ? Optional.empty() : Optional.of(values.get(at(name, values, index, all)));
     }
 
-    /** Where the query's value is: there is one for all of them, or one for each. */
+    /** Returns the index of a query's value. A parameter has one value for all queries or one for each. */
     private static int at(String name, List<String> values, int index, int all) {
         if (values.size() != 1 && values.size() != all) {
-            throw OwsException.invalid(name, "must have one value a query");
+            throw OwsException.invalid(name, "must have one value per query");
         }
         return values.size() == 1 ? 0 : index;
     }

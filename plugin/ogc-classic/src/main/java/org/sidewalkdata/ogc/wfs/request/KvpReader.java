@@ -26,7 +26,10 @@ public final class KvpReader {
         this.kvp = kvp;
     }
 
-    /** The version that a request names, for the form of its answer, also when nothing else of it can be understood. */
+    /**
+     * Returns the version that a request names. It decides the form of the answer even if the rest of the request is
+     * invalid.
+     */
     public static WfsVersion version(Kvp kvp) {
         return kvp.text("version").flatMap(WfsVersion::find).orElse(WfsVersion.V2_0);
     }
@@ -68,7 +71,7 @@ public final class KvpReader {
         };
     }
 
-    /** The service must be ours; operations are too few to leave it out in error. */
+    /** Checks the parameter service, which is required and must be WFS. */
     static void service(Optional<String> service) {
         String name = service.orElseThrow(() -> OwsException.missing("service"));
         if (!name.equals("WFS")) {
@@ -85,7 +88,7 @@ public final class KvpReader {
         return new OwsException(
                 OwsCode.OPERATION_NOT_SUPPORTED,
                 shown.length() <= 40 ? shown : shown.substring(0, 40),
-                "There is no such operation",
+                "Unknown operation",
                 null);
     }
 

@@ -33,7 +33,10 @@ public final class XmlOperations {
         this.version = version;
     }
 
-    /** The version that a request names, for the form of its answer, also when nothing else of it can be understood. */
+    /**
+     * Returns the version that a request names. It decides the form of the answer even if the rest of the request is
+     * invalid.
+     */
     public static WfsVersion version(XmlElement root) {
         WfsVersion byNamespace =
                 root.namespace().equals(WfsVersion.V1_1.elements().namespace()) ? WfsVersion.V1_1 : WfsVersion.V2_0;
@@ -44,7 +47,7 @@ public final class XmlOperations {
         if (!root.namespace().equals(WfsVersion.V2_0.elements().namespace())
                 && !root.namespace().equals(WfsVersion.V1_1.elements().namespace())) {
             throw new OwsException(
-                    OwsCode.OPERATION_PARSING_FAILED, "request", "The request is in no namespace of WFS", null);
+                    OwsCode.OPERATION_PARSING_FAILED, "request", "The request is not in a WFS namespace", null);
         }
         if (root.name().equals("GetCapabilities")) {
             KvpReader.service(root.attribute("service").or(() -> Optional.of("WFS")));
@@ -105,7 +108,7 @@ public final class XmlOperations {
         }
         if (queries.size() > MOST_QUERIES || stored.size() > 1 || !stored.isEmpty() && !queries.isEmpty()) {
             throw OwsException.invalid(
-                    "Query", "must not be more than " + MOST_QUERIES + " queries or one stored query");
+                    "Query", "must not have more than " + MOST_QUERIES + " queries or one stored query");
         }
         stored.forEach(query -> queries.add(StoredQuery.request(query.attribute("id"), parameters(query))));
         String count = version == WfsVersion.V2_0 ? "count" : "maxFeatures";

@@ -1,7 +1,4 @@
-/**
- * Makes operations of requests: key-value pairs and XML become the same
- * {@link org.sidewalkdata.ogc.wfs.call.Operation}s.
- */
+/** Parsing of requests: key-value pairs and XML become the same {@link org.sidewalkdata.ogc.wfs.call.Operation}s. */
 @NullMarked
 package org.sidewalkdata.ogc.wfs.request;
 

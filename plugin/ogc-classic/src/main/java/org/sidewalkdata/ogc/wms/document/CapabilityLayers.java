@@ -19,8 +19,8 @@ import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Writes the layers of the capabilities: a group without a name, and in it a layer a collection, which inherits the group's
- * systems and attribution.
+ * Writes the layers of the capabilities: a group without a name, and in it one layer per collection, which inherits the
+ * group's systems and attribution.
  */
 record CapabilityLayers(
         WmsVersion version,
@@ -31,7 +31,7 @@ record CapabilityLayers(
         Optional<String> attribution) {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
-    /** Latitudes that all systems here can show. */
+    /** Largest latitude that all systems can show. */
     private static final double NORTHERNMOST = 85;
 
     private static final int DECIMALS = 7;
@@ -62,7 +62,7 @@ record CapabilityLayers(
         xml.end();
     }
 
-    /** First day to last, whole days: what is between is drawn when nothing else is asked for. */
+    /** Returns the interval of all times, in whole days. It is drawn if a request does not name a time. */
     private static Optional<String> time(CollectionSummary summary) {
         return summary.earliest()
                 .flatMap(first -> summary.latest()
@@ -113,7 +113,7 @@ record CapabilityLayers(
         }
     }
 
-    /** The box around the corners and the middles of the edges, which bulge in a projection. */
+    /** Writes the box around the corners and the midpoints of the edges, because edges bulge in a projection. */
     private void box(XmlWriter xml, Systems.Named system, Bbox box) {
         double[] place = new double[2];
         double[] low = {Double.MAX_VALUE, Double.MAX_VALUE};

@@ -14,8 +14,8 @@ import org.sidewalkdata.row.Snapshot;
 /**
  * Writes the capabilities (OGC 06-042, 7.2.4 and annex E.1; OGC 01-068r3, annex A.1).
  *
- * @param url of the service, without a question mark
- * @param longestEdge of a picture, in pixels
+ * @param url URL of the service, without a question mark
+ * @param longestEdge longest edge of an image, in pixels
  */
 public record WmsCapabilities(
         WmsVersion version,
@@ -61,7 +61,7 @@ public record WmsCapabilities(
         xml.start("Service");
         xml.element("Name", version == WmsVersion.V1_3_0 ? "WMS" : "OGC:WMS");
         xml.element("Title", "Sidewalk accessibility" + city);
-        xml.element("Abstract", "Labels of sidewalk features and barriers, and streets by their accessibility.");
+        xml.element("Abstract", "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
         xml.start("KeywordList")
                 .elements("Keyword", List.of("sidewalk", "accessibility", "curb ramp"))
                 .end();
@@ -94,12 +94,14 @@ public record WmsCapabilities(
         xml.end().end().end().end();
     }
 
-    /** Clients append their parameters to it. */
+    /** Writes the URL of the service. Clients append their parameters to it. */
     private void link(XmlWriter xml) {
         onlineResource(xml, version, url + "?");
     }
 
-    /** The older version's document type declares the prefix nowhere else. */
+    /**
+     * Writes an online resource with its prefix, which the document type of the older version declares nowhere else.
+     */
     static void onlineResource(XmlWriter xml, WmsVersion version, String href) {
         if (version == WmsVersion.V1_3_0) {
             xml.empty("OnlineResource", "xlink:type", "simple", "xlink:href", href);

@@ -26,16 +26,16 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * A GetFeatureInfo request, understood (OGC 06-042, 7.4.3): what lies under a pixel.
+ * An interpreted GetFeatureInfo request for the features under a pixel (OGC 06-042, 7.4.3).
  *
- * @param selections a layer's features there, in the order of QUERY_LAYERS
- * @param limit features in the answer, over all layers
+ * @param selections the features of each layer under the pixel, in the order of QUERY_LAYERS
+ * @param limit largest number of features in the answer, over all layers
  */
 public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int limit) {
-    /** As near as a pointer comes to a symbol or line, in pixels. Areas must lie under it. */
+    /** Largest distance in pixels from the pixel to a symbol or line. An area must contain the pixel. */
     private static final double NEAR = 6;
 
-    /** What one layer is asked for. */
+    /** The features to find in one layer. */
     record Found(ServedCollection collection, Selection selection) {}
 
     public static FeatureInfoRequest parse(Kvp parameters, WmsVersion version, Systems systems, Styles styles) {
@@ -70,7 +70,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
         return boxes.size() == 1 ? boxes.get(0) : new Filter.Or(boxes);
     }
 
-    /** How far around the pixel a feature may lie, in pixels. */
+    /** Returns how far from the pixel a feature may be, in pixels. */
     private static double reach(ServedCollection collection) {
         return switch (collection.rows().geometryType()) {
             case POINT, LINE_STRING -> NEAR;
@@ -78,7 +78,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
         };
     }
 
-    /** The answer's body. */
+    /** Reads the features and returns the answer's body. */
     public byte[] bytes(Snapshot snapshot) {
         ByteSink sink = ByteSink.inMemory();
         InfoWriter writer = format.writer(sink);
@@ -93,7 +93,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
             }
             writer.end();
         } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail to be written", e);
+            throw new UncheckedIOException("writing to memory cannot fail", e);
         }
         ByteSlice content = sink.content(new ByteSlice());
         return Arrays.copyOfRange(content.buffer(), content.offset(), content.offset() + content.length());

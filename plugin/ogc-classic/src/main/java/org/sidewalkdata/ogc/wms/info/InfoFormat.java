@@ -6,7 +6,7 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.OfferedFormat;
 import org.sidewalkdata.text.ByteSink;
 
-/** The forms of GetFeatureInfo's answers. */
+/** The formats of GetFeatureInfo. */
 public enum InfoFormat implements OfferedFormat {
     JSON("application/json"),
     GEOJSON("application/geo+json"),
@@ -19,7 +19,7 @@ public enum InfoFormat implements OfferedFormat {
         this.mediaType = mediaType;
     }
 
-    /** The value of the header Content-Type. */
+    /** Returns the value of the Content-Type header. */
     public String mediaType() {
         return mediaType;
     }
@@ -33,7 +33,11 @@ public enum InfoFormat implements OfferedFormat {
         return OfferedFormat.names(values());
     }
 
-    /** @throws OwsException InvalidFormat */
+    /**
+     * Reads the parameter.
+     *
+     * @throws OwsException InvalidFormat
+     */
     static InfoFormat of(Kvp parameters) {
         return OfferedFormat.find(
                 values(), "INFO_FORMAT", parameters.text("INFO_FORMAT").orElse(PLAIN.offeredAs()));

@@ -11,7 +11,7 @@ import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A small page for a GIS program's window: a table a feature. */
+/** Writes a small page for the window of a GIS program, with one table per feature. */
 final class InfoHtml extends InfoWriter {
     private static final String BEGIN = String.format(Locale.ROOT, """
             <!DOCTYPE html>
@@ -19,12 +19,12 @@ final class InfoHtml extends InfoWriter {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>What is here</title>
+            <title>Features at this location</title>
             <style>%s</style>
             </head>
             <body>
             <main>
-            <h1>What is here</h1>
+            <h1>Features at this location</h1>
             """, SiteFiles.infoStyle());
 
     private String title = "";
@@ -61,7 +61,7 @@ final class InfoHtml extends InfoWriter {
     @Override
     void end() throws IOException {
         if (!found) {
-            sink.put(Html.paragraph("Nothing was found here."));
+            sink.put(Html.paragraph("No features were found here."));
         }
         sink.put("</main>\n</body>\n</html>\n");
     }

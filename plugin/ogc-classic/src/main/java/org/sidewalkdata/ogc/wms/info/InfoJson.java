@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A GeoJSON FeatureCollection, in degrees; each feature also says which layer it is of. */
+/** Writes a GeoJSON FeatureCollection in degrees. Each feature also names its layer. */
 final class InfoJson extends InfoWriter {
     private String layer = "";
     private @Nullable FeatureRecord record;

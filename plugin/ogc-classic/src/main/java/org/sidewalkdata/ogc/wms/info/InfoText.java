@@ -8,7 +8,7 @@ import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** Plain text: a layer's name, then its features' properties, one a line. */
+/** Writes plain text: a layer's name, then its features' properties, one per line. */
 final class InfoText extends InfoWriter {
     private String layer = "";
     private boolean found;
@@ -25,7 +25,7 @@ final class InfoText extends InfoWriter {
         layer = collection.id();
     }
 
-    /** A line break in a value would look like another property. */
+    /** Writes a feature. Line breaks in a value are replaced, because they would look like another property. */
     @Override
     void put(RowCursor row) throws IOException {
         sink.put((found ? "\n" : "") + layer + "\n");
@@ -40,7 +40,7 @@ final class InfoText extends InfoWriter {
     @Override
     void end() throws IOException {
         if (!found) {
-            sink.put("Nothing was found here\n");
+            sink.put("No features were found here\n");
         }
     }
 }

@@ -5,7 +5,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** Writes what lies under a pixel. Used by one thread. */
+/** Writes the features under a pixel. Used by one thread. */
 abstract class InfoWriter {
     final ByteSink sink;
 
@@ -15,7 +15,7 @@ abstract class InfoWriter {
 
     abstract void begin() throws IOException;
 
-    /** The features of one layer, if there are any, follow. */
+    /** Begins a layer; its features, if any, follow. */
     abstract void layer(ServedCollection collection) throws IOException;
 
     abstract void put(RowCursor row) throws IOException;

@@ -1,4 +1,4 @@
-/** GetFeatureInfo: what lies under a pixel, in four forms. */
+/** GetFeatureInfo: the features under a pixel, in four formats. */
 @NullMarked
 package org.sidewalkdata.ogc.wms.info;
 

@@ -6,9 +6,9 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * What lies below the layers: TRANSPARENT and BGCOLOR (OGC 06-042, 7.3.3.9 and 7.3.3.10).
+ * The background below the layers: TRANSPARENT and BGCOLOR (OGC 06-042, 7.3.3.9 and 7.3.3.10).
  *
- * @param color shown where nothing is drawn, when that is not transparent
+ * @param color color where nothing is drawn, if the image is not transparent
  */
 public record Background(boolean transparent, Color color) {
     public static Background of(Kvp parameters) {

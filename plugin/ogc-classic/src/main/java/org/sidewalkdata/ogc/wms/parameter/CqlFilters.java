@@ -10,15 +10,19 @@ import org.sidewalkdata.filter.cql2.ToWgs84;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * Reads CQL_FILTER as GeoServer does: a CQL2 text a layer, separated by semicolons; INCLUDE, or nothing, is every feature.
- * Geometries are longitude and latitude.
+ * Reads CQL_FILTER as GeoServer does: one CQL2 text per layer, separated by semicolons; INCLUDE or blank text selects
+ * every feature. Geometries are in longitude and latitude.
  */
 final class CqlFilters {
     private static final Filter NOTHING = new Filter.Or(List.of());
 
     private CqlFilters() {}
 
-    /** @param text empty text: every feature of every layer */
+    /**
+     * Parses the filters.
+     *
+     * @param text empty text: every feature of every layer
+     */
     static List<Filter> parse(String text, List<PublishedCollection> layers) {
         if (text.isEmpty()) {
             return layers.stream().map(layer -> Filter.ALL).toList();
@@ -27,7 +31,7 @@ final class CqlFilters {
         if (parts.size() != layers.size()) {
             throw OwsException.invalid(
                     "CQL_FILTER",
-                    "must hold one filter a layer, separated by semicolons, but has " + parts.size() + " for "
+                    "must have one filter per layer, separated by semicolons, but has " + parts.size() + " for "
                             + layers.size());
         }
         List<Filter> filters = new ArrayList<>();
@@ -48,11 +52,11 @@ final class CqlFilters {
             return Cql2Parser.parse(text, layer, ToWgs84.NOTHING_TO_DO);
         } catch (Cql2Exception e) {
             throw OwsException.invalid(
-                    "CQL_FILTER", "of the layer " + layer.name() + " is not understood: " + e.getMessage());
+                    "CQL_FILTER", "of the layer " + layer.name() + " is invalid: " + e.getMessage());
         }
     }
 
-    /** At semicolons outside of quotes: a doubled quote inside a text closes and opens it. */
+    /** Splits at semicolons outside of quotes. A doubled quote inside a text closes and reopens it. */
     private static List<String> split(String text) {
         List<String> parts = new ArrayList<>();
         char quote = 0;

@@ -16,10 +16,10 @@ import org.sidewalkdata.ogc.tiles.Styles;
 
 /** Reads LAYERS, STYLES, CQL_FILTER and TIME (OGC 06-042, 7.3.3.3 and 7.3.3.4). */
 public record LayerParameters(Styles styles) {
-    /** A layer has one style, by this name or none. */
+    /** Name of the only style of each layer; empty text selects the same style. */
     public static final String DEFAULT_STYLE = "default";
 
-    /** The layers from the lowest up. */
+    /** Returns the layers from the lowest to the highest. */
     public List<MapLayer> layers(Kvp parameters) {
         List<ServedCollection> collections = collections(parameters, "LAYERS");
         checkStyles(parameters.list("STYLES"), collections.size());
@@ -35,7 +35,7 @@ public record LayerParameters(Styles styles) {
         return layers;
     }
 
-    /** The layers that a parameter names. */
+    /** Returns the layers that a parameter names. */
     public static List<ServedCollection> collections(Kvp parameters, String name) {
         List<String> names = parameters.list(name);
         if (names.isEmpty()) {
@@ -50,18 +50,18 @@ public record LayerParameters(Styles styles) {
     public static ServedCollection collection(String layer, String parameter) {
         return ServedCollection.find(layer)
                 .orElseThrow(() -> new OwsException(
-                        OwsCode.LAYER_NOT_DEFINED, parameter, "Layers are " + ServedCollection.ids(), null));
+                        OwsCode.LAYER_NOT_DEFINED, parameter, "Unknown layer; the layers are " + ServedCollection.ids(), null));
     }
 
     public Style style(ServedCollection collection) {
         return styles.find(collection.id()).orElseThrow();
     }
 
-    /** One a layer, none at all, or the default one for all layers. */
+    /** Checks the styles: one per layer, no styles, or the default style for all layers. */
     public static void checkStyles(List<String> names, int layers) {
         boolean sameForAll = names.equals(List.of(DEFAULT_STYLE));
         if (!names.isEmpty() && names.size() != layers && !sameForAll) {
-            throw OwsException.invalid("STYLES", "must name one style a layer, or be empty");
+            throw OwsException.invalid("STYLES", "must name one style per layer or be empty");
         }
         for (String name : names) {
             if (!name.isEmpty() && !name.equals(DEFAULT_STYLE)) {

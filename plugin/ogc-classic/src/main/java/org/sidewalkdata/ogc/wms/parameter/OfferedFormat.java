@@ -5,20 +5,20 @@ import java.util.List;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 
-/** A form of answers that requests name by its media type. */
+/** A format of answers that requests name by its media type. */
 public interface OfferedFormat {
-    /** In requests and capabilities; without parameters such as the character set. */
+    /** Returns the media type in requests and capabilities, without parameters such as the character set. */
     String offeredAs();
 
-    /** What a kind of answer is offered as, for capabilities and complaints. */
+    /** Returns the media types of formats, for capabilities and messages. */
     static List<String> names(OfferedFormat... offered) {
         return Arrays.stream(offered).map(OfferedFormat::offeredAs).toList();
     }
 
     /**
-     * The format that a parameter names, in whichever case.
+     * Finds the format that a parameter names, case-insensitively.
      *
-     * @throws OwsException InvalidFormat when none of those offered is it
+     * @throws OwsException InvalidFormat if no format has this name
      */
     static <F extends OfferedFormat> F find(F[] offered, String parameter, String text) {
         return Arrays.stream(offered)

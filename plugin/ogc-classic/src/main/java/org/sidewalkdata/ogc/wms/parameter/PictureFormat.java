@@ -13,7 +13,7 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.raster.Png;
 
-/** The forms of pictures. */
+/** The image formats. */
 public enum PictureFormat implements OfferedFormat {
     PNG(Png.MEDIA_TYPE),
     JPEG("image/jpeg");
@@ -37,7 +37,11 @@ public enum PictureFormat implements OfferedFormat {
         return OfferedFormat.names(values());
     }
 
-    /** @throws OwsException InvalidFormat */
+    /**
+     * Reads the parameter.
+     *
+     * @throws OwsException InvalidFormat
+     */
     public static PictureFormat of(Kvp parameters) {
         return OfferedFormat.find(values(), "FORMAT", parameters.require("FORMAT"));
     }
@@ -49,21 +53,21 @@ public enum PictureFormat implements OfferedFormat {
         };
     }
 
-    /** JPEG knows no transparency: what is transparent is white. */
+    /** Encodes an image as JPEG, which has no transparency: transparent pixels become white. */
     private static byte[] jpeg(BufferedImage image) {
         BufferedImage opaque = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = opaque.createGraphics();
         graphics.drawImage(image, 0, 0, Color.WHITE, null);
         graphics.dispose();
         var bytes = new ByteArrayOutputStream();
-        // given a plain stream, ImageIO writes to a file first, which a shutdown closes under an answer that may still
-        // end
+        // with a plain stream, ImageIO first writes to a file, which a shutdown closes while an answer may still be in
+        // progress
         try (var out = new MemoryCacheImageOutputStream(bytes)) {
             if (!ImageIO.write(opaque, "jpeg", out)) {
-                throw new IllegalStateException("This Java writes no JPEG");
+                throw new IllegalStateException("This Java runtime cannot write JPEG");
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail to be written", e);
+            throw new UncheckedIOException("writing to memory cannot fail", e);
         }
         return bytes.toByteArray();
     }

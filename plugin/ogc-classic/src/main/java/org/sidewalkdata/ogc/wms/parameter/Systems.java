@@ -7,19 +7,22 @@ import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 
-/** Names of coordinate systems as WMS spells them (OGC 06-042, annex B): {@code EPSG:3857}, {@code CRS:84}. */
+/** The names of coordinate reference systems in WMS (OGC 06-042, annex B): {@code EPSG:3857}, {@code CRS:84}. */
 public record Systems(List<Crs> served) {
     private static final String EPSG = "http://www.opengis.net/def/crs/EPSG/0/";
 
     /**
      * A system of a request.
      *
-     * @param crs whose first axis goes east
-     * @param northingFirst whether the request's numbers have them the other way round
+     * @param crs a system whose first axis points east
+     * @param northingFirst whether coordinates in the request have the axes in the other order
      */
     public record Named(String name, Crs crs, boolean northingFirst) {}
 
-    /** In both versions EPSG:4326 is WGS84 in degrees; only 1.3.0 has latitude first, and CRS:84 beside it. */
+    /**
+     * Returns all systems of a version. EPSG:4326 is WGS84 in degrees in both versions; only 1.3.0 has latitude first,
+     * and CRS:84 in addition.
+     */
     public List<Named> all(WmsVersion version) {
         List<Named> systems = new ArrayList<>();
         for (Crs crs : served) {
@@ -35,7 +38,11 @@ public record Systems(List<Crs> served) {
         return systems;
     }
 
-    /** @throws OwsException InvalidCRS, in the older version InvalidSRS */
+    /**
+     * Finds a system by name.
+     *
+     * @throws OwsException InvalidCRS, in the older version InvalidSRS
+     */
     Named get(String name, WmsVersion version) {
         int code = name.indexOf(':') + 1;
         String official = name.substring(0, code) + NamedCrs.official(name.substring(code));

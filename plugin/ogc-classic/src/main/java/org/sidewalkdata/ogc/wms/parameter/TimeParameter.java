@@ -10,15 +10,19 @@ import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * Reads TIME (OGC 06-042, annexes C and D): instants or days, intervals {@code start/end}, or several of them separated by
- * commas. The resolution of an interval says nothing about what is drawn: all of it is.
+ * Reads TIME (OGC 06-042, annexes C and D): instants or days, intervals {@code start/end}, or several of them separated
+ * by commas. The resolution of an interval is ignored: everything in it is drawn.
  */
 final class TimeParameter {
     private static final int ITEMS = 100;
 
     private TimeParameter() {}
 
-    /** @param column that the time is compared with */
+    /**
+     * Builds the filter.
+     *
+     * @param column the time column
+     */
     static Filter filter(String text, String column) {
         String[] items = text.split(",", -1);
         if (items.length > ITEMS) {

@@ -34,7 +34,7 @@ public final class ViewParameters {
                     size(parameters, "WIDTH"),
                     size(parameters, "HEIGHT"));
         } catch (IllegalArgumentException e) {
-            throw OwsException.invalid("BBOX", "is no box in " + system.name() + ": " + e.getMessage());
+            throw OwsException.invalid("BBOX", "is not a box in " + system.name() + ": " + e.getMessage());
         }
     }
 

@@ -6,19 +6,19 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 
 /**
- * What a service exception says to the client: never a cause, SQL or a class name.
+ * The content of a service exception. Its text is for the client and never contains a cause, SQL or a class name.
  *
- * @param locator the parameter at fault
- * @param inside for the log: what failed
+ * @param locator the invalid parameter
+ * @param inside the internal cause, for the log
  */
 public record WmsFault(String code, Optional<String> locator, int status, String text, Optional<Throwable> inside) {
     /**
-     * Requests that cannot be answered as asked are answered 200, as the older services do it: QGIS and GDAL show their
-     * user the report's text then, and nothing but the number of another status.
+     * Status of requests that cannot be answered as asked, as in older services. With 200, QGIS and GDAL show their
+     * user the report's text; with another status, only its number.
      */
     private static final int REPORTED = 200;
 
-    /** Whatever went wrong, as a fault. */
+    /** Converts any error to a service exception. */
     public static WmsFault of(Throwable fault) {
         if (fault instanceof OwsException ows) {
             return new WmsFault(

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wms.parameter;
 import java.util.Optional;
 import org.sidewalkdata.ogc.ows.Kvp;
 
-/** The versions spoken here, and in what they differ. */
+/** The supported versions and their differences. */
 public enum WmsVersion {
     V1_1_1("1.1.1", "SRS", "X", "Y", "application/vnd.ogc.wms_xml", "application/vnd.ogc.se_xml"),
     V1_3_0("1.3.0", "CRS", "I", "J", "text/xml", "text/xml");
@@ -30,17 +30,17 @@ public enum WmsVersion {
         this.exceptionType = exceptionType;
     }
 
-    /** The number as it stands in documents. */
+    /** Returns the number as written in documents. */
     public String text() {
         return text;
     }
 
-    /** Name of the parameter that names the coordinate system. */
+    /** Returns the name of the parameter for the coordinate reference system. */
     public String crsParameter() {
         return crsParameter;
     }
 
-    /** Name of GetFeatureInfo's parameter for the pixel's column. */
+    /** Returns the name of GetFeatureInfo's parameter for the pixel's column. */
     public String columnParameter() {
         return columnParameter;
     }
@@ -53,14 +53,14 @@ public enum WmsVersion {
         return capabilitiesType;
     }
 
-    /** Media type of exception reports. */
+    /** Returns the media type of exception reports. */
     public String exceptionType() {
         return exceptionType;
     }
 
     /**
-     * By the rules of negotiation (OGC 06-042, 6.2.4): the highest one not above what is asked for, else the lowest. A map
-     * request without a version is taken for the one whose parameter it has.
+     * Negotiates the version (OGC 06-042, 6.2.4): the highest version that is not above the requested one, otherwise
+     * the lowest. For a map request without a version, the parameter SRS or CRS decides.
      */
     public static WmsVersion of(Kvp parameters) {
         Optional<String> asked = parameters.text("VERSION");

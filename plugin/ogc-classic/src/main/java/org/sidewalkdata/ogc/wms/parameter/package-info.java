@@ -1,6 +1,5 @@
 /**
- * What the parameters of WMS mean, its versions and bounds, and {@link org.sidewalkdata.ogc.wms.parameter.WmsFault} for what goes
- * wrong.
+ * The parameters of WMS, its versions and limits, and {@link org.sidewalkdata.ogc.wms.parameter.WmsFault} for errors.
  */
 @NullMarked
 package org.sidewalkdata.ogc.wms.parameter;

@@ -17,15 +17,15 @@ import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
 
 /**
- * A fault as a picture of the size and format that were asked for (OGC 06-042, 7.3.3.11): its words, or nothing.
+ * An error as an image of the requested size and format (OGC 06-042, 7.3.3.11), with the message or blank.
  *
- * @param words whether the message stands in it
+ * @param words whether the image shows the message
  */
 public record FaultPicture(PictureFormat format, int width, int height, Background background, boolean words) {
     private static final int MARGIN = 6;
     private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 
-    /** Empty: a report is asked for, or the parameters do not say what picture. */
+    /** Returns the image. Empty if the request asks for a report, or if its parameters do not define an image. */
     public static Optional<FaultPicture> of(Kvp parameters) {
         String wanted = parameters.text("EXCEPTIONS").orElse("XML").toUpperCase(Locale.ROOT);
         boolean words = wanted.endsWith("INIMAGE");

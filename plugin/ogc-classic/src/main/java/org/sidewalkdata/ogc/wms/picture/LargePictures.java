@@ -8,57 +8,64 @@ import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 
 /**
- * Memory for pictures: each takes its share of the heap while it is drawn, and large ones, which take most of a second too, are
- * drawn one after the other. Thread-safe.
+ * Memory for images. Each image takes its share of the heap while it is drawn. Large images, which can also take almost
+ * a second, are drawn one after the other. Thread-safe.
  */
 public final class LargePictures {
     private static final int WAITING = 16;
 
-    /** About as many as a host has threads. */
+    /** Number of requests that may wait for memory, about as many as a host has threads. */
     private static final int WAITING_FOR_MEMORY = 256;
 
-    /** Memory is taken in kilobytes. */
+    /** The unit of memory: a kilobyte. */
     private static final int KILOBYTE = 1000;
 
-    /** Bytes a pixel: its colors, where lines cover it, and what it is packed into. */
+    /** Bytes per pixel: color, coverage by lines, and compressed data. */
     private static final long PIXEL = 6;
 
-    /** A JPEG is made of a copy without transparency. */
+    /** Bytes per pixel of a JPEG, which needs a copy without transparency. */
     private static final long JPEG_PIXEL = PIXEL + 4;
 
     private final FairSemaphore large =
             new FairSemaphore("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
     private final FairSemaphore memory;
 
-    /** @param memory of {@link #memory} */
+    /**
+     * Creates the limits.
+     *
+     * @param memory from {@link #memory}
+     */
     public LargePictures(FairSemaphore memory) {
         this.memory = memory;
     }
 
-    /** Memory for pictures: a turn is a kilobyte. Whoever finds too little left waits in order, rather than that all fail. */
+    /**
+     * Creates a semaphore for memory, with one permit per kilobyte. Requests that find too little memory wait in order,
+     * so that not all of them fail.
+     */
     public static FairSemaphore memory(long bytes, Duration patience) {
         int kilobytes = (int) Math.min(Integer.MAX_VALUE, bytes / KILOBYTE);
         return new FairSemaphore("Too much memory is needed at once", kilobytes, WAITING_FOR_MEMORY, patience);
     }
 
     /**
-     * That of this process: five twelfths of its heap. An eighth is for answers that wait for their readers, up to a quarter for
-     * tiles that are kept, and the rest for the program and what reads.
+     * Returns the memory of this process: five twelfths of its heap. An eighth of the heap is for answers that wait for
+     * their readers, up to a quarter for cached tiles, and the rest for the program and for reading.
      */
     public static FairSemaphore memoryOfHeap() {
         return memory(Runtime.getRuntime().maxMemory() / 12 * 5, WmsLimits.PATIENCE);
     }
 
-    /** The longest edge of a square picture, of the format that needs most, that there can ever be memory for. */
+    /** Returns the longest edge of a square image, in the format that needs most memory, that can ever be drawn. */
     public int longestEdge() {
         return (int) Math.min(WmsLimits.SIZE, Math.sqrt(bytes() / (double) JPEG_PIXEL));
     }
 
     /**
-     * Waits for what the picture needs; closing the turn gives it back.
+     * Waits for the memory that the image needs; closing the result returns it.
      *
-     * @throws OwsException for a picture that this server never has the memory for
-     * @throws org.sidewalkdata.error.BusyException when others need it for too long
+     * @throws OwsException for an image that this server never has enough memory for
+     * @throws org.sidewalkdata.error.BusyException if other images occupy the memory for too long
      */
     public FairSemaphore.Turn take(Kvp parameters) {
         long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
@@ -66,7 +73,7 @@ public final class LargePictures {
         if (pixels * pixel > bytes()) {
             throw OwsException.invalid(
                     "WIDTH",
-                    "and HEIGHT make a picture that this server has no memory for: it draws up to " + bytes() / pixel
+                    "and HEIGHT ask for an image that needs more memory than this server has: it draws up to " + bytes() / pixel
                             + " pixels");
         }
         FairSemaphore.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();

@@ -13,9 +13,12 @@ import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 
-/** Legends (GetLegendGraphic of OGC 05-078r4, 10): LAYER, and SCALE for what is drawn at that scale only. Immutable. */
+/**
+ * Legends (GetLegendGraphic of OGC 05-078r4, 10): LAYER, and SCALE for a legend of the rules drawn at that scale.
+ * Immutable.
+ */
 public final class LegendGraphics {
-    /** Where all is drawn that a style draws. */
+    /** Scale denominator at which everything in a style is drawn. */
     private static final double SCALE = 10_000;
 
     private final Styles styles;
@@ -29,12 +32,12 @@ public final class LegendGraphics {
         }
     }
 
-    /** Of the legend that is drawn when no scale is given. */
+    /** Returns the size of the legend that is drawn if no scale is given. */
     public Dimension size(ServedCollection collection) {
         return sizes.getOrDefault(collection.id(), new Dimension());
     }
 
-    /** An answer's body; FORMAT says which picture. */
+    /** Draws a legend as an answer's body, in the image format of the parameter FORMAT. */
     public byte[] draw(Kvp parameters, PictureFormat format) {
         ServedCollection collection = LayerParameters.collection(parameters.require("LAYER"), "LAYER");
         LayerParameters.checkStyles(parameters.text("STYLE").map(List::of).orElse(List.of()), 1);

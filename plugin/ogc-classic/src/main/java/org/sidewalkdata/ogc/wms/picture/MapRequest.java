@@ -13,9 +13,9 @@ import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 
 /**
- * A GetMap request, understood (OGC 06-042, 7.3.3).
+ * An interpreted GetMap request (OGC 06-042, 7.3.3).
  *
- * @param layers from the lowest up
+ * @param layers from the lowest to the highest
  */
 public record MapRequest(List<MapLayer> layers, MapView view, PictureFormat format, Background background) {
     public static MapRequest parse(Kvp parameters, WmsVersion version, Systems systems, Styles styles) {

@@ -14,8 +14,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Draws maps. A whole layer on the grid of the tiles is drawn from the vector tile, which is kept, or is the kept picture
- * itself; everything else from rows. Thread-safe.
+ * Draws maps. A whole layer on the tile grid is drawn from the cached vector tile, or is the cached image itself.
+ * Everything else is drawn from rows. Thread-safe.
  */
 public record Pictures(TileMaker tiles) {
     public byte[] draw(MapRequest request, Snapshot snapshot) {
@@ -41,7 +41,7 @@ public record Pictures(TileMaker tiles) {
         return request.format().bytes(image);
     }
 
-    /** The raster tile, when it is the very picture that is asked for. */
+    /** Returns the raster tile if it is exactly the requested image. */
     private Optional<byte[]> kept(MapRequest request, Snapshot snapshot) {
         if (request.layers().size() != 1
                 || request.format() != PictureFormat.PNG
@@ -53,7 +53,7 @@ public record Pictures(TileMaker tiles) {
                         .map(layer -> tiles.picture(snapshot, layer, tile.address(), tile.size())));
     }
 
-    /** The tiles that show all of a layer; empty: only a part is asked for, or there are none. */
+    /** Returns the tiles that show all of a layer. Empty if only a part is requested or the layer has no tiles. */
     private static Optional<TileLayer> whole(MapLayer layer) {
         return layer.filter().equals(Filter.ALL)
                 ? TileLayer.find(layer.collection().name())

@@ -5,16 +5,22 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.raster.TileSize;
 
-/** Finds the tile that a picture is, when it is one: GIS programs and web maps often ask WMS for tiles. Pure. */
+/**
+ * Finds the tile that equals a requested image, because GIS programs and web maps often request tiles from WMS. Pure.
+ */
 final class TileGrid {
     private static final double HALF_WORLD = TileAddress.HALF_WORLD;
 
-    /** Part of a tile's width by which clients' edges may miss it: a fortieth of a pixel. */
+    /** Largest deviation of a client's edges, as a part of a tile's width: a fortieth of a pixel. */
     private static final double SLACK = 1e-4;
 
     private TileGrid() {}
 
-    /** @param size as which the tile is drawn */
+    /**
+     * A tile that equals a request.
+     *
+     * @param size drawn size of the tile
+     */
     record Tile(TileAddress address, TileSize size) {}
 
     static Optional<Tile> find(MapView view) {

@@ -1,4 +1,4 @@
-/** Pictures of WMS: maps, legends and drawn faults, and the memory that they take. */
+/** Images of WMS: maps, legends and drawn errors, and the memory that they need. */
 @NullMarked
 package org.sidewalkdata.ogc.wms.picture;
 

@@ -12,13 +12,13 @@ import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * A request on its way to a resource: what was asked, how the answer is represented, and the data version it is made from.
+ * A request on its way to a resource: the query, the representation of the answer, and the data version.
  *
- * @param path below this API's root, without a slash at its end: empty text for the landing page
- * @param host how clients reach it, without a slash at the end
- * @param root of this API below the host: a slash, and none at the end
- * @param summaries what collections hold as a whole, kept by data version
- * @param settings whom documents name, on what terms, and what draws maps
+ * @param path below this API's root, without a trailing slash; empty text for the landing page
+ * @param host public URL of the host, without a trailing slash
+ * @param root path of this API below the host, with a leading and without a trailing slash
+ * @param summaries counts and extents of collections, cached by data version
+ * @param settings publisher, license and map request that documents and pages use
  */
 public record Call(
         Request request,
@@ -31,27 +31,27 @@ public record Call(
         Summaries summaries,
         ServiceSettings settings,
         Instant now) {
-    /** Of every link: this API's root, without a slash at the end. */
+    /** Returns the URL of this API's root, the prefix of every link, without a trailing slash. */
     public String base() {
         return host + root;
     }
 
-    /** Absolute URL of a path below this API's root. */
+    /** Returns the absolute URL of a path below this API's root. */
     public String url(String path) {
         return base() + path;
     }
 
-    /** The URL that was asked for, with other parameters. */
+    /** Returns the requested URL with other parameters. */
     public String here(QueryString other) {
         return url(path) + other.suffix();
     }
 
-    /** Links to the resource itself, in this representation and the other one. */
+    /** Returns links to the resource itself, in this representation and in the others. */
     public List<Link> selfAndAlternate(List<Representation> offered) {
         return offered.stream()
                 .map(one -> one == representation
                         ? Link.to(here(query), "self", one, "This document")
-                        : Link.to(here(query.with("f", one.format())), "alternate", one, "The same"))
+                        : Link.to(here(query.with("f", one.format())), "alternate", one, "This document in another format"))
                 .sorted((left, right) -> right.rel().compareTo(left.rel()))
                 .toList();
     }

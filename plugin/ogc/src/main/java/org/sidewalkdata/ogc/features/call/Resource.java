@@ -7,23 +7,26 @@ import org.sidewalkdata.ogc.served.Content;
 
 /** One resource of the API. Stateless. */
 public interface Resource {
-    /** How it can be represented, the default first. */
+    /** Returns the available representations, the default first. */
     List<Representation> offered();
 
-    /** The parameters it has beside {@code f}; any other is refused. */
+    /** Returns the parameters besides {@code f}. Any other parameter is an error. */
     default Set<String> parameters() {
         return Set.of();
     }
 
-    /** Whether it is made of one read, so that its version is known only then; what it reads besides may have passed. */
+    /**
+     * Returns whether the content is read in one statement. The data version is then known only from that read, and a
+     * second read may find that the version has been replaced.
+     */
     default boolean readsOnce() {
         return false;
     }
 
     /**
-     * Understands a request.
+     * Interprets a request.
      *
-     * @throws org.sidewalkdata.error.ApiException for what cannot be understood, or is not there
+     * @throws org.sidewalkdata.error.ApiException if the request is invalid or the resource does not exist
      */
     Content content(Call call);
 }

@@ -7,15 +7,19 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.record.RowCursor;
 
-/** Writes a page of features in one form, as they come. */
+/** Writes a page of features in one format, one feature at a time. */
 interface FeatureSink {
     Representation representation();
 
     void begin() throws IOException;
 
-    /** The cursor's current row. */
+    /** Writes the cursor's current row. */
     void put(RowCursor row) throws IOException;
 
-    /** @param matched on all pages; empty: was not counted */
+    /**
+     * Ends the page.
+     *
+     * @param matched number of features on all pages; empty if they were not counted
+     */
     void end(Optional<Long> matched, long returned, List<Link> links) throws IOException;
 }

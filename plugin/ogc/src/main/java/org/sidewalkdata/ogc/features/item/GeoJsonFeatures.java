@@ -13,7 +13,9 @@ import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A page of features as a GeoJSON FeatureCollection, a feature a line; counts and links follow the features. */
+/**
+ * Writes a page of features as a GeoJSON FeatureCollection, one feature per line. Counts and links follow the features.
+ */
 final class GeoJsonFeatures implements FeatureSink {
     private final Call call;
     private final FeatureRecord record;

@@ -17,8 +17,10 @@ import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
-/** A page of features as an HTML table that a keyboard can scroll; each id leads to the feature's own page,
- * and a map shows them, which style puts before the table. */
+/**
+ * Writes a page of features as an HTML table that can be scrolled by keyboard. Each id links to the feature's own page.
+ * A map shows the features; the style sheet puts it before the table.
+ */
 record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns, SmallMap map, ByteSink sink)
         implements FeatureSink {
     @Override
@@ -55,7 +57,7 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
         sink.put("</div>\n");
         String of = matched.map(count -> " of " + count).orElse("");
         sink.put(Html.paragraph(returned + of + " features"));
-        sink.put(Html.links("Other pages and forms", links));
+        sink.put(Html.links("Other pages and formats", links));
         sink.put(OgcPage.END);
     }
 

@@ -35,7 +35,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.text.ByteSink;
 
-/** One feature (OGC 17-069r4, 7.16). It is read at once, also for HEAD, so that an unknown id is a 404 everywhere. */
+/** One feature (OGC 17-069r4, 7.16). It is read immediately, also for HEAD, so that an unknown id is always a 404. */
 public record ItemPage(ServedCollection collection, String id) implements Resource {
     @Override
     public List<Representation> offered() {
@@ -62,7 +62,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
         }
     }
 
-    /** An answer in memory. */
+    /** The feature's body, in memory. */
     private record Read(byte[] body, Crs crs) implements Content {
         @Override
         public Map<String, String> headers() {
@@ -106,7 +106,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
             sink.put("<dt>" + name + "</dt><dd>" + Html.escape(ValueText.of(row, column)) + "</dd>\n");
         }
         sink.put("</dl>\n");
-        sink.put(Html.links("Other forms", links(call)));
+        sink.put(Html.links("Other formats", links(call)));
         sink.put(OgcPage.END);
         sink.flush();
         return bytes.toByteArray();
@@ -120,6 +120,6 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
     }
 
     private static ApiException notFound() {
-        return new ApiException(ErrorCode.NOT_FOUND, "There is no feature of that id in the collection", null, null);
+        return new ApiException(ErrorCode.NOT_FOUND, "The collection has no feature with this id", null, null);
     }
 }

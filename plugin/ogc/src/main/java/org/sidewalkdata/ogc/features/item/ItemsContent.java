@@ -27,16 +27,21 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * A page of features, streamed row by row. Whether there is a next page is known when one row more than the limit came, so
- * counts and the link to it are written after the features; that link says which feature the page ended with, not how many
- * were before, so that a refresh between two pages shifts nothing. That also holds after a page that was asked for by its
- * offset.
+ * A page of features, streamed row by row. A next page exists if one row more than the limit arrives, so counts and the
+ * link to the next page follow the features. The link names the last feature of the page, not the number of features
+ * before it, so a refresh between two pages shifts nothing. This also holds after a page requested by offset.
  */
 final class ItemsContent implements Content {
-    /** Counting a filtered collection costs as much as reading it: it ends here, and larger counts are left out. */
+    /**
+     * Largest count of a filtered collection. Counting costs as much as reading, so it stops here and larger counts are
+     * omitted.
+     */
     private static final int COUNTED = 10_000;
 
-    /** A page of so few is read and counted in one statement; of a larger one the count may prove not to be needed. */
+    /**
+     * Largest limit at which a page is read and counted in one statement. A larger page may turn out not to need the
+     * count.
+     */
     private static final int SMALL = 100;
 
     private final Call call;
@@ -87,7 +92,7 @@ final class ItemsContent implements Content {
 
     @Override
     public void writeTo(OutputStream out) throws IOException {
-        RowCursor row = Objects.requireNonNull(rows, "open comes first");
+        RowCursor row = Objects.requireNonNull(rows, "open() must be called first");
         ByteSink sink = ByteSink.to(out);
         FeatureSink features = call.html()
                 ? new HtmlFeatures(call, collection, query.columns(), new SmallMap(collection, query.crs()), sink)
@@ -112,17 +117,21 @@ final class ItemsContent implements Content {
         sink.flush();
     }
 
-    /** A cursor that is left before its end has to cancel its statement, and nothing more can be read in the snapshot. */
+    /**
+     * Reads the cursor to its end. A cursor that is closed early has to cancel its statement, and the snapshot can read
+     * nothing after that.
+     */
     private static void readEnd(RowCursor row) {
         if (row.next()) {
-            throw new IllegalStateException("A page reads one row more than its limit and no other");
+            throw new IllegalStateException("A page must read at most one row more than its limit");
         }
         row.close();
     }
 
     /**
-     * How many features match, where that costs little: when the page holds the last one and says how many were before it;
-     * unfiltered, where the number is kept by data version; filtered, up to a bound, and not on pages that links lead to.
+     * Counts the matching features if that is cheap: if this page is the last and the number of features before it is
+     * known; without a filter, from the cached count of the data version; with a filter, up to a bound and not on pages
+     * that were reached by a link.
      */
     private Optional<Long> matched(long returned, boolean more) {
         if (query.after().isEmpty() && !more && (returned > 0 || query.isFirst())) {
@@ -131,7 +140,7 @@ final class ItemsContent implements Content {
         try {
             return asked();
         } catch (ReadAgainException e) {
-            return Optional.empty(); // the page stands; its version cannot be asked for more any longer
+            return Optional.empty(); // the page is complete, but its data version can no longer be queried
         }
     }
 

@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** Features of a collection, page by page (OGC 17-069r4, 7.15 and 7.16). */
+/** Features of a collection, in pages (OGC 17-069r4, 7.15 and 7.16). */
 public record ItemsPage(ServedCollection collection) implements Resource {
     @Override
     public List<Representation> offered() {

@@ -1,4 +1,4 @@
-/** Features as answers: pages of them and single ones, as GeoJSON and HTML. */
+/** Features as answers: pages of features and single features, as GeoJSON and HTML. */
 @NullMarked
 package org.sidewalkdata.ogc.features.item;
 

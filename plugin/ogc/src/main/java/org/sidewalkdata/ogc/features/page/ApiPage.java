@@ -5,7 +5,7 @@ import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
-/** The definition of this API (OGC 17-069r4, 7.3 and 10): OpenAPI 3.0, and a page that lists its paths for people. */
+/** The definition of this API (OGC 17-069r4, 7.3 and 10): an OpenAPI 3.0 document, and a page that lists its paths. */
 public final class ApiPage implements TwoForms {
     @Override
     public Representation documentForm() {
@@ -23,8 +23,8 @@ public final class ApiPage implements TwoForms {
         api.document();
         StringBuilder page = new StringBuilder(OgcPage.begin(
                 call,
-                LandingPage.title(call) + ": the API",
-                "The paths of the OGC API Features of this city, each in a sentence.",
+                LandingPage.title(call) + ": API",
+                "The paths of this city's OGC API Features, each with a short summary.",
                 Breadcrumbs.toLanding(call)));
         page.append("<dl>\n");
         api.summaries()
@@ -34,6 +34,6 @@ public final class ApiPage implements TwoForms {
                         .append(Html.escape(summary))
                         .append("</dd>\n"));
         return Content.html(
-                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + OgcPage.END);
+                page + "</dl>\n" + Html.links("Other formats", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

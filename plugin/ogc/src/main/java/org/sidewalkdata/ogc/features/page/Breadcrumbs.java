@@ -7,23 +7,23 @@ import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** The way from the landing page down to a page, as a page for people shows it above its heading. */
+/** The path from the landing page down to a page, shown above the page's heading. */
 public final class Breadcrumbs {
     private Breadcrumbs() {}
 
-    /** For what lies directly below the landing page. */
+    /** Returns the path to a resource directly below the landing page. */
     static List<Link> toLanding(Call call) {
         return List.of(up(call, "?f=html", LandingPage.title(call)));
     }
 
-    /** For a collection. */
+    /** Returns the path to a collection. */
     static List<Link> toCollections(Call call) {
         List<Link> way = new ArrayList<>(toLanding(call));
         way.add(up(call, "/collections?f=html", "Collections"));
         return way;
     }
 
-    /** For what lies below a collection. */
+    /** Returns the path to a resource below a collection. */
     public static List<Link> to(Call call, ServedCollection collection) {
         List<Link> way = new ArrayList<>(toCollections(call));
         way.add(up(call, "/collections/" + collection.id() + "?f=html", collection.title()));

@@ -14,7 +14,7 @@ import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CollectionSummary;
 
-/** One collection (OGC 17-069r4, 7.14): what it is, where and when its data lie, its coordinate systems. */
+/** One collection (OGC 17-069r4, 7.14): description, extent in space and time, and coordinate reference systems. */
 public record CollectionPage(ServedCollection collection) implements TwoForms {
     @Override
     public Content html(Call call) {
@@ -42,7 +42,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
         return links;
     }
 
-    /** The document, also as a member of the list of collections. */
+    /** Returns the document, which is also a member of the list of collections. */
     static Map<String, Object> document(Call call, ServedCollection collection, List<Link> links) {
         Map<String, Object> document = JsonTree.object(
                 "id",
@@ -66,7 +66,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
         return document;
     }
 
-    /** The resources below a collection. */
+    /** Returns links to the resources below a collection. */
     static List<Link> links(Call call, ServedCollection collection) {
         String items = call.url("/collections/" + collection.id() + "/items");
         List<Link> links = new ArrayList<>();
@@ -79,7 +79,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
         return links;
     }
 
-    /** Of an empty collection nothing is known. */
+    /** Returns the extent; empty for an empty collection. */
     private static Map<String, Object> extent(CollectionSummary summary) {
         Map<String, Object> extent = JsonTree.object();
         summary.extent()

@@ -38,7 +38,7 @@ public final class CollectionsPage implements TwoForms {
     @Override
     public Content html(Call call) {
         StringBuilder page = new StringBuilder(OgcPage.begin(
-                call, "Collections", "What is published here, collection by collection.", Breadcrumbs.toLanding(call)));
+                call, "Collections", "The published collections of this city.", Breadcrumbs.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());
             page.append("<h2>")
@@ -46,7 +46,7 @@ public final class CollectionsPage implements TwoForms {
                     .append("</h2>\n")
                     .append(Html.paragraph(collection.description()));
         }
-        page.append(Html.links("Other forms", call.selfAndAlternate(offered())));
+        page.append(Html.links("Other formats", call.selfAndAlternate(offered())));
         return Content.html(page + OgcPage.END);
     }
 }

@@ -7,7 +7,7 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.served.Content;
 
-/** The conformance classes (OGC 17-069r4, 7.4): what is claimed is what the tests hold. */
+/** The conformance classes (OGC 17-069r4, 7.4). Only classes that the tests check are listed. */
 public final class ConformancePage implements TwoForms {
     private static final String FEATURES = "http://www.opengis.net/spec/ogcapi-features-";
     private static final String COMMON = "http://www.opengis.net/spec/ogcapi-common-";
@@ -55,7 +55,7 @@ public final class ConformancePage implements TwoForms {
         return Content.html(OgcPage.begin(
                         call,
                         "Conformance",
-                        "The conformance classes of OGC standards that this API has.",
+                        "The conformance classes of OGC standards that this API implements.",
                         Breadcrumbs.toLanding(call))
                 + Html.links("Conformance classes", classes)
                 + OgcPage.END);

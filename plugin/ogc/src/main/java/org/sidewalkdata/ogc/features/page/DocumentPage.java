@@ -7,7 +7,7 @@ import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
-/** A document for programs, JSON only: those of OGC API - Tiles (OGC 20-057). */
+/** A JSON document without an HTML page, as those of OGC API - Tiles (OGC 20-057). */
 record DocumentPage(Function<Call, Object> document) implements Resource {
     @Override
     public List<Representation> offered() {

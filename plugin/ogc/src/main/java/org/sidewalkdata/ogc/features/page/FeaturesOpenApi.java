@@ -14,7 +14,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 
-/** The OpenAPI 3.0 document, made from the collections: what they hold is what it says. */
+/** Builds the OpenAPI 3.0 document from the collections, so that the two agree. */
 final class FeaturesOpenApi {
     private final Call call;
     private final Map<String, Object> paths = new LinkedHashMap<>();
@@ -31,8 +31,8 @@ final class FeaturesOpenApi {
         get("/api", "api", "This document", "application/vnd.oai.openapi+json;version=3.0", List.of());
         get("/collections", "collections", "The collections", "application/json", List.of());
         ServedCollection.ALL.forEach(this::addCollection);
-        json("/tileMatrixSets", "tileMatrixSets", "The grids of the tiles");
-        json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The grid of the tiles");
+        json("/tileMatrixSets", "tileMatrixSets", "Tile matrix sets");
+        json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The tile matrix set WebMercatorQuad");
         return JsonTree.object(
                 "openapi",
                 "3.0.3",
@@ -55,7 +55,7 @@ final class FeaturesOpenApi {
                         "parameters", new OpenApiParameters(call).shared(), "responses", OpenApiParameters.errors()));
     }
 
-    /** What each path is, for people; complete after {@link #document}. */
+    /** Returns a summary of each path. Complete after {@link #document}. */
     Map<String, String> summaries() {
         return summaries;
     }
@@ -78,7 +78,7 @@ final class FeaturesOpenApi {
                 parameters.add(OpenApiParameters.property(column));
             }
         }
-        get(path + "/items", id + ".items", collection.title() + ", page by page", "application/geo+json", parameters);
+        get(path + "/items", id + ".items", collection.title() + ": features, in pages", "application/geo+json", parameters);
         Map<String, Object> featureId = JsonTree.object(
                 "name", "featureId", "in", "path", "required", true, "schema", JsonTree.object("type", "integer"));
         get(
@@ -91,12 +91,12 @@ final class FeaturesOpenApi {
 
     private void addTiles(ServedCollection collection, TileForm form, String path) {
         String id = collection.id() + "." + form.dataType();
-        String what = collection.title() + (form == TileForm.MAP ? ", drawn: " : ", vector tiles: ");
-        json(path, id + ".tilesets", what + "the tilesets");
-        json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "where they are");
+        String what = collection.title() + (form == TileForm.MAP ? ", map tiles: " : ", vector tiles: ");
+        json(path, id + ".tilesets", what + "list of tilesets");
+        json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "tileset");
     }
 
-    /** What has no page for people. */
+    /** Describes a path that has no HTML page. */
     private void json(String path, String operation, String summary) {
         Map<String, Object> content = JsonTree.object("application/json", OpenApiParameters.schema("object"));
         describe(path, operation, summary, content, List.of());

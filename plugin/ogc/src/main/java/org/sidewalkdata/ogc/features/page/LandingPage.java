@@ -44,7 +44,7 @@ public final class LandingPage implements TwoForms {
         links.add(Link.to(call.url("/conformance"), "conformance", Representation.JSON, "Conformance classes"));
         links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
         links.add(Link.to(
-                call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Grids of the tiles"));
+                call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Tile matrix sets"));
         links.addAll(UsageTerms.of(call).links());
         return links;
     }

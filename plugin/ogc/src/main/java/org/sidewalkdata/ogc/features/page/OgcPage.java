@@ -7,18 +7,18 @@ import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
-/** What stands around the pages of this API: the site's header and style, and the trail down to the page. Pure. */
+/** The frame of this API's pages: the site's header and style, and the breadcrumbs. Pure. */
 public final class OgcPage {
-    /** What follows the content. */
+    /** Text after the content. */
     public static final String END = SitePage.END;
 
     private OgcPage() {}
 
     /**
-     * Everything up to and with the heading.
+     * Returns the page up to and including the heading.
      *
      * @param description a sentence for search engines
-     * @param trail from the landing page; empty on that
+     * @param trail breadcrumbs from the landing page; empty on the landing page
      */
     public static String begin(Call call, String title, String description, List<Link> trail) {
         String path = call.request().path();

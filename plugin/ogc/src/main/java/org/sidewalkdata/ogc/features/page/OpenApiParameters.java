@@ -10,25 +10,25 @@ import org.sidewalkdata.ogc.features.query.FilterParameter;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.Nested;
 
-/** The parameters and errors that resources share, as the OpenAPI document describes them. */
+/** The parameters and errors that resources share, as described in the OpenAPI document. */
 record OpenApiParameters(Call call) {
     static Map<String, Object> reference(String name) {
         return JsonTree.object("$ref", "#/components/parameters/" + name);
     }
 
-    /** A queryable as a parameter. */
+    /** Describes a queryable as a parameter. */
     static Map<String, Object> property(Column column) {
         return query(column.name(), column.meaning() + " Only features with this value.", ValueSchema.item(column));
     }
 
     Map<String, Object> shared() {
         Map<String, Object> all = JsonTree.object();
-        put(all, "f", "The form of the answer; it wins over the header Accept.", texts("json", "html"));
+        put(all, "f", "The format of the answer; overrides the Accept header.", texts("json", "html"));
         put(
                 all,
                 "limit",
-                "Features on a page. More than " + ItemsQuery.MAXIMUM_LIMIT + " is answered with "
-                        + ItemsQuery.MAXIMUM_LIMIT + ", and a link to the next page.",
+                "Number of features on a page. Values above " + ItemsQuery.MAXIMUM_LIMIT + " are treated as "
+                        + ItemsQuery.MAXIMUM_LIMIT + "; a link leads to the next page.",
                 JsonTree.object(
                         "type",
                         "integer",
@@ -43,60 +43,60 @@ record OpenApiParameters(Call call) {
         put(
                 all,
                 "bbox",
-                "Only features that meet this box: four numbers, or six with heights, which are left aside.",
+                "Only features that intersect this box: four numbers, or six with heights, which are ignored.",
                 numbers);
         put(all, "bbox-crs", "The coordinate reference system of bbox.", systems());
         put(
                 all,
                 "datetime",
-                "Only features of this instant, date or interval: start/end, with .. for an open end. Features without"
-                        + " time always match.",
+                "Only features at this instant, on this date or in this interval: start/end, with .. for an open end."
+                        + " Features without time always match.",
                 JsonTree.object("type", "string"));
         put(
                 all,
                 "filter",
-                "Only features for which this CQL2 expression is true. Faults are answered with their position.",
+                "Only features for which this CQL2 expression is true. An error message gives the position of the error.",
                 JsonTree.object("type", "string"));
         Map<String, Object> languages = texts(FilterParameter.TEXT, FilterParameter.JSON);
         languages.put("default", FilterParameter.TEXT);
-        put(all, "filter-lang", "The language of filter.", languages);
-        put(all, "filter-crs", "The coordinate reference system of geometries in filter.", systems());
+        put(all, "filter-lang", "The language of the filter parameter.", languages);
+        put(all, "filter-crs", "The coordinate reference system of the geometries in filter.", systems());
         Map<String, Object> names = JsonTree.object("type", "array", "items", JsonTree.object("type", "string"));
-        put(all, "properties", "Only these properties of each feature, and its key.", names);
+        put(all, "properties", "Only these properties of each feature, plus its key.", names);
         Map<String, Object> truth = JsonTree.object("type", "boolean", "default", false);
         put(
                 all,
                 Nested.PARAMETER,
-                "Lists and objects as JSON values. By default they are JSON text, which every program reads.",
+                "True: lists and objects are JSON values. By default they are JSON text, which every program can read.",
                 truth);
         put(
                 all,
                 "sortby",
-                "Properties to sort by, each with - in front for downwards; what has no value comes last.",
+                "Properties to sort by, each with a leading - for descending order; features without a value come last.",
                 names);
         put(all, "crs", "The coordinate reference system of the answer.", systems());
         put(
                 all,
                 "offset",
-                "How many features to leave out before the page, in the order of sortby. The links to next pages cost less,"
-                        + " and a refresh between two pages does not shift them.",
+                "Number of features to skip before the page, in the order of sortby. Links to next pages cost less, and"
+                        + " a refresh between two pages does not shift them.",
                 JsonTree.object("type", "integer", "minimum", 0, "maximum", ItemsQuery.MAXIMUM_OFFSET, "default", 0));
         put(
                 all,
                 "after",
-                "Where the page begins, as the link to the next page has it.",
+                "Position where the page begins, copied from the link to the next page.",
                 JsonTree.object("type", "string"));
         return all;
     }
 
-    /** The error answers, by status. */
+    /** Returns the error answers by status. */
     static Map<String, Object> errors() {
         Map<String, Object> responses = JsonTree.object();
-        responses.put("400", error("A parameter is unknown or cannot be understood; the detail says which and why."));
-        responses.put("404", error("There is nothing here."));
-        responses.put("406", error("The resource is not offered in that form."));
+        responses.put("400", error("A parameter is unknown or invalid; the detail says which and why."));
+        responses.put("404", error("The resource does not exist."));
+        responses.put("406", error("The resource is not available in the requested format."));
         responses.put("500", error("An unexpected error."));
-        responses.put("503", error("The data cannot be read at the moment; Retry-After says when to ask again."));
+        responses.put("503", error("The data cannot be read at the moment; Retry-After says when to retry."));
         return responses;
     }
 
@@ -130,7 +130,7 @@ record OpenApiParameters(Call call) {
         return parameter;
     }
 
-    /** Browsers are answered by a page. */
+    /** Describes an error answer. Browsers get a page. */
     private static Map<String, Object> error(String meaning) {
         return JsonTree.object(
                 "description",
@@ -139,7 +139,7 @@ record OpenApiParameters(Call call) {
                 JsonTree.object("application/problem+json", schema("object"), "text/html", schema("string")));
     }
 
-    /** The content of one media type. */
+    /** Returns the content of one media type. */
     static Map<String, Object> schema(String type) {
         return JsonTree.object("schema", JsonTree.object("type", type));
     }

@@ -13,15 +13,14 @@ import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /**
- * What filters of a collection may name, what it can be sorted by, or all that its features hold, as a JSON schema (OGC
- * 19-079r2, 6.2; OGC 23-058r1).
+ * The queryable, the sortable or all properties of a collection, as a JSON schema (OGC 19-079r2, 6.2; OGC 23-058r1).
  */
 public record SchemaPage(ServedCollection collection, Kind kind) implements TwoForms {
-    /** Which properties. */
+    /** The properties that a schema lists. */
     public enum Kind {
-        QUERYABLES("queryables", "What filters may name"),
-        SORTABLES("sortables", "What sortby may name"),
-        SCHEMA("schema", "What features hold");
+        QUERYABLES("queryables", "Properties that filters can use"),
+        SORTABLES("sortables", "Properties that sortby can use"),
+        SCHEMA("schema", "Properties of the features");
 
         private final String path;
         private final String meaning;
@@ -31,7 +30,7 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
             this.meaning = meaning;
         }
 
-        /** Below the collection; also the end of the link's relation. */
+        /** Returns the path below the collection, which is also the end of the link's relation. */
         String path() {
             return path;
         }
@@ -83,7 +82,7 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                 false));
     }
 
-    /** The schema also says what a property is for. */
+    /** Describes a property. The schema of the features also gives its role. */
     private Map<String, Object> property(Column column) {
         boolean held = kind == Kind.SCHEMA;
         Map<String, Object> property =
@@ -117,6 +116,6 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                     .append("</dd>\n");
         }
         return Content.html(
-                page + "</dl>\n" + Html.links("Other forms", call.selfAndAlternate(offered())) + OgcPage.END);
+                page + "</dl>\n" + Html.links("Other formats", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

@@ -15,17 +15,20 @@ import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * The small map of a page: features, gathered as they are written, as a picture of this host, which needs no script; nothing where
- * the host draws none. Used by one thread.
+ * The small map of a page. It collects features as they are written and shows them as an image of this host, without a
+ * script. Empty if the host draws no maps. Used by one thread.
  */
 public final class SmallMap {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
 
-    /** Addresses of more are longer than some programs take: then the map shows what lies where they lie. */
+    /**
+     * Largest number of features that the image URL names. Longer URLs exceed the limit of some programs; the map then
+     * shows all features in the area.
+     */
     private static final int MOST_NAMED = 200;
 
-    /** What is shown at least, meters: a point has no size. */
+    /** Smallest width and height shown, in meters, because a point has no size. */
     private static final double LEAST = 300;
 
     private final ServedCollection collection;
@@ -37,13 +40,21 @@ public final class SmallMap {
     private double east = Double.NEGATIVE_INFINITY;
     private double north = Double.NEGATIVE_INFINITY;
 
-    /** @param crs of the rows */
+    /**
+     * Creates an empty map.
+     *
+     * @param crs coordinate reference system of the rows
+     */
     public SmallMap(ServedCollection collection, Crs crs) {
         this.collection = collection;
         this.crs = crs;
     }
 
-    /** The cursor's current row. @param key place of the column of its id */
+    /**
+     * Adds the cursor's current row.
+     *
+     * @param key index of the id column
+     */
     public void add(RowCursor row, int key) {
         int geometry = row.collection().geometryIndex().orElseThrow();
         ids.add(row.getLong(key));
@@ -56,7 +67,7 @@ public final class SmallMap {
         }
     }
 
-    /** Of what was added; empty text when that was nothing. */
+    /** Returns the map of the added features; empty text if none was added. */
     public String html(Call call) {
         if (!(west <= east && south <= north)) {
             return "";
@@ -70,7 +81,11 @@ public final class SmallMap {
         return html(call, collection, new Bbox(west, south, east, north), filter, alt);
     }
 
-    /** Of a whole collection. @param box of all its features */
+    /**
+     * Returns the map of a whole collection.
+     *
+     * @param box extent of all its features
+     */
     static String html(Call call, ServedCollection collection, Bbox box) {
         return html(call, collection, box, "", "Map of all of " + collection.title());
     }
@@ -92,7 +107,7 @@ public final class SmallMap {
                 Html.escape(alt));
     }
 
-    /** What lies below, so that one sees where it is: the streets, where they are not what is shown. */
+    /** Returns the layer below the features for orientation: streets, unless the features are lines or areas. */
     private static String ground(ServedCollection collection) {
         return switch (collection.rows().geometryType()) {
             case POINT -> "streets,";
@@ -100,7 +115,7 @@ public final class SmallMap {
         };
     }
 
-    /** Around the box, with the picture's proportions. */
+    /** Returns the corners of an area around the box, with the image's aspect ratio. */
     private static String corners(Bbox box) {
         var low = new double[2];
         var high = new double[2];

@@ -14,13 +14,20 @@ import org.sidewalkdata.ogc.tilesets.Tileset;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 import org.sidewalkdata.sql.TileLayer;
 
-/** The resources of OGC API - Tiles among those of Features: one API with one root, so that clients find both (OGC 20-057). */
+/**
+ * The resources of OGC API - Tiles within OGC API Features: one API with one root, so that clients find both (OGC
+ * 20-057).
+ */
 public final class TileRoutes {
     static final String TILING_SCHEMES = "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes";
 
     private TileRoutes() {}
 
-    /** {@code tileMatrixSets[/WebMercatorQuad]}; empty: there is none. @param rest of the path, its parts */
+    /**
+     * Finds {@code tileMatrixSets[/WebMercatorQuad]}. Empty if the path does not exist.
+     *
+     * @param rest remaining segments of the path
+     */
     public static Optional<Resource> matrixSets(List<String> rest) {
         if (rest.isEmpty()) {
             return Optional.of(new DocumentPage(call -> WebMercatorQuad.list(call.base())));
@@ -30,7 +37,7 @@ public final class TileRoutes {
                 : Optional.empty();
     }
 
-    /** {@code [map/]tiles[/WebMercatorQuad]} below a collection; empty: there is none. */
+    /** Finds {@code [map/]tiles[/WebMercatorQuad]} below a collection. Empty if the path does not exist. */
     public static Optional<Resource> ofCollection(ServedCollection collection, List<String> rest) {
         if (!hasTiles(collection)) {
             return Optional.empty();
@@ -49,7 +56,7 @@ public final class TileRoutes {
         return Optional.empty();
     }
 
-    /** To the tilesets of a collection; none when it has no tiles. */
+    /** Returns links to the tilesets of a collection; empty if it has no tiles. */
     static List<Link> links(Call call, ServedCollection collection) {
         List<Link> links = new ArrayList<>();
         if (hasTiles(collection)) {

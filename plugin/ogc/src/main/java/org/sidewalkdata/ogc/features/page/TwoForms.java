@@ -6,9 +6,9 @@ import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 
-/** A resource that is a document for programs and a page for people. */
+/** A resource with two representations: a document for programs and an HTML page. */
 interface TwoForms extends Resource {
-    /** What the document is sent as. */
+    /** Returns the representation of the document. */
     default Representation documentForm() {
         return Representation.JSON;
     }

@@ -8,19 +8,19 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 
-/** Whom documents name and on what terms the data may be used (OGC 17-069r4, /rec/core/fc-md-license). */
+/** The attribution and license that documents state (OGC 17-069r4, /rec/core/fc-md-license). */
 record UsageTerms(Publisher publisher) {
     static UsageTerms of(Call call) {
         return new UsageTerms(call.settings().publisher());
     }
 
-    /** Adds the members that JSON documents have for it. */
+    /** Adds the attribution and license to a JSON document. */
     void addTo(Map<String, Object> document) {
         publisher.attributionIfAny().ifPresent(names -> document.put("attribution", names));
         publisher.licenceIfAny().ifPresent(name -> document.put("license", name));
     }
 
-    /** The link to the license; none when it is known by its name alone, or not at all. */
+    /** Returns the link to the license; empty if the license has no URL or is unknown. */
     List<Link> links() {
         return publisher
                 .terms()
@@ -36,11 +36,11 @@ record UsageTerms(Publisher publisher) {
                         .orElse("")
                 + publisher
                         .licenceIfAny()
-                        .map(name -> Html.paragraph("Licence: " + name))
+                        .map(name -> Html.paragraph("License: " + name))
                         .orElse("");
     }
 
-    /** For an OpenAPI document's info. */
+    /** Adds the license to an OpenAPI document's info. */
     Map<String, Object> openApi(Map<String, Object> info) {
         publisher.terms().ifPresent(licence -> {
             Map<String, Object> license = JsonTree.object("name", licence.name());

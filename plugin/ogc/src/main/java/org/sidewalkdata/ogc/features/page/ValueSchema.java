@@ -7,7 +7,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 
-/** A column's values as a JSON schema, for queryables and the API document. */
+/** Builds the JSON schema of a column's values, for queryables and the API document. */
 final class ValueSchema {
     private ValueSchema() {}
 
@@ -31,7 +31,10 @@ final class ValueSchema {
         return of(column.type());
     }
 
-    /** As features hold it: lists and objects are JSON text unless the request says {@code nested=true}. */
+    /**
+     * Returns the schema of a value in a feature: lists and objects are JSON text unless the request says
+     * {@code nested=true}.
+     */
     static Map<String, Object> held(Column column) {
         Map<String, Object> schema = of(column);
         boolean isText = column.type() == ColumnType.JSON || column.type().item() != column.type();
@@ -40,7 +43,7 @@ final class ValueSchema {
                 : schema;
     }
 
-    /** Of one value: a list's item. */
+    /** Returns the schema of a single value; for a list, of one item. */
     static Map<String, Object> item(Column column) {
         ColumnType item = column.type().item();
         return item == column.type() ? of(column) : of(item);

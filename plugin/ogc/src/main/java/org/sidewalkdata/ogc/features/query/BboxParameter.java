@@ -10,8 +10,8 @@ import org.sidewalkdata.ogc.served.BoxFilter;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /**
- * Reads {@code bbox} and {@code bbox-crs} (OGC 17-069r4, 7.15.3; 18-058r1, 6.2.3): four numbers, or six, of which the
- * heights are left aside, for the data have none.
+ * Reads {@code bbox} and {@code bbox-crs} (OGC 17-069r4, 7.15.3; 18-058r1, 6.2.3): four numbers, or six whose heights
+ * are ignored because the data have no heights.
  */
 final class BboxParameter {
 
@@ -34,7 +34,7 @@ final class BboxParameter {
     private static double[] edges(String text) {
         String[] parts = text.split(",", -1);
         if (parts.length != 4 && parts.length != 6) {
-            throw new InvalidParameterException("bbox", "must be four numbers, or six, separated by commas");
+            throw new InvalidParameterException("bbox", "must be four or six numbers separated by commas");
         }
         int axes = parts.length / 2;
         return new double[] {number(parts[0]), number(parts[1]), number(parts[axes]), number(parts[axes + 1])};

@@ -10,7 +10,7 @@ import org.sidewalkdata.ogc.features.call.Call;
 public final class CrsParameter {
     private CrsParameter() {}
 
-    /** Absent: CRS84. */
+    /** Reads a parameter that names a system. The default is CRS84. */
     public static Crs parse(Call call, String name) {
         return call.query().text(name).map(uri -> find(call, name, uri)).orElse(Crs.CRS84);
     }

@@ -10,8 +10,8 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 
 /**
- * The value of {@code datetime} (OGC 17-069r4, 7.15.4): an instant, or an interval whose ends belong to it and may be open
- * ({@code ..} or nothing). A date is its whole day.
+ * The value of {@code datetime} (OGC 17-069r4, 7.15.4): an instant, or an interval that includes its ends. An end may
+ * be open ({@code ..} or empty). A date stands for the whole day.
  */
 record DatetimeInterval(Optional<Moment> from, Optional<Moment> to) {
     static DatetimeInterval parse(String text) {
@@ -36,7 +36,7 @@ record DatetimeInterval(Optional<Moment> from, Optional<Moment> to) {
         return new DatetimeInterval(from, to);
     }
 
-    /** Conditions on a column of time; a collection without one matches always. */
+    /** Returns conditions on a time column. A collection without a time column always matches. */
     List<Filter> filters(Optional<Column> time) {
         List<Filter> filters = new ArrayList<>();
         time.ifPresent(column -> {

@@ -37,7 +37,7 @@ public final class FilterParameter {
                     ? Cql2Json.parse(text, collection.rows(), toWgs84)
                     : Cql2Parser.parse(text, collection.rows(), toWgs84);
         } catch (Cql2Exception e) {
-            throw new InvalidParameterException("filter", "is not understood: " + e.getMessage());
+            throw new InvalidParameterException("filter", "is invalid: " + e.getMessage());
         }
     }
 }

@@ -18,16 +18,16 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * A request for a page of features, understood (OGC 17-069r4, 7.15).
+ * The interpreted request for a page of features (OGC 17-069r4, 7.15).
  *
- * @param filter which features, over all pages
- * @param order what the pages are sorted by, before the key
- * @param after where the page begins; empty: at the first feature, or {@code offset} behind it
- * @param offset features before the page, for clients that count them
- * @param limit features on the page
- * @param crs of the answer's coordinates
- * @param columns what is shown of each feature
- * @param nested whether lists and objects are JSON values; otherwise they are JSON text
+ * @param filter selects features, over all pages
+ * @param order sort keys before the feature's key
+ * @param after position where the page begins; empty: at the first feature, or {@code offset} features later
+ * @param offset number of features to skip before the page, for clients that count
+ * @param limit number of features on the page
+ * @param crs system of the answer's coordinates
+ * @param columns columns to show
+ * @param nested true: lists and objects are JSON values; false: JSON text
  */
 public record ItemsQuery(
         Filter filter,
@@ -41,16 +41,19 @@ public record ItemsQuery(
     public static final int DEFAULT_LIMIT = 10;
     public static final int MAXIMUM_LIMIT = 10_000;
 
-    /** The database walks over what is left out, 1 to 2 µs a feature; links to next pages lead farther, at no cost. */
+    /**
+     * Largest offset. The database walks over the skipped features, at 1 to 2 µs each; links to next pages have no such
+     * cost or limit.
+     */
     public static final int MAXIMUM_OFFSET = 2_000_000;
 
     /**
-     * Characters that the address may have as links write it, which encode more than some clients do. The host reads 80 kB with all
-     * headers: what the link to the next page adds has room beside.
+     * Largest length of the URL as links write it; links percent-encode more characters than some clients do. The host
+     * reads 80 kB including all headers, which leaves room for what the link to the next page adds.
      */
     private static final int LONGEST_ADDRESS = 64_000;
 
-    /** Parameters of every collection; each queryable is one more. */
+    /** Parameters of every collection. Each queryable is a further parameter. */
     public static final List<String> COMMON = List.of(
             "limit",
             "bbox",
@@ -91,25 +94,28 @@ public record ItemsQuery(
         return new ItemsQuery(filter, order, after, offset, limit, crs, columns, Nested.parse(call));
     }
 
-    /** A page whose next one cannot be asked for would look like the last. */
+    /**
+     * Rejects a request that is too long for a link to the next page. Without the link its page would look like the
+     * last one.
+     */
     private static void requireRoomForLinks(Call call) {
         int length = call.here(call.query()).length();
         if (length > LONGEST_ADDRESS) {
             throw new InvalidParameterException(
                     call.query().text("filter").isPresent() ? "filter" : "query",
-                    "makes an address of " + length + " characters, as links write it, and only " + LONGEST_ADDRESS
-                            + " leave room for the link to the next page; please ask in several requests");
+                    "makes a URL of " + length + " percent-encoded characters; at most " + LONGEST_ADDRESS
+                            + " leave room for the link to the next page; please split the request");
         }
     }
 
-    /** One row more than the page has, which tells whether there is a next one. */
+    /** Selects one row more than the page shows, to find out whether a next page exists. */
     public Selection selection(ServedCollection collection) {
         Filter rest = after.<Filter>map(token -> new Filter.And(List.of(filter, token.filter(collection, order))))
                 .orElse(filter);
         return Selection.of(columns.rows(), rest).from(order, offset).page(order, limit + 1L);
     }
 
-    /** Whether it begins at the first feature. */
+    /** Returns whether the page begins at the first feature. */
     public boolean isFirst() {
         return after.isEmpty() && offset == 0;
     }
@@ -129,7 +135,10 @@ public record ItemsQuery(
         return parts.isEmpty() ? Filter.ALL : new Filter.And(parts);
     }
 
-    /** More than the maximum is the maximum, as the standard wants it (/req/core/fc-limit-response-1). */
+    /**
+     * Reads the limit. Values above the maximum mean the maximum, as the standard requires
+     * (/req/core/fc-limit-response-1).
+     */
     private static int limit(String text) {
         long limit = IntegerText.findNatural(text).orElse(0);
         if (limit == 0) {
@@ -143,7 +152,7 @@ public record ItemsQuery(
         if (offset > MAXIMUM_OFFSET) {
             throw new InvalidParameterException(
                     "offset",
-                    "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages lead farther");
+                    "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages have no such limit");
         }
         return offset;
     }

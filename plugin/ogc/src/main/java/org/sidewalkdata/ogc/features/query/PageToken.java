@@ -20,22 +20,22 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Where a page begins: after the row with these values of the sort keys and this id (keyset paging). Its text is in the
- * link to the next page: the values as text, {@code ~} for null, then the id; where several databases answer, then {@code @}
- * and the data version that the page was of.
+ * The position where a page begins: after the row with these sort values and this id (keyset paging). The link to the
+ * next page contains its text: the values as text, {@code ~} for null, then the id. If several databases answer,
+ * {@code @} and the page's data version follow.
  *
- * @param values of the sort keys, as text; null: the row has none
+ * @param values values of the sort keys, as text; null: the row has no value
  */
 public record PageToken(List<@Nullable String> values, long id) {
     private static final String NONE = "~";
 
-    /** Before the mark of a data version, which the host reads; in values it is percent-encoded. */
+    /** Separates the data version, which the host reads. In values it is percent-encoded. */
     private static final char MARK = '@';
 
     /**
-     * The token of the cursor's current row.
+     * Returns the token of the cursor's current row.
      *
-     * @param mark of the data version, if links must say it
+     * @param mark data version, if links must contain it
      */
     public static String of(RowCursor row, PageColumns columns, List<SortKey> order, Optional<String> mark) {
         List<String> parts = new ArrayList<>();
@@ -62,7 +62,7 @@ public record PageToken(List<@Nullable String> values, long id) {
         return new PageToken(values, id);
     }
 
-    /** The rows that come after it: those that come after it by some key, and are equal in the keys before that one. */
+    /** Selects the rows after this position: rows that come later by some key and are equal in all keys before it. */
     Filter filter(ServedCollection collection, List<SortKey> order) {
         List<Filter> ways = new ArrayList<>();
         List<Filter> equals = new ArrayList<>();
@@ -115,9 +115,9 @@ public record PageToken(List<@Nullable String> values, long id) {
         }
     }
 
-    /** Sort keys are {@link ServedCollection#sortables}. */
+    /** Reports a column outside {@link ServedCollection#sortables}. */
     private static IllegalArgumentException unsorted(Column column) {
-        return new IllegalArgumentException(column.name() + " is not sorted by");
+        return new IllegalArgumentException(column.name() + " is not sortable");
     }
 
     private static double finite(String text) {
@@ -141,6 +141,6 @@ public record PageToken(List<@Nullable String> values, long id) {
     }
 
     private static InvalidParameterException refused() {
-        return new InvalidParameterException("after", "must be as the link to the next page has it");
+        return new InvalidParameterException("after", "must be copied from the link to the next page");
     }
 }

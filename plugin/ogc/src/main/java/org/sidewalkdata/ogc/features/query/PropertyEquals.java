@@ -12,7 +12,7 @@ import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.model.TruthText;
 import org.sidewalkdata.model.UuidText;
 
-/** A queryable as a parameter (OGC 17-069r4, 7.15.5): the property has that value, or the list holds it. */
+/** Reads a queryable as a parameter (OGC 17-069r4, 7.15.5): the property has this value, or the list contains it. */
 final class PropertyEquals {
     private PropertyEquals() {}
 
@@ -32,7 +32,7 @@ final class PropertyEquals {
             case UUID_LIST -> new Filter.TextList(name, ListOperator.CONTAINS, Set.of(uuid(column, text)));
             case INTEGER_LIST -> new Filter.IntegerList(name, ListOperator.CONTAINS, Set.of(integer(column, text)));
             case JSON, POINT, LINE_STRING, MULTI_POLYGON ->
-                throw new IllegalArgumentException(column.name() + " is no parameter");
+                throw new IllegalArgumentException(column.name() + " is not a parameter");
         };
     }
 

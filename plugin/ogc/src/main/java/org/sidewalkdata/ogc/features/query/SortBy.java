@@ -8,7 +8,7 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
-/** Reads {@code sortby}: properties, each with a sign for its direction, {@code -score,label_count}. */
+/** Reads {@code sortby}: properties, each with an optional sign for the direction, {@code -score,label_count}. */
 final class SortBy {
     private static final int MOST_KEYS = 5;
 
@@ -38,7 +38,7 @@ final class SortBy {
                 .findFirst()
                 .orElseThrow(() -> new InvalidParameterException(
                         "sortby",
-                        "must be properties, each perhaps with + or - in front, out of "
+                        "must be properties, each optionally with + or - in front, from this list: "
                                 + sortables.stream().map(Column::name).collect(Collectors.joining(", "))))
                 .sqlName();
     }

@@ -1,6 +1,6 @@
 /**
- * The parameters of items: a page of features, understood as
- * {@link org.sidewalkdata.ogc.features.query.ItemsQuery}.
+ * The parameters of items: {@link org.sidewalkdata.ogc.features.query.ItemsQuery} is the interpreted request for a page
+ * of features.
  */
 @NullMarked
 package org.sidewalkdata.ogc.features.query;
