@@ -38,8 +38,8 @@ import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /**
- * An island beside the 180th meridian: what is asked in meters of its UTM zone, and lies across, finds what is on both sides, and
- * not what is on the other side of the earth.
+ * An island at the 180th meridian. A request in meters of its UTM zone that crosses the meridian finds features on both
+ * sides of it, and none on the other side of the earth.
  */
 class AcrossTheMeridianTest {
     private static final Bbox ISLAND = new Bbox(178, -18, 180, -16);
@@ -69,20 +69,20 @@ class AcrossTheMeridianTest {
         return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
     }
 
-    /** The corners of a box around the first two, in its order. */
+    /** Returns the corners of a box around the first two features, in its own order. */
     private static String corners(String separator) {
         return place(179.9, -17.1) + separator + place(-179.9, -16.9);
     }
 
     private static String place(double longitude, double latitude) {
-        double[] metres = metres(longitude, latitude);
-        return String.format(Locale.ROOT, "%.3f,%.3f", metres[0], metres[1]);
+        double[] meters = meters(longitude, latitude);
+        return String.format(Locale.ROOT, "%.3f,%.3f", meters[0], meters[1]);
     }
 
-    private static double[] metres(double longitude, double latitude) {
-        double[] metres = new double[2];
-        ZONE.fromDegrees(longitude, latitude, metres);
-        return metres;
+    private static double[] meters(double longitude, double latitude) {
+        double[] meters = new double[2];
+        ZONE.fromDegrees(longitude, latitude, meters);
+        return meters;
     }
 
     private static String ring() {
@@ -126,7 +126,7 @@ class AcrossTheMeridianTest {
                 .containsExactly(1L, 2L);
     }
 
-    /** The box of two halves is one to all operators, in whichever order degrees come. */
+    /** All operators treat the two halves of the box as one, in either order of degrees. */
     @ParameterizedTest
     @ValueSource(
             strings = {"S_INTERSECTS(geom, BBOX(%s))", "S_WITHIN(geom, BBOX(%s))", "NOT S_DISJOINT(geom, BBOX(%s))"})
@@ -207,14 +207,14 @@ class AcrossTheMeridianTest {
 
     @Test
     void pictures() throws IOException {
-        double[] low = metres(179.9, -17.05);
-        double[] high = metres(-179.9, -16.95);
+        double[] low = meters(179.9, -17.05);
+        double[] high = meters(-179.9, -16.95);
         String view = "service=WMS&version=1.3.0&styles=&layers=label_clusters&crs=EPSG:" + CODE
                 + "&width=200&height=100&bbox=" + place(179.9, -17.05) + "," + place(-179.9, -16.95);
         var image = ImageIO.read(new ByteArrayInputStream(
                 body(wms::handle, WmsApi.ROOT, view + "&request=GetMap&format=image/png&transparent=true")));
         for (int id = 1; id <= 2; id++) {
-            double[] place = metres(id == 1 ? 179.95 : -179.95, -17);
+            double[] place = meters(id == 1 ? 179.95 : -179.95, -17);
             int i = (int) (200 * (place[0] - low[0]) / (high[0] - low[0]));
             int j = (int) (100 * (high[1] - place[1]) / (high[1] - low[1]));
             assertThat(image.getRGB(i, j)).isNotZero();

@@ -6,7 +6,7 @@ import org.sidewalkdata.ogc.wfs.WfsTown;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wmts.Hamlet;
 
-/** The same of WFS, WMS and WMTS. */
+/** Golden tests of WFS, WMS and WMTS. */
 class ClassicGoldenTest extends GoldenTest {
     @Override
     Response answer(Request request, String service) {

@@ -14,7 +14,7 @@ import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** What GDAL's drivers, which QGIS, R and Python build on, make of the services over HTTP; left out where it is not installed. */
+/** GDAL's drivers, on which QGIS, R and Python build, read the services over HTTP. Skipped if GDAL is not installed. */
 class GdalClientTest {
     @AutoClose
     private static LiveTown town;
@@ -24,7 +24,7 @@ class GdalClientTest {
         town = new LiveTown();
     }
 
-    /** As curves and curved areas, R's sf and older programs could not use them. */
+    /** R's sf and older programs cannot use curves and curved areas. */
     @ParameterizedTest
     @CsvSource({
         "2.0.0, label_clusters, Point",
@@ -46,7 +46,7 @@ class GdalClientTest {
                         assertThat(feature.at("/geometry/type").stringValue()).isEqualTo(plain));
     }
 
-    /** Both versions of GML say the same. */
+    /** Both versions of GML give the same result. */
     @Test
     void areasAreTheSameInBothVersions() throws Exception {
         String newer = features("WFS:" + town.url("/wfs?version=2.0.0"), "sidewalk:regions")
@@ -59,9 +59,9 @@ class GdalClientTest {
                 .contains("-122.98");
     }
 
-    /** GeoJSON in meters says so, and GDAL turns it into the same degrees. */
+    /** GeoJSON in meters names its system, and GDAL converts it to the same degrees. */
     @Test
-    void geoJsonInMetresIsUnderstood() throws Exception {
+    void geoJsonInMetersIsUnderstood() throws Exception {
         String url = town.url("/wfs?service=WFS&version=1.1.0&request=GetFeature&typename=sidewalk:label_clusters"
                 + "&outputFormat=application/json&srsname=EPSG:900913&maxFeatures=1");
         assertThat(Gdal.program("ogrinfo", "-ro", "-so", "-al", url)).contains("ID[\"EPSG\",3857]");
@@ -78,7 +78,7 @@ class GdalClientTest {
         assertThat(features(source, collection)).hasSize(count);
     }
 
-    /** GDAL's driver of the whole family, which looks for items, tiles and maps from the same landing page. */
+    /** GDAL's driver of the OGC API family looks for items, tiles and maps from the same landing page. */
     @Test
     void ogcApiIsDiscovered() throws Exception {
         String source = "OGCAPI:" + town.url(FeaturesApi.ROOT);

@@ -24,7 +24,7 @@ import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.testkit.random.Any;
 import org.sidewalkdata.testkit.random.Mangled;
 
-/** Addresses, headers and bodies, mangled and up to 64 KB long: each is answered, and none finds a fault of the service's own. */
+/** Mangled URLs, headers and bodies of up to 64 KB. Each is answered, and none causes an internal error. */
 @Timeout(300)
 class HostileRequestsTest {
     private static final int LONG = 64 * 1024;

@@ -22,7 +22,10 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 
-/** The little town's OGC services over HTTP on this machine, for clients that somebody else wrote. Bodies are sent whole. */
+/**
+ * The OGC services of the small synthetic city over HTTP on this machine, for third-party clients. Bodies are sent
+ * whole.
+ */
 public final class LiveTown implements AutoCloseable {
     private final HttpServer server;
 
@@ -36,7 +39,7 @@ public final class LiveTown implements AutoCloseable {
         server.start();
     }
 
-    /** {@code http://127.0.0.1:…} and the path. */
+    /** Returns the URL of a path: {@code http://127.0.0.1:…} and the path. */
     public String url(String path) {
         return "http://127.0.0.1:" + server.getAddress().getPort() + path;
     }

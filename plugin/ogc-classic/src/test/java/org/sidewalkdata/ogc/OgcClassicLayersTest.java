@@ -5,7 +5,7 @@ import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.ModuleLayers;
 
-/** Which package of ogc-classic may use which: the table of docs/develop/packages.md, held by the build. */
+/** The allowed dependencies between packages of ogc-classic, checked against the table in docs/develop/packages.md. */
 class OgcClassicLayersTest extends ModuleLayers {
     OgcClassicLayersTest() {
         super(Layers.of(WfsApi.class, "package of `ogc-classic`", "ogc."));

@@ -24,10 +24,10 @@ public final class OgcSchemas {
     private OgcSchemas() {}
 
     /**
-     * Reads a schema and all that it imports.
+     * Reads a schema and its imports.
      *
-     * @param published its address, {@code http://schemas.opengis.net/wfs/2.0/wfs.xsd}
-     * @param applications schemas beside it, as text
+     * @param published URL of the schema, {@code http://schemas.opengis.net/wfs/2.0/wfs.xsd}
+     * @param applications further schemas, as text
      */
     public static Schema read(String published, String... applications) throws SAXException {
         SchemaFactory factory = SchemaFactory.newDefaultInstance();

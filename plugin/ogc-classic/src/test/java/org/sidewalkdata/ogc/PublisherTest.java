@@ -22,7 +22,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 
-/** Every service's description of itself names whom the data come from and on what terms they may be used. */
+/** The description of every service names the publisher and the license of the data. */
 class PublisherTest {
     private static final String ROOT = FeaturesApi.ROOT;
     private static final String LINK = "\"href\":\"https://creativecommons.org/licenses/by/4.0/\",\"rel\":\"license\"";
@@ -49,7 +49,7 @@ class PublisherTest {
     }
 
     @Test
-    void aKnownLicenceIsALink() {
+    void aKnownLicenseIsALink() {
         Publisher publisher = new Publisher("", "CC BY 4.0");
         for (String target : new String[] {ROOT, ROOT + "/collections/regions"}) {
             assertThat(get(target, publisher)).contains(LINK, "\"license\":\"CC BY 4.0\"");
@@ -59,7 +59,7 @@ class PublisherTest {
                         "\"license\":{\"name\":\"CC BY 4.0\",\"url\":\"https://creativecommons.org/licenses/by/4.0/\"}");
     }
 
-    /** The program's own license says nothing of the data. */
+    /** The license of the program does not apply to the data. */
     @Test
     void whatIsNotSetIsNotSaid() {
         Publisher nobody = new Publisher("", "");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.xml.sax.SAXException;
 
-/** The golden documents are what the standards' schemas allow. */
+/** The golden documents are valid against the standards' schemas. */
 class SchemaTest {
     @ParameterizedTest
     @CsvSource({
@@ -37,7 +37,7 @@ class SchemaTest {
                 .validate(new StreamSource(new StringReader(document)));
     }
 
-    /** The answer's body; a legend's width, which depends on the fonts, is left out of the golden file. */
+    /** Returns the answer's body. The golden file omits a legend's width, which depends on fonts. */
     private static String document(String golden) throws IOException {
         String answer = Files.readString(Path.of("src/test/resources/golden", golden + ".response"));
         return answer.substring(answer.indexOf("\n\n") + 2).replace("width=\"…\"", "width=\"1\"");

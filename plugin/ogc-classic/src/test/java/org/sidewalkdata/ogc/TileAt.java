@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc;
 
 import org.sidewalkdata.model.TileAddress;
 
-/** Finds tiles by what lies in them. */
+/** Finds tiles by their content. */
 public final class TileAt {
     private TileAt() {}
 

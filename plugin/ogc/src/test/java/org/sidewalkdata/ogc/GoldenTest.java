@@ -12,7 +12,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.testkit.GoldenPair;
 
-/** Whole answers against files that a person has looked at: each folder is a service, which has its own little place in memory. */
+/** Compares whole answers with reviewed golden files. Each folder is a service over its own small city in memory. */
 class GoldenTest {
     static Stream<GoldenPair> pairs() {
         return GoldenPair.all();
@@ -27,12 +27,16 @@ class GoldenTest {
                 answer(request, pair.file().getParent().getFileName().toString())) {
             String text = GoldenPair.text(
                     answer.status(), answer.headers(), Town.body(answer).getBytes(UTF_8));
-            // how wide a legend is depends on the machine's fonts
+            // the width of a legend depends on the machine's fonts
             pair.assertAnswer(text.replaceAll("LegendURL width=\"[0-9]+\"", "LegendURL width=\"…\""));
         }
     }
 
-    /** @param service name of the folder */
+    /**
+     * Answers a request.
+     *
+     * @param service name of the folder
+     */
     Response answer(Request request, String service) {
         assertThat(service).isEqualTo("features");
         return new Town().api.handle(request);

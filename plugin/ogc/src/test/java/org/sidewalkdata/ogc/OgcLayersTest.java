@@ -5,7 +5,7 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.ModuleLayers;
 
-/** Which package of ogc may use which: the table of docs/develop/packages.md, held by the build. */
+/** The allowed dependencies between packages of ogc, checked against the table in docs/develop/packages.md. */
 class OgcLayersTest extends ModuleLayers {
     OgcLayersTest() {
         super(Layers.of(FeaturesApi.class, "package of `ogc`", "ogc."));

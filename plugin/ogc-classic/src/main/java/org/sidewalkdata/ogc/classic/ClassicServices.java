@@ -86,10 +86,12 @@ public final class ClassicServices implements AddedServices {
         return """
                 <h2>WFS, WMS and WMTS</h2>
                 <p>Programs without OGC API Features can use WFS 2.0 or 1.1 at this URL
-                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>). QGIS connects in the same dialog:</p>
+                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>).
+                QGIS connects in the same dialog:</p>
                 <pre><code>${base}/wfs</code></pre>
-                <p>WMS draws maps with a legend, filters and time in any of four coordinate systems; WMTS serves the tiles. In QGIS,
-                choose <em>Layer › Add Layer › Add WMS/WMTS Layer › New</em> and enter the URL of WMS (first) or WMTS (second):</p>
+                <p>WMS draws maps with a legend, filters and time in any of four coordinate systems. WMTS serves the
+                tiles. In QGIS, choose <em>Layer › Add Layer › Add WMS/WMTS Layer › New</em> and enter the URL of WMS (first)
+                or WMTS (second):</p>
                 <pre><code>${base}/wms
                 ${base}/wmts?service=WMTS&amp;request=GetCapabilities</code></pre>
                 <p>GDAL reads both:</p>

@@ -64,7 +64,8 @@ final class FesSpatial {
             return SpatialFilter.of(column, operator, degrees);
         } catch (IllegalArgumentException e) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has a geometry in " + element.name() + " that cannot be used: " + e.getMessage());
+                    FesReader.LOCATOR,
+                    "has a geometry in " + element.name() + " that cannot be used: " + e.getMessage());
         }
     }
 

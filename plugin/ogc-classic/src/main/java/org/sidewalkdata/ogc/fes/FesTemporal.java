@@ -36,7 +36,8 @@ final class FesTemporal {
         Column column = ValueReference.queryable(operands.get(0), collection);
         if (ScalarKind.of(column.type()).filter(ScalarKind.TIME::equals).isEmpty()) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "has " + element.name() + " on " + column.name() + ", which is not a date or time");
+                    FesReader.LOCATOR,
+                    "has " + element.name() + " on " + column.name() + ", which is not a date or time");
         }
         Range range = range(column, unwrapped(operands.get(1)));
         String name = column.sqlName();

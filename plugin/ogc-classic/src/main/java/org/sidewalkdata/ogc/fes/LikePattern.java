@@ -50,6 +50,7 @@ record LikePattern(String any, String one, String escape) {
 
     private static String character(String name, Optional<String> value) {
         return value.filter(text -> !text.isEmpty())
-                .orElseThrow(() -> OwsException.invalid(FesReader.LOCATOR, "must have the attribute " + name + " on PropertyIsLike"));
+                .orElseThrow(() -> OwsException.invalid(
+                        FesReader.LOCATOR, "must have the attribute " + name + " on PropertyIsLike"));
     }
 }

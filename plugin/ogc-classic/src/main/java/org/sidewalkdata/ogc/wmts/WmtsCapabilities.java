@@ -53,7 +53,9 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
         String city = snapshot.version().cityName().map(name -> " of " + name).orElse("");
         xml.start("ows:ServiceIdentification");
         xml.element("ows:Title", "Sidewalk accessibility" + city);
-        xml.element("ows:Abstract", "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
+        xml.element(
+                "ows:Abstract",
+                "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
         xml.element("ows:ServiceType", "OGC WMTS").element("ows:ServiceTypeVersion", WmtsApi.VERSION);
         xml.element("ows:Fees", "none")
                 .element("ows:AccessConstraints", publisher.licenceIfAny().orElse("none"));

@@ -76,7 +76,7 @@ class XmlReaderTest {
                 "<a b=1/>".getBytes(UTF_8));
     }
 
-    /** Java's parser has its own ways past the log for some of them. */
+    /** Java's parser writes some errors to other places than the log. */
     @ParameterizedTest
     @MethodSource("broken")
     void nothingIsWrittenPastTheLog(byte[] xml) {

@@ -15,7 +15,10 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
-/** What a city's services answer, by what was asked: every endpoint in every format that has no time in it, every collection, tiles. */
+/**
+ * The answers of a city's services by request: every endpoint in every format without a time in it, every collection,
+ * tiles.
+ */
 final class AllAnswers {
     private AllAnswers() {}
 
@@ -24,7 +27,7 @@ final class AllAnswers {
         Map<String, String> answers = new TreeMap<>();
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             for (FileType type : endpoint.fileTypes()) {
-                if (type != FileType.SHAPEFILE && type != FileType.GEOPACKAGE) { // which name the time they were made
+                if (type != FileType.SHAPEFILE && type != FileType.GEOPACKAGE) { // with creation time
                     String query = "streetEdgeId=" + street + "&filetype=" + type.parameterValue();
                     answers.put(endpoint.name() + "?" + query, text(city.rest(endpoint.name(), query)));
                 }

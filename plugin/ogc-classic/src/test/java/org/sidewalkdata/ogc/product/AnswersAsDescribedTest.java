@@ -29,9 +29,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI documents promise no more and no less than what is answered: every path in every form that it lists, errors too,
- * has a listed status and media type, and is of the schema that stands there, by a validator that we did not write. Programs
- * that are generated from the documents read nothing else.
+ * The OpenAPI documents describe the answers exactly. Every path in every listed format, including errors, has a listed
+ * status and media type and matches the documented schema, checked by a third-party validator. Programs generated from
+ * the documents read nothing else.
  */
 @Tag("postgis")
 class AnswersAsDescribedTest {
@@ -39,7 +39,7 @@ class AnswersAsDescribedTest {
     private static final JsonNode REST =
             JsonMapper.shared().readTree(OpenApiDocument.json("https://example.org", "1", Optional.empty()));
 
-    /** What an endpoint must be asked for. */
+    /** Required parameters of endpoints. */
     private static final Map<String, String> NEEDED =
             Map.of("accessScoreExplanation", "streetEdgeId=101", "accessScoreStreets", "bbox=-180,-90,180,90");
 
@@ -77,7 +77,7 @@ class AnswersAsDescribedTest {
         return all.stream();
     }
 
-    /** Both kinds of records, as points and as lines, and all that {@code include} adds. */
+    /** Both kinds of records, points and lines, and all groups of {@code include}. */
     @ParameterizedTest
     @MethodSource
     void choicesAnswerAsDescribed(String city, String endpoint, String query) {
@@ -129,7 +129,7 @@ class AnswersAsDescribedTest {
         return JsonMapper.shared().readTree(CITIES.get(city).features("/api", "f=json"));
     }
 
-    /** Of the first feature; 1 where there is none. */
+    /** Returns the id of the first feature; 1 if there is none. */
     private static String id(String city, String path) {
         if (!path.contains("{")) {
             return "";
@@ -156,7 +156,7 @@ class AnswersAsDescribedTest {
 
     private static List<Error> faults(JsonNode document, JsonNode schema, String answer, Dialect dialect) {
         ObjectNode whole = ((ObjectNode) schema).deepCopy();
-        whole.set("components", document.get("components")); // where its references lead
+        whole.set("components", document.get("components")); // documents that references lead to
         return SchemaRegistry.withDialect(
                         dialect,
                         registry -> registry.schemaRegistryConfig(SchemaRegistryConfig.builder()

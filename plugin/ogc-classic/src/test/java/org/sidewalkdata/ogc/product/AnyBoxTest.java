@@ -26,7 +26,7 @@ import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Any box finds in every service what lies in it by plain computing on what the database holds. */
+/** Any box finds, in every service, the features that lie in it by a computation on the database's rows. */
 @Tag("postgis")
 class AnyBoxTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
@@ -36,7 +36,7 @@ class AnyBoxTest {
             .filter(one -> REST.containsKey(one.id()) || one.id().equals("regions"))
             .toList();
 
-    /** Lines and areas cross most boxes' edges. */
+    /** Points only, because lines and areas cross the edges of most boxes. */
     private static final List<ServedCollection> POINTS = COLLECTIONS.stream()
             .filter(one -> one.rows().geometryType() == GeometryType.POINT)
             .toList();
@@ -45,10 +45,10 @@ class AnyBoxTest {
     private static final Pattern JSON_ID = Pattern.compile("\\{\"type\":\"Feature\",\"id\":(\\d+)");
     private static final Pattern GML_ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(\\d+)\"");
 
-    /** A picture of so many pixels shows what is as near to its middle pixel as a click reaches. */
+    /** Number of pixels of an image that covers the same area as a click on its middle pixel. */
     private static final int REACHED = 13;
 
-    /** Boxes whose edges nothing is so near to do not depend on rounding. */
+    /** Smallest distance between edges and features at which a box does not depend on rounding. */
     private static final double CLEAR = 1e-8;
 
     @AutoClose
@@ -69,7 +69,10 @@ class AnyBoxTest {
         assertThat(COLLECTIONS).hasSize(4);
     }
 
-    /** Mostly parts of the city, at times with a corner where something lies, flat, or of more than the city. */
+    /**
+     * Returns random boxes: mostly parts of the city, sometimes with a corner at a feature, flat, or larger than the
+     * city.
+     */
     private static Any<Envelope> boxes() {
         Any<Coordinate> anywhere = random -> new Coordinate(
                 around.getMinX() + (random.nextDouble() * 1.2 - 0.1) * around.getWidth(),
@@ -130,7 +133,7 @@ class AnyBoxTest {
                 .isEqualTo(expected);
     }
 
-    /** In systems whose coordinates are rounded, and under a click, where nothing lies at the very edge. */
+    /** Boxes in systems with rounded coordinates, and clicks, if no feature is at the very edge. */
     @Test
     void projectedBoxesAndClicksToo() {
         Any<Envelope> wide =
@@ -145,7 +148,7 @@ class AnyBoxTest {
             return;
         }
         List<Long> expected = meeting(collection, area);
-        String mercator = metres(box.getMinX(), box.getMinY()) + "," + metres(box.getMaxX(), box.getMaxY());
+        String mercator = meters(box.getMinX(), box.getMinY()) + "," + meters(box.getMaxX(), box.getMaxY());
         assertThat(items(collection, "bbox=" + mercator + "&bbox-crs=http://www.opengis.net/def/crs/EPSG/0/3857"))
                 .isEqualTo(expected);
         assertThat(wfs(collection, mercator + ",urn:ogc:def:crs:EPSG::3857")).isEqualTo(expected);
@@ -163,10 +166,10 @@ class AnyBoxTest {
                 .isEqualTo(first);
     }
 
-    private static String metres(double longitude, double latitude) {
-        double[] metres = new double[2];
-        Crs.WEB_MERCATOR.fromDegrees(longitude, latitude, metres);
-        return metres[0] + "," + metres[1];
+    private static String meters(double longitude, double latitude) {
+        double[] meters = new double[2];
+        Crs.WEB_MERCATOR.fromDegrees(longitude, latitude, meters);
+        return meters[0] + "," + meters[1];
     }
 
     private static List<Long> meeting(ServedCollection collection, Geometry box) {

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.syntheticcity.DemoCity;
 
-/** Whatever an administrator sets for a database's sessions, the same data are the same bytes, and no step is cut short. */
+/**
+ * The same data give the same bytes, and no step is cut short, whatever defaults an administrator sets for the
+ * database's sessions.
+ */
 @Tag("postgis")
 class AnyDefaultsTest {
     private static final List<String> ODD = List.of(

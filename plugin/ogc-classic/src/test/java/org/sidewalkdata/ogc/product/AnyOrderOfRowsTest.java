@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.syntheticcity.DemoCity;
 
-/** In whichever order the database keeps its rows, after a refresh, an update or a VACUUM, the same data are the same bytes. */
+/**
+ * The same data give the same bytes, in whatever order the database stores its rows after a refresh, an update or a
+ * VACUUM.
+ */
 @Tag("postgis")
 class AnyOrderOfRowsTest {
     @AutoClose

@@ -10,11 +10,18 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Any question to a service: a collection, some properties to show, a filter on any others, perhaps an order by others still. */
+/**
+ * A random request to a service: a collection, some properties to show, a filter on any properties, and optionally sort
+ * keys.
+ */
 final class AnyQuestion {
     private final Map<String, List<String>> literals = new HashMap<>();
 
-    /** @param cql the filter, of values that the city has */
+    /**
+     * A request.
+     *
+     * @param cql the filter, with values from the city
+     */
     record Question(ServedCollection collection, List<Column> shown, String cql, List<Column> order) {}
 
     /** Samples the city's values. */
@@ -78,7 +85,7 @@ final class AnyQuestion {
         return Any.oneOf(some, some, some, some, isNull);
     }
 
-    /** A value of the column as CQL2, in SQL. */
+    /** Returns SQL that writes a value of the column as CQL2. */
     private static String literal(Column column) {
         String name = column.sqlName();
         return switch (column.type()) {
@@ -97,7 +104,7 @@ final class AnyQuestion {
         };
     }
 
-    /** What stands for the first of an empty list must be of its type too. */
+    /** Returns the first value; the replacement for an empty list has the same type. */
     private static String firstOr(String none, String list) {
         return "coalesce(" + quoted(list + "[1]::text") + ", '''" + none + "''')";
     }

@@ -34,17 +34,17 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Any vector tile, where each feature stands for itself, has those that lie in it, and none from beyond its surroundings. */
+/** Any vector tile with one feature per record contains the records in it and none from far outside. */
 @Tag("postgis")
 class AnyTileTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final Map<TileLayer, ServedCollection> LAYERS = new EnumMap<>(TileLayer.class);
     private static final Map<TileLayer, List<DatabaseRow>> rows = new EnumMap<>(TileLayer.class);
 
-    /** A line of less than this part of the tile's width may vanish on its grid. */
+    /** A line shorter than this part of the tile's width may vanish on its grid. */
     private static final double VISIBLE = 4 / 4096.0;
 
-    /** As far as a tile may reach around itself, as a part of its width. */
+    /** Largest distance from the tile at which it may contain features, as a part of its width. */
     private static final double MARGIN = 0.25;
 
     @AutoClose
@@ -65,7 +65,7 @@ class AnyTileTest {
 
     private record Place(TileLayer layer, TileAddress address) {}
 
-    /** Tiles around what there is. */
+    /** Returns tiles around the features. */
     private static Any<Place> places() {
         Any<TileLayer> layers = Any.of(List.copyOf(LAYERS.keySet()));
         Any<Integer> zooms = Any.of(15, 15, 16, 17, 18);
@@ -97,7 +97,11 @@ class AnyTileTest {
         assertThat(shown).isNotEmpty().containsAll(lying(place, 0)).isSubsetOf(lying(place, MARGIN));
     }
 
-    /** @param margin 0: those that must be seen */
+    /**
+     * Returns the ids of features in and around a tile.
+     *
+     * @param margin 0: features that must be visible
+     */
     private static Set<Long> lying(Place place, double margin) {
         Bbox bounds = place.address().bounds(margin);
         Geometry area =

@@ -35,7 +35,9 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** A city bundle in a database of its own, and all services over it. What is asked for bytes must be answered well. */
+/**
+ * A city bundle in a private database, and all services over it. Methods that return bytes require a successful answer.
+ */
 final class City implements AutoCloseable {
     private static final String HOST = "http://127.0.0.1";
 
@@ -46,13 +48,13 @@ final class City implements AutoCloseable {
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
     private final WmsApi wms = wms(source);
 
-    /** An invented one, whose bundle is written into the folder. */
+    /** Creates a synthetic city and writes its bundle into the folder. */
     static City invented(Path folder, int labels, long seed) throws IOException, SQLException {
         DemoCity.write(folder, labels, seed, Progress.NONE);
         return load(folder);
     }
 
-    /** One with all that is odd, and one with nothing, by the names of core's fixtures. */
+    /** Returns a city with all oddities and an empty city, by the names of the test fixtures. */
     static Map<String, City> fixtures() throws SQLException {
         Path folder = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures");
         Map<String, City> cities = new HashMap<>();
@@ -69,7 +71,7 @@ final class City implements AutoCloseable {
         return city;
     }
 
-    /** One whose schema, data and answers all come from connections with these defaults. */
+    /** Loads a city whose schema, data and answers all come from connections with these defaults. */
     static City load(Path bundle, List<String> defaults) throws SQLException {
         City city = new City();
         defaults.forEach(city.database::setDefault);
@@ -86,7 +88,7 @@ final class City implements AutoCloseable {
         return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
     }
 
-    /** What came of a request, also of a refused one. */
+    /** An answer, successful or not. */
     record Reply(int status, String mediaType, byte[] body) {}
 
     byte[] rest(String endpoint, String query) {
@@ -97,7 +99,11 @@ final class City implements AutoCloseable {
         return reply(rest::handle, get(SidewalkApi.ROOT + endpoint, query));
     }
 
-    /** @param path below the service's root */
+    /**
+     * Returns an answer of OGC API Features.
+     *
+     * @param path path below the service's root
+     */
     byte[] features(String path, String query) {
         return good(features::handle, get(FeaturesApi.ROOT + path, query));
     }

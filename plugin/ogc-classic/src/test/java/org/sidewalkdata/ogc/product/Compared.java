@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Holds what was read from a format to the row's value, within the limits of the format: CSV and some of GDAL's drivers have
- * texts only, a shapefile has 254 bytes of a text and numbers of 15 digits.
+ * Compares a value read from a format with the row's value, within the limits of the format: CSV and some of GDAL's
+ * drivers have only texts, a shapefile has 254 bytes per text and numbers of 15 digits.
  */
 record Compared(String where, boolean shapefile) {
     private static final int DBF_TEXT_BYTES = 254;
@@ -61,7 +61,7 @@ record Compared(String where, boolean shapefile) {
     void geometry(Geometry expected, Geometry actual) {
         Geometry left = expected.copy();
         Geometry right = actual.copy();
-        if (expected.getDimension() == 2) { // rings may begin anywhere and go either way
+        if (expected.getDimension() == 2) { // rings may begin anywhere and have either direction
             left.normalize();
             right.normalize();
         }
@@ -74,7 +74,7 @@ record Compared(String where, boolean shapefile) {
         return value.isValueNode() ? value.asString() : value.toString();
     }
 
-    /** Of Unix milliseconds, or of a time as PostgreSQL, GDAL and we write it. */
+    /** Parses Unix milliseconds, or a time as PostgreSQL, GDAL or the service writes it. */
     private static Instant time(JsonNode value) {
         String text = text(value);
         return text.matches("-?[0-9]+")
@@ -85,7 +85,7 @@ record Compared(String where, boolean shapefile) {
                         .toEpochMilli());
     }
 
-    /** A list or object, whole as its text, cut as in a shapefile, or as a CSV cell (A8). */
+    /** Returns a list or object as its whole text, truncated as in a shapefile, or as a CSV cell (A8). */
     private Object[] written(JsonNode expected) {
         JsonNode value = expected.isString() ? JsonMapper.shared().readTree(expected.stringValue()) : expected;
         String list = value.isArray()
@@ -99,7 +99,7 @@ record Compared(String where, boolean shapefile) {
         return text.matches("(?s).*[,\\[\\]\"].*") || text.isEmpty() ? item.toString() : text;
     }
 
-    /** GDAL passes texts that look like JSON on as JSON. */
+    /** Returns JSON text: GDAL passes texts that look like JSON on as JSON. */
     private static String tree(JsonNode actual, ColumnType type) {
         if (type == ColumnType.JSON && actual.isString() && actual.stringValue().endsWith("}")) {
             return JsonMapper.shared().readTree(actual.stringValue()).toString();

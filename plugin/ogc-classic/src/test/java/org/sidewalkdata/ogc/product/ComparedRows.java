@@ -9,11 +9,17 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import tools.jackson.databind.JsonNode;
 
-/** Features as they were read from a format, held to the rows: which names, properties and geometries the format has. */
+/**
+ * Compares features read from a format with the rows, as far as the format has their names, properties and geometries.
+ */
 final class ComparedRows {
     private ComparedRows() {}
 
-    /** @param nested whether properties stand in groups, as in the interface's JSON */
+    /**
+     * Compares all rows.
+     *
+     * @param nested whether properties are grouped, as in the REST interface's JSON
+     */
     static void compare(
             List<DatabaseRow> truth,
             List<GdalFeatures.Feature> features,
@@ -58,7 +64,9 @@ final class ComparedRows {
         }
     }
 
-    /** A CSV file has a line's ends only, and of some areas only the center. */
+    /**
+     * Returns whether the format has the geometry. CSV has only the ends of a line, and only the center of some areas.
+     */
     private static boolean hasGeometry(String format, PublishedCollection collection) {
         return switch (collection.geometryType()) {
             case NONE -> false;
@@ -71,7 +79,7 @@ final class ComparedRows {
         };
     }
 
-    /** By which GDAL knows a format. One that is not here is new: say how it is read. */
+    /** Returns the file extension by which GDAL identifies a format. Add new formats here. */
     static String ending(String format) {
         return switch (format.replaceAll(".*gml.*", "gml")) {
             case "gml" -> ".gml";
@@ -87,7 +95,7 @@ final class ComparedRows {
         return endingOf(format).equals(".zip");
     }
 
-    /** Of what GDAL is not asked for, too. */
+    /** Returns the extension, also of formats that GDAL does not read here. */
     private static String endingOf(String format) {
         return ending(format.equals("json") || format.equals("items") ? "geojson" : format);
     }

@@ -13,7 +13,9 @@ import org.sidewalkdata.collection.PublishedCollection;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A row as PostgreSQL itself tells it, past all of our reading: values as its JSON has them, the geometry as WKB. */
+/**
+ * A row as PostgreSQL itself returns it, independent of the product's reading: values as its JSON, the geometry as WKB.
+ */
 record DatabaseRow(JsonNode values, Optional<Geometry> geometry) {
     JsonNode value(Column column) {
         return values.get(column.sqlName());

@@ -34,13 +34,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The whole product: every collection in every format that a service lists, of a city of oddities and of an empty one, read by
- * GDAL and compared with the database's rows value by value, geometries with all their parts and holes. What is offered comes
- * from the services' own documents, so that a new format or collection is in here by being listed.
+ * Tests the whole product: every collection in every format that a service lists, of a city of oddities and of an empty
+ * city. GDAL reads the answers, which are compared with the database's rows value by value, and geometries with all
+ * their parts and holes. The formats and collections come from the services' own documents, so new ones are tested as
+ * soon as they are listed.
  */
 @Tag("postgis")
 class EveryFormatTest {
-    /** A hole, pieces, a hole in the second piece, a piece within a hole, rings the wrong way round, and a name to quote. */
+    /**
+     * A hole, several parts, a hole in the second part, a part within a hole, rings of the wrong direction, and a name
+     * to quote.
+     */
     private static final String HOSTILE_REGIONS = """
             INSERT INTO published_region
             SELECT id, 'Région <' || id || '> "&", ' || repeat('é', 200), ST_GeomFromText(area, 4326)
@@ -184,7 +188,10 @@ class EveryFormatTest {
                 Files.write(folder.resolve("answer" + ComparedRows.ending(format)), answer), collection.name());
     }
 
-    /** Not a document, nor one of two halves of its view, nor the first of a ranking. */
+    /**
+     * Returns whether a file has all rows of its collection: it is not a document, half of a view or the top of a
+     * ranking.
+     */
     private static boolean showsItsWholeCollection(String name) {
         return Endpoints.find(name)
                 .filter(RowsEndpoint.class::isInstance)
@@ -194,7 +201,7 @@ class EveryFormatTest {
                 .isPresent();
     }
 
-    /** What the endpoint answers, without what only a parameter adds. */
+    /** Returns the collection that the endpoint answers without optional groups. */
     private static PublishedCollection collection(String name) {
         Records records = ((RowsEndpoint<?>) Endpoints.find(name).orElseThrow()).records();
         if (records.maybe().isEmpty() && !name.equals("labelClusters")) {

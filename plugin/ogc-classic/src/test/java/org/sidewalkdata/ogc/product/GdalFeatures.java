@@ -14,7 +14,7 @@ import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The features that GDAL finds in a file. */
+/** The features that GDAL reads from a file. */
 final class GdalFeatures {
     private static final List<String> CSV =
             List.of("X_POSSIBLE_NAMES=*longitude,*lng", "Y_POSSIBLE_NAMES=*latitude,*lat");
@@ -22,17 +22,19 @@ final class GdalFeatures {
 
     private GdalFeatures() {}
 
-    /** A feature of the file's layer; an area is always several polygons. */
+    /** A feature of the file's layer. An area always has several polygons. */
     record Feature(JsonNode properties, Optional<Geometry> geometry) {}
 
     /**
-     * @param file its name ends as GDAL expects it; a zip archive holds a shapefile
-     * @param layer to read, where a file has several
+     * Reads a file.
+     *
+     * @param file file with the extension that GDAL expects; a zip archive contains a shapefile
+     * @param layer layer to read if the file has several
      */
     static List<Feature> read(Path file, String layer) throws IOException {
         String name = file.toString();
         String source = name.endsWith(".zip") ? "/vsizip/" + name : name;
-        boolean severalTables = name.endsWith(".gpkg"); // the style that comes along is a table, too
+        boolean severalTables = name.endsWith(".gpkg"); // the included style is also a table
         String read = Gdal.geoJson(source, severalTables ? layer : "", name.endsWith(".csv") ? CSV : List.of());
         List<Feature> features = new ArrayList<>();
         for (JsonNode feature : JsonMapper.shared().readTree(read).path("features")) {

@@ -28,8 +28,8 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * What an answer leaves out can be filtered and sorted by all the same: every service finds, of the database's rows, those that
- * are found with all properties shown. Whether these are the right ones, filters in memory tell in a test of their own.
+ * Filters and sort keys can use properties that the answer omits. Every service finds the same rows as with all
+ * properties shown; a separate test compares them with filters in memory.
  */
 @Tag("postgis")
 class HiddenPropertiesTest {
@@ -122,7 +122,7 @@ class HiddenPropertiesTest {
                 .isEqualTo(ids(asked, asked.cql()));
     }
 
-    /** What the style does not read is hidden from a picture; the key never is. */
+    /** A picture omits the properties that the style does not read, but never the key. */
     @Test
     void picturesToo() {
         forAny(50, any.questions(), HiddenPropertiesTest::pictures);
@@ -195,7 +195,7 @@ class HiddenPropertiesTest {
                 : Town.encode(ids.stream().map(String::valueOf).collect(Collectors.joining(",", key + " IN (", ")")));
     }
 
-    /** With all properties shown. */
+    /** Returns the ids with all properties shown. */
     private static List<Long> ids(AnyQuestion.Question asked, String cql) {
         ServedCollection collection = asked.collection();
         List<SortKey> order = asked.order().stream()
@@ -212,7 +212,7 @@ class HiddenPropertiesTest {
         return ids;
     }
 
-    /** The key, what is shown in the collection's order, and what stands for the geometry. */
+    /** Returns the key, the shown columns in the collection's order, and the columns of the geometry. */
     private static List<String> header(AnyQuestion.Question asked) {
         List<String> names = new ArrayList<>();
         for (Column column : asked.collection().rows().attributes()) {

@@ -19,7 +19,10 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.syntheticcity.DemoCity;
 
-/** What the refresh stored of clusters is what is written of their columns, to the byte, and is read where it will do. */
+/**
+ * The stored GeoJSON of clusters equals, byte for byte, the GeoJSON written from their columns, and is used wherever
+ * possible.
+ */
 @Tag("postgis")
 class StoredFeaturesTest {
     private static final String BOX = "bbox=-99.2,41.9,-99.1,42";
@@ -76,13 +79,13 @@ class StoredFeaturesTest {
         assertThat(differing(stored)).as("stored again").isEmpty();
     }
 
-    /** As a new version: what is known of the one before is not asked again. */
+    /** Publishes a change as a new data version, so that cached answers are not reused. */
     private static void publish(String change) throws SQLException {
         city.database.sql().run("UPDATE sidewalk.published_cluster SET " + change);
         city.database.sql().run("UPDATE sidewalk.data_version SET version = version + 1");
     }
 
-    /** The questions that are answered differently now. */
+    /** Returns the requests whose answers changed. */
     private static Set<String> differing(Map<String, String> before) throws IOException {
         Map<String, String> now = answers();
         now.entrySet().removeAll(before.entrySet());

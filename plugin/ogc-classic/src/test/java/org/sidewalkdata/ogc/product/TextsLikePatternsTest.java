@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /**
- * What a schema calls {@code xs:string} can be asked for by PropertyIsLike (OGC 09-026r2, 7.7.3.5), lists and objects too:
- * clients know no more of a property than its schema. The suite of the OGC takes whichever it finds.
+ * PropertyIsLike works on every property of type {@code xs:string} (OGC 09-026r2, 7.7.3.5), including lists and
+ * objects, because clients know only the schema of a property. The OGC's test suite uses any such property.
  */
 @Tag("postgis")
 class TextsLikePatternsTest {
@@ -58,7 +58,7 @@ class TextsLikePatternsTest {
         }
     }
 
-    /** A list is like a pattern when one of its items is. */
+    /** A list matches a pattern if one of its items does. */
     @Test
     void someItemOfAList() {
         int all = matched(text(city.wfsPost(like("raw_labels", "tags", "*", ""))));

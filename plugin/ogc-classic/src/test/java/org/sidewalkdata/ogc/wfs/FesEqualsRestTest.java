@@ -12,7 +12,9 @@ import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.ogc.features.RestFilters;
 import org.sidewalkdata.ogc.features.Town;
 
-/** The filters of the REST interface, FES 2.0, FES 1.1 and {@code cql_filter} select the same features of the same data. */
+/**
+ * The filters of the REST interface, FES 2.0, FES 1.1 and {@code cql_filter} select the same features of the same data.
+ */
 class FesEqualsRestTest {
     private final WfsTown town = new WfsTown();
 

@@ -10,7 +10,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.ows.XmlText;
 
-/** Prints filters as Filter elements: those that the REST interface can ask for, and comparisons of any property. */
+/** Prints filters as Filter elements: those that the REST interface builds, and comparisons of any property. */
 public enum FesPrinter {
     V2_0("http://www.opengis.net/fes/2.0", "http://www.opengis.net/gml/3.2", "ValueReference"),
     V1_1("http://www.opengis.net/ogc", "http://www.opengis.net/gml", "PropertyName");
@@ -33,7 +33,7 @@ public enum FesPrinter {
         this.property = property;
     }
 
-    /** Empty text: every row. */
+    /** Prints a filter; empty text for a filter that selects every row. */
     public String print(Filter filter) {
         String condition = condition(filter);
         return condition.isEmpty()

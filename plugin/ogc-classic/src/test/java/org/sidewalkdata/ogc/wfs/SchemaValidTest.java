@@ -15,7 +15,10 @@ import org.sidewalkdata.ogc.OgcSchemas;
 import org.sidewalkdata.ogc.features.Town;
 import org.xml.sax.SAXException;
 
-/** Every kind of answer is valid against the OGC's schemas and the one that DescribeFeatureType gives, by the JDK's validator. */
+/**
+ * Every kind of answer is valid against the OGC's schemas and the schema of DescribeFeatureType, by the JDK's
+ * validator.
+ */
 class SchemaValidTest {
     private static final WfsTown TOWN = new WfsTown();
     private static Schema newer;
@@ -70,7 +73,7 @@ class SchemaValidTest {
         validate(older, "service=WFS&version=1.1.0&" + query);
     }
 
-    /** The validator does find what is wrong. */
+    /** The validator detects invalid features. */
     @Test
     void aFeatureWithoutItsKeyIsNotValid() {
         String broken = TOWN.good("service=WFS&version=2.0.0&request=GetFeature&typeNames=regions")

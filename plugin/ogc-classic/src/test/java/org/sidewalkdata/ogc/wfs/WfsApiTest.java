@@ -13,7 +13,7 @@ import org.sidewalkdata.ogc.features.Town;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** What is answered: pages, formats, names of files, coordinate systems, and what a client holds already. */
+/** Successful answers: pages, formats, file names, coordinate reference systems, and conditional requests. */
 class WfsApiTest extends WfsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 57, 100})
@@ -82,7 +82,7 @@ class WfsApiTest extends WfsTest {
         }
     }
 
-    /** OpenLayers' own examples ask so, and place the features by the member crs. */
+    /** OpenLayers' own examples send such requests and read the member crs. */
     @ParameterizedTest
     @CsvSource({"EPSG:3857, 3857", "EPSG:900913, 3857", "epsg:3857, 3857", "urn:ogc:def:crs:epsg::32610, 32610"})
     void geoJsonIsInTheSystemAskedFor(String srsName, String code) {
@@ -122,7 +122,7 @@ class WfsApiTest extends WfsTest {
         }
     }
 
-    /** A page without a link looks like the last one; only what no host would read is left out. */
+    /** A page without a link looks like the last one; a link is omitted only if no host could read its URL. */
     @Test
     void aLongFilterHasItsLinksToo() {
         String query = WfsTown.FEATURES + "typeNames=label_clusters&count=20";

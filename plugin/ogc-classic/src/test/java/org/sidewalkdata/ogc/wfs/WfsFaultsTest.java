@@ -10,7 +10,7 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.Town;
 
-/** What is said of requests that cannot be answered. */
+/** The error reports of invalid requests. */
 class WfsFaultsTest extends WfsTest {
     @ParameterizedTest
     @CsvSource(

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.Town;
 
-/** What filters choose, in every notation, and which are refused. */
+/** The features that filters select in every notation, and the filters that are rejected. */
 class WfsFiltersTest extends WfsTest {
     @ParameterizedTest
     @CsvSource(

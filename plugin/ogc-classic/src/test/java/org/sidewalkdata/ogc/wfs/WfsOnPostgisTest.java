@@ -13,7 +13,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.served.ThirtyRegions;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 
-/** What memory cannot show: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */
+/** Behaviors that need a database: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */
 @Tag("postgis")
 class WfsOnPostgisTest {
     @AutoClose

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
 
-/** What tests of the WFS share: its town, in which no snapshot may stay open. */
+/** The common parts of the WFS tests: their synthetic city, in which no snapshot may stay open. */
 abstract class WfsTest {
     final WfsTown town = new WfsTown();
 

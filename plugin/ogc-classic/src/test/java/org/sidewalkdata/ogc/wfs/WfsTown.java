@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.features.Town;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** The little town's WFS. */
+/** The WFS of the small synthetic city. */
 public final class WfsTown {
     static final String HOST = "http://town.test";
 
@@ -44,7 +44,7 @@ public final class WfsTown {
                 new Request("POST", WfsApi.ROOT, "", map(headers), HOST, () -> new ByteArrayInputStream(body)));
     }
 
-    /** The body of a good answer. */
+    /** Returns the body of a successful answer. */
     String good(String query) {
         return good(get(query), query);
     }
@@ -59,7 +59,7 @@ public final class WfsTown {
         }
     }
 
-    /** Keys of features in their order, on all pages, by following the links. */
+    /** Returns the keys of features in order, on all pages, by following the links. */
     List<Long> ids(String query) {
         List<Long> ids = new ArrayList<>();
         String next = query;
@@ -81,7 +81,7 @@ public final class WfsTown {
         return ids;
     }
 
-    /** A request for clusters as XML. */
+    /** Returns an XML request for clusters. */
     static String query(String attributes, String content) {
         return "<GetFeature xmlns='http://www.opengis.net/wfs/2.0' xmlns:s='http://sidewalkdata.org/ns' service='WFS'"
                 + " version='2.0.0' " + attributes + "><Query typeNames='s:label_clusters'>" + content

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What lies under a pixel is what the picture shows there, also where the picture shows more than the world. */
+/** The features under a pixel are those that the image shows there, also if the image shows more than the world. */
 class FeatureInfoTest extends VillageTest {
     private static final String NOTHING = "No features were found here";
 
-    /** The village is the only thing in these pictures. */
+    /** These images show only the village. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -23,7 +23,7 @@ class GetMapTest extends VillageTest {
     private static final int CURB_RAMP = 0xFF90C31F;
     private static final int OBSTACLE = 0xFF78B0EA;
 
-    /** As GeoServer's clients write them. */
+    /** Clients of GeoServer write layers with their workspace. */
     @Test
     void oneDefaultStyleIsForAllLayersWhichMayNameTheirWorkspace() throws IOException {
         String view = "&format=image/png&" + Village.VIEW;
@@ -115,7 +115,7 @@ class GetMapTest extends VillageTest {
         assertEquals(0xFFFFFFFF, jpeg.getRGB(0, 0));
     }
 
-    /** On the grid of the tiles a whole layer is the tile; a filtered one is drawn from rows. */
+    /** A whole layer on the tile grid is the tile; a filtered layer is drawn from rows. */
     @Test
     void aTileIsTakenFromTheTiles() {
         List<TileLayer> made = new ArrayList<>();
@@ -135,7 +135,7 @@ class GetMapTest extends VillageTest {
         assertEquals(1, made.size());
     }
 
-    /** The number that older web maps have for it. */
+    /** The number that older web maps use. */
     @Test
     void googlesOldNumberMeansTheSameSystem() {
         String view =

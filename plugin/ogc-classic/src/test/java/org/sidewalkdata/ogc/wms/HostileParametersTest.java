@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 
-/** What no well-meaning client sends: a report that names the parameter, at once. */
+/** Malicious parameters are immediately answered by a report that names the parameter. */
 class HostileParametersTest extends VillageTest {
     private static final String GOOD = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
             + "&format=image/png&" + Village.VIEW;
@@ -69,7 +69,7 @@ class HostileParametersTest extends VillageTest {
                 .hasSizeLessThan(1000);
     }
 
-    /** Beyond the edge of the world, or so near that a pixel is smaller than an atom: a picture, if an empty one. */
+    /** Beyond the edge of the world, or with pixels smaller than an atom: an empty image. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -22,10 +22,13 @@ import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What is drawn from rows is what the tile shows; the filter below holds for every row, and keeps the tile from being taken. */
+/**
+ * An image drawn from rows equals the tile. The filter in the requests matches every row and prevents the use of the
+ * tile.
+ */
 @Tag("postgis")
 class MapOnPostgisTest {
-    /** The tile 15/5193/11787, and the whole of 10/162/368 around it. */
+    /** The tile 15/5193/11787, and the tile 10/162/368 around it. */
     private static final String NEAR = "-13686508.5366,5620873.3120,-13685285.5442,5622096.3044";
 
     private static final String FAR = "-13697515.4687,5596413.4629,-13658379.7102,5635549.2214";
@@ -84,7 +87,7 @@ class MapOnPostgisTest {
         assertThat(different).as("different").isLessThan(drawn / 20);
     }
 
-    /** From afar 400 clusters of two types in a square of a few pixels become a handful of symbols of both colors. */
+    /** At a small scale, 400 clusters of two types in a square of a few pixels become a few symbols of both colors. */
     @Test
     void fromAfarPointsAreAveraged() throws IOException {
         BufferedImage far = picture("label_clusters", FAR, "label_cluster_id%3E0");

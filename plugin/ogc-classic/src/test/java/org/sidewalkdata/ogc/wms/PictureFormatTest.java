@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 
-/** Pictures are made in memory. */
+/** Images are encoded in memory. */
 class PictureFormatTest {
-    /** A shutdown closes the files of ImageIO while the last answers are made, and a full disk has none. */
+    /** A shutdown closes ImageIO's files during the last answers, and a full disk has no room for them. */
     @ParameterizedTest
     @EnumSource
     void aPictureTakesNoFile(PictureFormat format, @TempDir Path folder) throws Exception {

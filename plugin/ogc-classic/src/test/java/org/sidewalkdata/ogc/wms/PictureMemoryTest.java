@@ -13,10 +13,10 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 
-/** A picture that there is no memory for is refused in words, now or for good, and never promised. */
+/** A request for an image without enough memory is an error, temporary or permanent, and the size is not advertised. */
 @Timeout(60)
 class PictureMemoryTest {
-    /** A square of 1000 pixels as JPEG, or somewhat more as PNG. */
+    /** Memory for a square of 1000 pixels as JPEG, or a somewhat larger one as PNG. */
     private static final long SMALL = 10_000_000;
 
     private static final String MAP = "service=WMS&version=1.3.0&request=GetMap&layers=label_clusters&styles="
@@ -33,7 +33,7 @@ class PictureMemoryTest {
 
     @ParameterizedTest
     @CsvSource({"2000,2000,image/png", "4096,4096,image/png", "1001,1000,image/jpeg", "4096,408,image/png"})
-    void whatNeverFitsIsRefusedInWords(int width, int height, String format) {
+    void whatNeverFitsIsAnError(int width, int height, String format) {
         Response answer = village.get(MAP + "width=" + width + "&height=" + height + "&format=" + format);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(new String(Village.body(answer), StandardCharsets.UTF_8))

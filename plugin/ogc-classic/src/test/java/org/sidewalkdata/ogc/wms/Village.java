@@ -26,11 +26,13 @@ import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** Two streets that cross, a cluster of each of two types, a label and a region around them, and the WMS that draws them. */
+/**
+ * Two crossing streets, a cluster of each of two types, a label and a region around them, and the WMS that draws them.
+ */
 public final class Village {
     static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
 
-    /** The middle of the village lies in the middle of this picture, a pixel of 1e-5 degrees. */
+    /** The center of the village is in the center of this image; a pixel is 1e-5 degrees. */
     static final String VIEW = "crs=CRS:84&bbox=-122.951,45.049,-122.949,45.051&width=200&height=200";
 
     final InMemoryRowSource source = new InMemoryRowSource()
@@ -54,7 +56,11 @@ public final class Village {
         this(LargePictures.memory(1L << 30, Duration.ofMinutes(1)));
     }
 
-    /** @param memory that its pictures may take */
+    /**
+     * Creates the village.
+     *
+     * @param memory memory for its images
+     */
     Village(FairSemaphore memory) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
@@ -76,7 +82,7 @@ public final class Village {
         return send("GET", query);
     }
 
-    /** Status, headers and body as text. */
+    /** Returns status, headers and body as text. */
     String text(String query) {
         Response answer = get(query);
         StringBuilder text = new StringBuilder(answer.status() + "\n");
@@ -112,7 +118,7 @@ public final class Village {
         }
     }
 
-    /** A row of clusters. */
+    /** Returns a row of clusters. */
     public static Map<String, Object> cluster(long id, String type, double lon, double lat, String date) {
         Map<String, Object> row = new HashMap<>();
         row.put("label_cluster_id", id);

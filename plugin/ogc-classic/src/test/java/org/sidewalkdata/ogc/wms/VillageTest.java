@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.AfterEach;
 
-/** A village of its own for each test. */
+/** A new village for each test. */
 abstract class VillageTest {
     final Village village = new Village();
 

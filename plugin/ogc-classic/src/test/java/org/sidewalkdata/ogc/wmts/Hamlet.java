@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.sql.TileLayer;
 
-/** A place of regions only, whose tiles hold the text of their address, and the WMTS that sends them. */
+/** A synthetic city with regions only, whose tiles contain their address as text, and the WMTS that sends them. */
 public final class Hamlet {
     final InMemoryRowSource source = new InMemoryRowSource()
             .version(new DataVersion(

@@ -3,10 +3,11 @@ package org.sidewalkdata.ogc.crs;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * A zone of UTM on WGS84 (EPSG:326zz north, 327zz south): meters, east first. Transverse Mercator by Krüger's series to the
- * sixth order, as PROJ does it, which is exact to nanometres within a zone and well beyond.
+ * A UTM zone on WGS84 (EPSG:326zz north, 327zz south): meters, east first. Transverse Mercator by Krüger's series to
+ * the sixth order, as in PROJ, which is exact to nanometers within a zone and well beyond.
  *
- * @see <a href="https://doi.org/10.1007/s00190-011-0445-3">Karney, Transverse Mercator with an accuracy of a few nanometers</a>
+ * @see <a href="https://doi.org/10.1007/s00190-011-0445-3">Karney, Transverse Mercator with an accuracy of a few
+ *     nanometers</a>
  */
 record Utm(int zone, boolean north) implements Crs {
     private static final double SCALE = 0.9996;

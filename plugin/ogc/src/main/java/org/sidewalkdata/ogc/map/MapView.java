@@ -36,7 +36,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
             throw new IllegalArgumentException("its lower corner must lie below and left of the upper one");
         }
         if (width < 1 || height < 1) {
-            throw new IllegalArgumentException("a picture has at least one pixel");
+            throw new IllegalArgumentException("an image must have at least one pixel");
         }
     }
 

@@ -38,7 +38,8 @@ final class SolidPaint {
         int pixel = pixels[i];
         int below = divided((pixel >>> 24) * (WHOLE - above));
         int sum = above + below;
-        int share = sum == WHOLE ? above : (above * WHOLE + sum / 2) / sum; // of the color; all of it over a transparent pixel
+        // of the color; all of it over a transparent pixel
+        int share = sum == WHOLE ? above : (above * WHOLE + sum / 2) / sum;
         int mixedRedAndBlue = divided(redAndBlue * share + (pixel & RED_AND_BLUE) * (WHOLE - share));
         int mixedGreen = divided(green * share + (pixel >> 8 & WHOLE) * (WHOLE - share));
         pixels[i] = sum << 24 | mixedRedAndBlue | mixedGreen << 8;

@@ -32,9 +32,9 @@ public final class SystemFonts {
 
         MissingFontsException(Throwable cause) {
             super(
-                    "Java cannot draw the text of maps and legends: libraries or fonts are missing (Debian and Ubuntu: apt-get"
-                            + " install libfontconfig1 libfreetype6 libharfbuzz0b; Fedora and related systems: dnf install"
-                            + " fontconfig dejavu-sans-fonts)",
+                    "Java cannot draw text here, which maps and legends need: libraries or fonts are missing (Debian"
+                            + " and Ubuntu: apt-get install libfontconfig1 libfreetype6 libharfbuzz0b; Fedora and"
+                            + " related systems: dnf install fontconfig dejavu-sans-fonts)",
                     cause);
         }
     }

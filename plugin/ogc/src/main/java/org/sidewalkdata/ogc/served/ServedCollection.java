@@ -25,7 +25,8 @@ public record ServedCollection(PublishedCollection rows, String title, String de
             new ServedCollection(
                     PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
-                    "Labels of one type, close together, that several people placed on the same sidewalk feature, as one point.",
+                    "Labels of one type, close together, that several people placed on the same sidewalk feature, as"
+                            + " one point.",
                     Optional.of(PublishedCollections.LABEL_CLUSTERS.column("avg_label_date"))),
             new ServedCollection(
                     PublishedCollections.RAW_LABELS,
@@ -37,17 +38,22 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Street accessibility scores",
                     "Streets with their experimental accessibility score, from 0 to 1, and the values behind it.",
                     Optional.empty()),
-            new ServedCollection(PublishedCollections.REGIONS, "Regions", "Neighborhoods of the city, as named polygons.", Optional.empty()),
+            new ServedCollection(
+                    PublishedCollections.REGIONS,
+                    "Regions",
+                    "Neighborhoods of the city, as named polygons.",
+                    Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat().withCsvGeometry("center_point", "wkt"),
                     "Region accessibility scores",
-                    "Regions with the mean score of their audited streets and the share of streets that are audited. Do not"
-                            + " rank regions with a coverage below 0.8.",
+                    "Regions with the mean score of their audited streets and the share of streets that are audited. Do"
+                            + " not rank regions with a coverage below 0.8.",
                     Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
                     "Intersection accessibility scores",
-                    "Places where three or more streets meet, with their score by model 2026-10 and the values behind it.",
+                    "Intersections of three or more streets, with their score by model 2026-10 and the values behind"
+                            + " it.",
                     Optional.empty()),
             new ServedCollection(
                     StreetCollections.NAMED_STREETS,

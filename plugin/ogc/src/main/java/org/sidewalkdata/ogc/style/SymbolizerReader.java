@@ -52,7 +52,7 @@ final class SymbolizerReader {
         mark.end();
         SldElement size = graphic.get("Size");
         if (!size.text().matches("4|8|16|32")) {
-            throw size.refusal("Size of a hatch must be 4, 8, 16 or 32, so that a tile holds a whole number of hatches");
+            throw size.refusal("Size of a hatch must be 4, 8, 16 or 32, so that a whole number of hatches fits a tile");
         }
         graphic.end();
         return new Symbolizer.Hatch(pen.color(), pen.stroke().getLineWidth(), (int) size.number());

@@ -74,7 +74,8 @@ final class TileJson {
                         + ", only the least accessible in each grid cell.";
             case STREETS -> "Streets of every status; below zoom " + TileSql.LINES_FROM + ", joined by way_type.";
             case SIDEWALK_PRESENCE ->
-                "Both sides of every street; below zoom " + TileSql.LINES_FROM + ", joined by street_side and presence.";
+                "Both sides of every street; below zoom " + TileSql.LINES_FROM
+                        + ", joined by street_side and presence.";
             case PRIORITIES ->
                 "What to fix first; below zoom " + TileSql.CLUSTERS_FROM + ", only the first in each grid cell.";
         };

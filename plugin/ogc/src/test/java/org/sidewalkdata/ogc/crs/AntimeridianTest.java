@@ -18,7 +18,7 @@ import org.locationtech.jts.io.WKTReader;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.testkit.random.Any;
 
-/** What lies across the 180th meridian is divided there, and covers the same places as before. */
+/** A geometry across the 180th meridian is divided there and covers the same points as before. */
 class AntimeridianTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
     private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
@@ -67,7 +67,10 @@ class AntimeridianTest {
         assertThatThrownBy(() -> Antimeridian.divide(tie)).hasMessageContaining("not valid");
     }
 
-    /** Triangles of a zone at the meridian hold the same places as they do in the zone's meters, but for a hand's breadth at their edges. */
+    /**
+     * Triangles of a zone at the meridian contain the same points as in the zone's meters, except within 10 cm of their
+     * edges.
+     */
     @Test
     void holdsTheSamePlaces() {
         Any<Double> east = Any.doubles(-60_000.0, 60_000.0);

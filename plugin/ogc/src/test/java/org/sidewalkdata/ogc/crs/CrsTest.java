@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Conversions, against PostGIS where there is something to compute. */
+/** Conversions, compared with PostGIS where they need computation. */
 class CrsTest {
-    private static final double TENTH_OF_MILLIMETRE = 1e-4;
+    private static final double TENTH_OF_MILLIMETER = 1e-4;
 
     @Test
     void axesStandAsTheirDefinitionsSay() {
@@ -71,10 +71,10 @@ class CrsTest {
             row.next();
             assertThat(projected[0])
                     .as(crs + " " + lon + " " + lat)
-                    .isCloseTo(row.getDouble(1), within(TENTH_OF_MILLIMETRE));
+                    .isCloseTo(row.getDouble(1), within(TENTH_OF_MILLIMETER));
             assertThat(projected[1])
                     .as(crs + " " + lon + " " + lat)
-                    .isCloseTo(row.getDouble(2), within(TENTH_OF_MILLIMETRE));
+                    .isCloseTo(row.getDouble(2), within(TENTH_OF_MILLIMETER));
         }
         double[] back = new double[2];
         crs.toDegrees(projected[0], projected[1], back);

@@ -15,7 +15,7 @@ import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What the API answers, over a town in memory. */
+/** Answers of the API over a synthetic city in memory. */
 class FeaturesApiTest {
     private static final String CLUSTERS = "/collections/label_clusters/items";
 
@@ -79,7 +79,7 @@ class FeaturesApiTest {
                 .isEqualTo(whole);
     }
 
-    /** ogc-client, OWSLib and many scripts count; links to next pages follow the key all the same. */
+    /** ogc-client, OWSLib and many scripts page by offset; the links to next pages still follow the key. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&sortby=-median_severity,label_type", "&region_id=1", "&sortby=region_name"})
     void pagesCanBeCountedInAnyOrder(String parameters) {
@@ -137,7 +137,7 @@ class FeaturesApiTest {
         assertThat(first.propertyNames()).containsExactly("label_cluster_id", "label_type", "users");
     }
 
-    /** On all pages alike: the link to the next one keeps the parameter. */
+    /** The link to the next page keeps the parameter. */
     @Test
     void listsAreJsonTextUnlessTheyAreAskedForAsTheyAre() {
         assertThat(town.json(CLUSTERS + "?limit=1").at("/features/0/properties/label_ids"))
@@ -262,7 +262,7 @@ class FeaturesApiTest {
         }
     }
 
-    /** OGC API Features, 7.3: clients ask for OpenAPI with and without the suffix of JSON. */
+    /** OGC API Features, 7.3: clients ask for OpenAPI with or without the JSON suffix. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -295,7 +295,10 @@ class FeaturesApiTest {
         }
     }
 
-    /** RFC 9110, 8.8.1: answers of one strong tag are the same bytes, and those that tell their time are not. */
+    /**
+     * RFC 9110, 8.8.1: answers with the same strong tag have the same bytes; answers with a creation time have a weak
+     * tag.
+     */
     @ParameterizedTest
     @CsvSource({
         "/collections/label_clusters/items, true",
@@ -332,7 +335,7 @@ class FeaturesApiTest {
         town.source.failNoMore();
     }
 
-    /** Clients may send quotation marks as they are; links may not. */
+    /** Clients may send quotation marks unencoded; links may not. */
     @Test
     void aFilterTooLongForALinkToTheNextPageIsRefused() {
         String most = CLUSTERS + "?limit=2&filter=region_name<>'" + "\"".repeat(21_000) + "'";
@@ -363,7 +366,7 @@ class FeaturesApiTest {
         }
     }
 
-    /** A header that says nothing once made an error of the server's. */
+    /** An empty Accept header once caused a server error. */
     @Test
     void anAcceptWithoutAnythingInItIsRefused() {
         assertThat(town.text("GET", "/conformance", "accept", ";")).startsWith("406\n");

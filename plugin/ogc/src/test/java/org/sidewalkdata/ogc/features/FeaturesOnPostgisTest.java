@@ -25,7 +25,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
-/** What memory cannot show: counts after a page in the same snapshot, summaries, areas from the wire. */
+/** Behaviors that need a database: counts after a page in the same snapshot, summaries, areas read from the wire. */
 @Tag("postgis")
 class FeaturesOnPostgisTest {
     @AutoClose
@@ -62,7 +62,7 @@ class FeaturesOnPostgisTest {
         assertThat(page).contains("\"numberMatched\":" + matched + ",", "\"numberReturned\":" + returned + ",");
     }
 
-    /** A refresh between a page and its count: the page stands, and nobody counts the version that has passed. */
+    /** A refresh between a page and its count: the page is complete and has no count, because its version is gone. */
     @ParameterizedTest
     @CsvSource({"limit=3&sortby=-name&filter=region_id+>+20", "limit=3"})
     void aPageWhoseVersionPassesBeforeItsCountHasNone(String query) {
@@ -83,7 +83,7 @@ class FeaturesOnPostgisTest {
                 .doesNotContain("numberMatched");
     }
 
-    /** Nothing but rows can be read of it. */
+    /** A snapshot that can only read rows. */
     private static final class Passing extends ForwardingSnapshot {
         Passing(Snapshot snapshot) {
             super(snapshot);

@@ -19,7 +19,9 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Filters as requests to the REST interface make them, and what they select: other languages must select the same. */
+/**
+ * Filters as the REST interface builds them, and the features they select. Other filter languages must select the same.
+ */
 public final class RestFilters {
     private static final Lookups LOOKUPS = new Lookups() {
         @Override
@@ -72,7 +74,7 @@ public final class RestFilters {
                 .map(query -> RawLabelQuery.PARAMETERS.read(query, LOOKUPS).filter(LOOKUPS));
     }
 
-    /** The first columns of what a filter selects: ids. */
+    /** Returns the ids that a filter selects, from the first column. */
     public static List<Long> selected(RowSource source, PublishedCollection collection, Filter filter) {
         List<Long> ids = new ArrayList<>();
         try (Snapshot snapshot = source.open();

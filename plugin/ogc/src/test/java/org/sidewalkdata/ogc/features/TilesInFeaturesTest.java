@@ -12,7 +12,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 
-/** The tiles are found from the landing page of Features: one API with one root. */
+/** Tiles can be found from the landing page of Features: one API with one root. */
 class TilesInFeaturesTest {
     private static final String RELATIONS = "http://www.opengis.net/def/rel/ogc/1.0/";
     private static final String HOST = "http://town.test";
@@ -66,7 +66,7 @@ class TilesInFeaturesTest {
         assertThat(town.text("GET", path)).startsWith("404\n");
     }
 
-    /** The old address answers the same, and leads to the root. */
+    /** The alternative root answers the same; its links lead to the main root. */
     @ParameterizedTest
     @ValueSource(strings = {"", "/", "/conformance", "/collections", "/collections/regions/tiles/WebMercatorQuad"})
     void theOtherRootIsAnAlias(String path) {

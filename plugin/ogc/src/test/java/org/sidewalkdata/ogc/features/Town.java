@@ -28,7 +28,7 @@ import org.sidewalkdata.testkit.GoldenPair;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** A little town in memory, and its API. */
+/** A small synthetic city in memory, and its API. */
 public final class Town {
     public static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
     static final int CLUSTERS = 57;
@@ -68,7 +68,7 @@ public final class Town {
                 Request.Body.NONE));
     }
 
-    /** Status, headers and body as text. */
+    /** Returns status, headers and body as text. */
     String text(String method, String target, String... headers) {
         try (Response answer = send(method, target, headers)) {
             return GoldenPair.text(
@@ -86,7 +86,7 @@ public final class Town {
         }
     }
 
-    /** The ids on all pages, by following the links. */
+    /** Returns the ids on all pages by following the links. */
     List<Long> ids(String target) {
         List<Long> ids = new ArrayList<>();
         String next = target;

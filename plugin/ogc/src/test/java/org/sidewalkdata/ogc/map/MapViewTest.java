@@ -13,9 +13,9 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.sql.MapSql;
 
-/** Which degrees a picture reads, also where it reaches beyond its system or over the 180th meridian. */
+/** The boxes in degrees that an image reads, also beyond its system and across the 180th meridian. */
 class MapViewTest {
-    private static final double METRE = 1e-5;
+    private static final double METER = 1e-5;
 
     @ParameterizedTest
     @CsvSource({"-500, -300, 500, 300", "-1e300, -1e300, 1e300, 1e300", "-1.6e308, -8e307, 1e307, 8e307"})
@@ -34,7 +34,7 @@ class MapViewTest {
         assertThat(mercator.areas(0, 99, 0))
                 .singleElement()
                 .satisfies(box ->
-                        assertThat(box.maxLon()).isEqualTo(Math.toDegrees(20_010_000 / 6_378_137.0), within(METRE)));
+                        assertThat(box.maxLon()).isEqualTo(Math.toDegrees(20_010_000 / 6_378_137.0), within(METER)));
     }
 
     @Test
@@ -52,7 +52,7 @@ class MapViewTest {
         assertThat(view.areas(5, 5, 1)).hasSize(1);
     }
 
-    /** A pixel is as large as it is, however little of the picture is of this world. */
+    /** The size of a pixel does not depend on how much of the image is inside the world. */
     @Test
     void pointsAreAveragedOverEightPixels() {
         MapSql.Cell whole = cell(new MapView(Crs.CRS84, 0, 0, 64, 64, 64, 64));

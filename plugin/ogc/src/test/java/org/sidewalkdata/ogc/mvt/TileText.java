@@ -5,19 +5,21 @@ import java.util.List;
 import org.sidewalkdata.protobuf.Protobuf;
 
 /**
- * All that a vector tile says, as comparable records: unlike {@link VectorTile} with ids, types and order.
+ * The content of a vector tile as comparable records. Unlike {@link VectorTile} it includes ids, types and order.
  *
- * @param name the layer's
- * @param keys in the order written
+ * @param name name of the layer
+ * @param keys keys in the order written
  */
 public record TileText(String name, long extent, long version, List<String> keys, List<Feature> features) {
     /**
-     * @param head id and properties, each with the number of its value's field: {@code id=7 score=3:0.5 n_signal=5:0}
-     * @param lines points of each line, x and y in turn
+     * A feature.
+     *
+     * @param head id and properties, each with the field number of its value: {@code id=7 score=3:0.5 n_signal=5:0}
+     * @param lines points of each line, x and y alternating
      */
     public record Feature(String head, List<List<Long>> lines) {}
 
-    /** The one layer of a tile; without a name and features when the tile has no bytes. */
+    /** Reads the only layer of a tile; without name and features if the tile has no bytes. */
     public static TileText of(byte[] bytes) {
         Protobuf tile = new Protobuf(bytes);
         if (!tile.next()) {

@@ -30,7 +30,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.ogc.raster.StrokePictures.Difference;
 
-/** Our strokes beside those of Java2D. */
+/** Strokes compared with those of Java2D. */
 class RoundStrokesTest {
     @Test
     void linesCoverWhatTheyDoInJava2d() {
@@ -49,7 +49,7 @@ class RoundStrokesTest {
     }
 
     @Test
-    void coloursMixAsInJava2d() {
+    void colorsMixAsInJava2d() {
         Random random = new Random(8);
         for (int i = 0; i < 100; i++) {
             BufferedImage ours = blank();
@@ -69,7 +69,7 @@ class RoundStrokesTest {
         }
     }
 
-    /** A pixel that is hardly there keeps its color to fewer bits. */
+    /** Returns the tolerance: an almost transparent pixel stores its color in fewer bits. */
     private static Offset<Integer> tolerance(BufferedImage image, int y) {
         return within(4 + 512 / Math.max(1, channel(image, 32, y, 24)));
     }
@@ -98,7 +98,7 @@ class RoundStrokesTest {
     }
 
     @Test
-    void neighbouringPicturesFit() {
+    void neighboringImagesMatch() {
         Random random = new Random(9);
         AffineTransform shift = AffineTransform.getTranslateInstance(SIZE, SIZE);
         for (int i = 0; i < 200; i++) {

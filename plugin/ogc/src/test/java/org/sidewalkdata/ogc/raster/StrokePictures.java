@@ -9,13 +9,13 @@ import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.util.Random;
 
-/** Lines, small pictures of their strokes, ours and Java2D's, and how far these are apart. */
+/** Lines, small images of their strokes by this renderer and by Java2D, and the difference between them. */
 final class StrokePictures {
     static final int SIZE = 64;
 
     private StrokePictures() {}
 
-    /** A line as streets are: it bends but does not cross itself, and may leave the picture. */
+    /** Returns a line like a street: it bends but does not cross itself, and may leave the image. */
     static Path2D street(Random random) {
         Path2D path = new Path2D.Double();
         double x = SIZE * random.nextDouble();
@@ -82,7 +82,7 @@ final class StrokePictures {
         return image.getRGB(x, y) >>> shift & 0xFF;
     }
 
-    /** How far pictures are apart, in parts of a pixel's coverage. */
+    /** The difference of two images, in parts of a pixel's coverage. */
     static final class Difference {
         double worst;
         double sum;

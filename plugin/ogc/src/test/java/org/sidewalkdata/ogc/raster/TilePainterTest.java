@@ -20,12 +20,12 @@ import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.ogc.style.Sld;
 import org.sidewalkdata.ogc.style.Style;
 
-/** Pictures of the styles that are shipped. */
+/** Images drawn with the shipped styles. */
 class TilePainterTest {
     private static final VectorTile NOTHING = new VectorTile(List.of());
 
     @Test
-    void aStreetHasTheColourOfItsScore() throws IOException {
+    void aStreetHasTheColorOfItsScore() throws IOException {
         assertEquals("ffc9e6f5", pixel("access_score_streets", street(Map.of("score", 0.9))));
         assertEquals("ffdb7a33", pixel("access_score_streets", street(Map.of("score", 0.5))));
         assertEquals("ff5e0b2c", pixel("access_score_streets", street(Map.of("score", 0.0))));
@@ -41,7 +41,7 @@ class TilePainterTest {
     }
 
     @Test
-    void aClusterHasTheColourOfItsType() throws IOException {
+    void aClusterHasTheColorOfItsType() throws IOException {
         assertEquals("ff90c31f", pixel("label_clusters", point(Map.of("label_type", "CurbRamp"))));
         assertEquals("ff63c0ab", pixel("label_clusters", point(Map.of("label_type", "Signal"))));
     }
@@ -75,7 +75,7 @@ class TilePainterTest {
     void sidesAreDrawnBesideTheStreet() throws IOException {
         BufferedImage left = paint(
                 "sidewalk_presence",
-                street(Map.of("street_side", "left", "presence", "absent")), // of a street to the east: above it
+                street(Map.of("street_side", "left", "presence", "absent")), // left of a street to the east: above it
                 TileSize.STANDARD);
         assertEquals("ffca0020", Integer.toHexString(left.getRGB(128, 125)));
         assertEquals(0, left.getRGB(128, 128));
@@ -86,22 +86,22 @@ class TilePainterTest {
     }
 
     @Test
-    void aRegionThatFewAuditedIsHatchedOverItsColour() throws IOException {
+    void aRegionThatFewAuditedIsHatchedOverItsColor() throws IOException {
         BufferedImage whole =
                 paint("access_score_regions", area(Map.of("score", 0.9, "coverage", 0.8)), TileSize.STANDARD);
         BufferedImage few =
                 paint("access_score_regions", area(Map.of("score", 0.9, "coverage", 0.79)), TileSize.STANDARD);
         BufferedImage none = paint("access_score_regions", area(Map.of("coverage", 0.0)), TileSize.STANDARD);
-        assertThat(colours(whole)).hasSize(1);
-        assertThat(colours(few)).contains(whole.getRGB(128, 128)).hasSizeGreaterThan(2);
-        assertThat(colours(none)).contains(0).hasSizeGreaterThan(2);
+        assertThat(colors(whole)).hasSize(1);
+        assertThat(colors(few)).contains(whole.getRGB(128, 128)).hasSizeGreaterThan(2);
+        assertThat(colors(none)).contains(0).hasSizeGreaterThan(2);
     }
 
     @Test
-    void hatchesOfNeighbouringTilesMeet() throws IOException {
+    void hatchesOfNeighboringTilesMeet() throws IOException {
         BufferedImage tile = paint("access_score_regions", area(Map.of("coverage", 0.0)), TileSize.STANDARD);
         for (int y = 16; y < 240; y++) {
-            assertEquals(tile.getRGB(16, y), tile.getRGB(240, y)); // 28 hatches farther
+            assertEquals(tile.getRGB(16, y), tile.getRGB(240, y)); // 28 hatches away
         }
     }
 
@@ -161,20 +161,20 @@ class TilePainterTest {
         return tile(TileFeature.Kind.LINE, path, properties);
     }
 
-    /** Its border is far outside. */
+    /** Returns an area whose border is far outside the tile. */
     private static VectorTile area(Map<String, Object> properties) {
         Path2D path = new Path2D.Float();
         path.append(new java.awt.Rectangle(-500, -500, 5100, 5100), false);
         return tile(TileFeature.Kind.POLYGON, path, properties);
     }
 
-    /** Of the pixels around the middle. */
-    private static Set<Integer> colours(BufferedImage image) {
-        Set<Integer> colours = new HashSet<>();
+    /** Returns the colors of the pixels around the center. */
+    private static Set<Integer> colors(BufferedImage image) {
+        Set<Integer> colors = new HashSet<>();
         for (int i = 0; i < 64; i++) {
-            colours.add(image.getRGB(128 + i % 8, 128 + i / 8));
+            colors.add(image.getRGB(128 + i % 8, 128 + i / 8));
         }
-        return colours;
+        return colors;
     }
 
     private static VectorTile point(Map<String, Object> properties) {

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.served;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** A database of thirty regions with one hole each, the next a little larger than the one before, and nothing else. */
+/** A database with thirty regions, each with one hole and each larger than the one before, and nothing else. */
 public final class ThirtyRegions implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
     public final PostgisRowSource source = new PostgisRowSource(database.pool());

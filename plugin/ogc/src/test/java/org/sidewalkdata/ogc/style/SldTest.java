@@ -65,9 +65,9 @@ class SldTest {
                 "<LineSymbolizer><Stroke><GraphicStroke/></Stroke></LineSymbolizer> | GraphicStroke in Stroke is not drawn",
                 "<LineSymbolizer><Stroke><CssParameter name='stroke'>red</CssParameter></Stroke></LineSymbolizer> | stroke must be like #A0B1C2 but was 'red'",
                 "<LineSymbolizer><Stroke><CssParameter name='blur'>1</CssParameter></Stroke></LineSymbolizer> | the parameter blur is not drawn",
-                "<Filter><PropertyIsLike/></Filter>                                 | PropertyIsLike is no filter",
+                "<Filter><PropertyIsLike/></Filter>                                 | PropertyIsLike is not a filter",
                 "<PointSymbolizer><Graphic><ExternalGraphic/></Graphic></PointSymbolizer> | Graphic lacks Mark",
-                "<PolygonSymbolizer><Fill><GraphicFill><Graphic><Mark><WellKnownName>dots</WellKnownName></Mark></Graphic></GraphicFill></Fill></PolygonSymbolizer> | is no hatch that the raster tiles know",
+                "<PolygonSymbolizer><Fill><GraphicFill><Graphic><Mark><WellKnownName>dots</WellKnownName></Mark></Graphic></GraphicFill></Fill></PolygonSymbolizer> | is not a hatch that the raster tiles support",
                 "<VendorOption name='group'>yes</VendorOption>                      | VendorOption in Rule is not drawn",
             })
     void whatIsNotDrawnIsRefusedWithItsLine(String content, String complaint) {
@@ -86,10 +86,12 @@ class SldTest {
                 .hasMessageStartingWith("test.sld:1: ");
     }
 
-    /** QGIS draws a cross and an x by their strokes alone, so one of the strokes has the color that others fill them with. */
+    /**
+     * QGIS draws a cross and an x only with their strokes, so one of the strokes has the color that fills other marks.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"label_clusters.sld", "raw_labels.sld"})
-    void marksOfStrokesHaveTheirColourInQgisToo(String file) throws IOException {
+    void marksOfStrokesHaveTheirColorInQgisToo(String file) throws IOException {
         int found = 0;
         try (InputStream xml = SldTest.class.getResourceAsStream("/styles/" + file)) {
             for (Style.Layer layer : Sld.read(file, xml).layers()) {

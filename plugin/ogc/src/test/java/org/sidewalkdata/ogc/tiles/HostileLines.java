@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Random;
 import org.sidewalkdata.model.TileAddress;
 
-/** Lines in web mercator, as WKT, that are hard to lay on the grid of a tile. */
+/** Lines in web mercator, as WKT, that are hard to fit to the grid of a tile. */
 final class HostileLines {
     private HostileLines() {}
 
     /**
-     * A line somewhere around a place, of any size and number of points; some straight, some closed.
+     * Returns a random line near a point, of any size and number of points; some are straight, some closed.
      *
      * @param kind any number
      */
@@ -36,8 +36,9 @@ final class HostileLines {
     }
 
     /**
-     * Around the tile north-east of 0/0, in parts of its width, whose buffer reaches to -1/32 and 33/32: lines that are, come, go
-     * or cross exactly there. Moved by a millimetre: what lies in the middle of a unit may be rounded either way.
+     * Returns lines that run along, end at, start at or cross the edges of the tile north-east of 0/0, in parts of its
+     * width; its buffer reaches to -1/32 and 33/32. They are moved by a millimeter, because a point in the middle of a
+     * unit may be rounded either way.
      */
     static List<String> atEdges() {
         String[] parts = {
@@ -71,7 +72,7 @@ final class HostileLines {
         return lines;
     }
 
-    /** A hundred thousand points in a spiral. */
+    /** Returns a spiral of a hundred thousand points. */
     static String huge(double[] place) {
         StringBuilder wkt = new StringBuilder("LINESTRING(");
         for (int i = 0; i < 100_000; i++) {

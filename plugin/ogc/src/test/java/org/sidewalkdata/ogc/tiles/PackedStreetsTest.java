@@ -40,7 +40,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What tiles carry of each street of a city, from the column that the refresh packs. */
+/** The fields of each street in tiles, from the column that the refresh packs. */
 @Tag("postgis")
 class PackedStreetsTest {
     private static final Map<String, String> TYPES = Map.of(
@@ -94,7 +94,7 @@ class PackedStreetsTest {
         }
     }
 
-    /** The scores that a street's is the mean of, by the formula that clients are told. */
+    /** Returns the scores whose mean is a street's score, by the formula that clients are given. */
     private static List<Double> parts(String model, Map<String, Object> street, Map<String, Double> magnitudes) {
         List<Double> scores = new ArrayList<>();
         for (String part : model.equals("2026-06") ? List.of("") : StreetTileProperties.PARTS) {
@@ -138,7 +138,7 @@ class PackedStreetsTest {
         return others;
     }
 
-    /** Properties of each street in the tiles of a zoom, by id. */
+    /** Returns the properties of each street in the tiles of a zoom, by id. */
     private static Map<Long, Map<String, Object>> streets(int zoom) {
         Map<Long, Map<String, Object>> streets = new HashMap<>();
         try (Snapshot snapshot = source.open()) {
@@ -182,7 +182,7 @@ class PackedStreetsTest {
         return String.join(",", items);
     }
 
-    /** Cells of each street by column name; only of columns before any that is quoted. */
+    /** Returns the cells of each street by column name; only columns before the first quoted one. */
     private static Map<Long, Map<String, String>> endpoint(String query) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         var request = new Request("GET", SidewalkApi.ROOT + "accessScoreStreets", "filetype=csv&" + query);

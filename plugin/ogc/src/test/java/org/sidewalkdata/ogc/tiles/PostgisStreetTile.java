@@ -7,7 +7,7 @@ import java.sql.Statement;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.testkit.StreetTileSql;
 
-/** Tiles of streets as PostGIS makes them by itself: what ours are compared with. */
+/** Street tiles made by PostGIS alone, for comparison. */
 final class PostgisStreetTile {
     private PostgisStreetTile() {}
 

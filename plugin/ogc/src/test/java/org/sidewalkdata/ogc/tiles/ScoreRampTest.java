@@ -13,16 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.format.FileType;
 
-/** The colors of scores, worst first: in order for every eye, printed without color, and the same in all styles. */
+/**
+ * The colors of scores, worst first: ordered for every kind of color vision and in black-and-white print, and the same
+ * in all styles.
+ */
 class ScoreRampTest {
     private static final Pattern STEPS =
             Pattern.compile("\"step\", \\[\"get\", \"score\"], \"(#\\w{6})\"((?:, 0\\.\\d, \"#\\w{6}\")+)");
-    private static final Pattern COLOUR = Pattern.compile("#\\w{6}");
+    private static final Pattern COLOR = Pattern.compile("#\\w{6}");
 
-    /** Lightness that an eye tells apart with certainty, CIE L*. */
+    /** A difference in lightness that an eye reliably sees, CIE L*. */
     private static final double STEP = 5;
 
-    /** Machado, Oliveira, Fernandes 2009, severity 1: linear RGB as people see it who lack one kind of cones. */
+    /** Color vision without one kind of cones, in linear RGB: Machado, Oliveira, Fernandes 2009, severity 1. */
     private enum Eye {
         USUAL(1, 0, 0, 0, 1, 0, 0, 0, 1),
         PROTANOPIA(0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
@@ -68,11 +71,11 @@ class ScoreRampTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"access_score_streets", "access_score_regions", "access_score_intersections"})
-    void allStylesUseTheSameColours(String collection) {
+    void allStylesUseTheSameColors(String collection) {
         assertThat(file(collection + ".sld")).contains(ramp());
     }
 
-    /** What QGIS draws a downloaded GeoPackage with. */
+    /** The style with which QGIS draws a downloaded GeoPackage. */
     @Test
     void aDownloadedGeoPackageHasThemToo() throws IOException {
         try (InputStream style = FileType.class.getResourceAsStream("geopackage/access_score_streets.qml")) {
@@ -89,10 +92,10 @@ class ScoreRampTest {
     private static List<String> ramp() {
         var steps = STEPS.matcher(file(Styles.MAP));
         assertThat(steps.find()).isTrue();
-        List<String> colours = new ArrayList<>();
-        COLOUR.matcher(steps.group()).results().forEach(found -> colours.add(found.group()));
-        assertThat(colours).hasSize(5);
-        return colours;
+        List<String> colors = new ArrayList<>();
+        COLOR.matcher(steps.group()).results().forEach(found -> colors.add(found.group()));
+        assertThat(colors).hasSize(5);
+        return colors;
     }
 
     private static String file(String name) {

@@ -11,7 +11,7 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** More streets in one point than any map draws one by one. */
+/** More streets in one point than a map can draw. */
 @Tag("postgis")
 class StarTest {
     private static final TileAddress MIDDLE = new TileAddress(14, 8192, 8191);

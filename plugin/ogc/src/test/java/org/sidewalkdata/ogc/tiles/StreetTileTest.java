@@ -28,12 +28,12 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
- * Our tiles of streets against PostGIS' own, of the same random and hostile lines. By the rules of PostGIS 3.3, which leaves out
- * where a line goes back the way that it came; 3.5 keeps that.
+ * Street tiles compared with those of PostGIS, for the same random and hostile lines. The rules are those of PostGIS
+ * 3.3, which removes segments traversed there and back; 3.5 keeps them.
  */
 @Tag("postgis")
 class StreetTileTest {
-    /** Where the streets are, in meters of web mercator: in Oregon, where 0/0 is, and at the antimeridian. */
+    /** Locations of the streets in meters of web mercator: Oregon, 0/0, and the antimeridian. */
     private static final double[][] PLACES = {
         {-13_685_000, 5_670_000}, {0, 0}, {TileAddress.HALF_WORLD, -2_000_000}, {-TileAddress.HALF_WORLD, -2_000_000}
     };
@@ -89,7 +89,10 @@ class StreetTileTest {
         return text.toString();
     }
 
-    /** Joined lines are compared without what runs along the buffer's edge: PostGIS has it when no other line is cut. */
+    /**
+     * Returns lines without the parts along the buffer's edge, for joined lines: PostGIS keeps those parts if no other
+     * line is clipped.
+     */
     private static List<List<Long>> lines(TileText.Feature feature, long extent) {
         return sorted(extent == 4096 ? feature.lines() : withoutEdges(feature.lines(), -32, 1024 + 32));
     }
@@ -116,14 +119,14 @@ class StreetTileTest {
         return from == to && (from == min || from == max);
     }
 
-    /** PostGIS joins lines in no particular order. */
+    /** Sorts lines, because PostGIS joins them in no particular order. */
     private static List<List<Long>> sorted(List<List<Long>> lines) {
         return lines.stream()
                 .sorted((one, other) -> one.toString().compareTo(other.toString()))
                 .toList();
     }
 
-    /** Those of each place and around it. */
+    /** Returns the tiles at and around each location. */
     private static Set<TileAddress> tiles(int zoom) {
         Set<TileAddress> tiles = new LinkedHashSet<>();
         for (double[] place : PLACES) {
@@ -165,7 +168,10 @@ class StreetTileTest {
         return "INSERT INTO published_street VALUES (" + String.join(", ", values) + ")";
     }
 
-    /** As a refresh packs id, way, region, score, audits, length, labels, and clusters and terms of each type. */
+    /**
+     * Packs values as a refresh does: id, way, region, score, audits, length, labels, and clusters and terms of each
+     * type.
+     */
     private static String packed(List<String> values) {
         ProtobufWriter packed = new ProtobufWriter(256);
         put(packed, "region_id", values.get(2));
@@ -192,7 +198,7 @@ class StreetTileTest {
         if (whole) {
             packed.varint(Long.parseLong(value));
         } else {
-            packed.number64(Double.parseDouble(value) + 0.0); // SQL has no minus zero
+            packed.number64(Double.parseDouble(value) + 0.0); // SQL has no negative zero
         }
     }
 }

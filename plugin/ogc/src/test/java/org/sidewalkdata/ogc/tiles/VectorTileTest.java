@@ -172,7 +172,7 @@ class VectorTileTest {
         }
     }
 
-    /** The tile north-east of 0/0. */
+    /** Returns the tile north-east of 0/0. */
     private static TileAddress at(int zoom) {
         return new TileAddress(zoom, 1 << (zoom - 1), (1 << (zoom - 1)) - 1);
     }

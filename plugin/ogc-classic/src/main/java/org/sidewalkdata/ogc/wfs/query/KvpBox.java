@@ -20,7 +20,8 @@ final class KvpBox {
     static Filter filter(String text, ServedCollection collection, List<Crs> systems) {
         String[] parts = text.split(",", 5);
         if (parts.length < 4) {
-            throw OwsException.invalid("bbox", "must be four numbers and optionally a coordinate reference system, separated by commas");
+            throw OwsException.invalid(
+                    "bbox", "must be four numbers and optionally a coordinate reference system, separated by commas");
         }
         NamedCrs crs = parts.length == 5
                 ? NamedCrs.find(parts[4].strip(), systems)

@@ -61,7 +61,8 @@ public record WmsCapabilities(
         xml.start("Service");
         xml.element("Name", version == WmsVersion.V1_3_0 ? "WMS" : "OGC:WMS");
         xml.element("Title", "Sidewalk accessibility" + city);
-        xml.element("Abstract", "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
+        xml.element(
+                "Abstract", "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
         xml.start("KeywordList")
                 .elements("Keyword", List.of("sidewalk", "accessibility", "curb ramp"))
                 .end();

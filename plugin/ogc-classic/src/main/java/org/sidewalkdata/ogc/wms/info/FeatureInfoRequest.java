@@ -116,7 +116,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
             throw new OwsException(
                     OwsCode.INVALID_POINT,
                     name,
-                    name + " must be a pixel of the picture, from 0 to " + (size - 1),
+                    name + " must be a pixel of the image, from 0 to " + (size - 1),
                     null);
         }
         return (int) pixel;

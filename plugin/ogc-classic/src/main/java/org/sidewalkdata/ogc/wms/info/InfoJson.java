@@ -34,7 +34,7 @@ final class InfoJson extends InfoWriter {
     void put(RowCursor row) throws IOException {
         sink.put(first ? "\n" : ",\n");
         first = false;
-        Objects.requireNonNull(record, "layer comes first").putOpen(row, sink);
+        Objects.requireNonNull(record, "layer() must be called first").putOpen(row, sink);
         sink.put(",\"layer\":\"" + layer + "\"}");
     }
 

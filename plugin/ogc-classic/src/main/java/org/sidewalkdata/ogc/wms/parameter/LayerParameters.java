@@ -50,7 +50,10 @@ public record LayerParameters(Styles styles) {
     public static ServedCollection collection(String layer, String parameter) {
         return ServedCollection.find(layer)
                 .orElseThrow(() -> new OwsException(
-                        OwsCode.LAYER_NOT_DEFINED, parameter, "Unknown layer; the layers are " + ServedCollection.ids(), null));
+                        OwsCode.LAYER_NOT_DEFINED,
+                        parameter,
+                        "Unknown layer; the layers are " + ServedCollection.ids(),
+                        null));
     }
 
     public Style style(ServedCollection collection) {

@@ -60,7 +60,7 @@ final class TimeParameter {
         return new OwsException(
                 OwsCode.INVALID_DIMENSION_VALUE,
                 "TIME",
-                "TIME must be an instant such as 2024-05-01T12:00:00Z, a day, an interval of two, start/end, or several of"
+                "TIME must be an instant such as 2024-05-01T12:00:00Z, a day, an interval start/end, or several of"
                         + " them separated by commas",
                 null);
     }

@@ -27,7 +27,7 @@ public final class LargePictures {
     private static final long JPEG_PIXEL = PIXEL + 4;
 
     private final FairSemaphore large =
-            new FairSemaphore("Too many large pictures are running at once", 1, WAITING, WmsLimits.PATIENCE);
+            new FairSemaphore("Too many large images are being drawn at once", 1, WAITING, WmsLimits.PATIENCE);
     private final FairSemaphore memory;
 
     /**
@@ -73,8 +73,8 @@ public final class LargePictures {
         if (pixels * pixel > bytes()) {
             throw OwsException.invalid(
                     "WIDTH",
-                    "and HEIGHT ask for an image that needs more memory than this server has: it draws up to " + bytes() / pixel
-                            + " pixels");
+                    "and HEIGHT ask for an image that needs more memory than this server has: it draws up to "
+                            + bytes() / pixel + " pixels");
         }
         FairSemaphore.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
         try {

@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
 
-/** Counts are kept for a while, and take no more memory for filters of megabytes than for small ones. */
+/** Counts are cached, and filters of megabytes take no more memory than small ones. */
 class MatchCountsTest {
     private static final int MEGABYTES = 1_900_000;
 
@@ -46,7 +46,7 @@ class MatchCountsTest {
     }
 
     @Test
-    void filtersThatDifferInTheirLastLetterAreToldApart() {
+    void filtersThatDifferInTheirLastLetterAreDistinct() {
         assertThat(count(named("Dale"))).isEqualTo(1);
         assertThat(count(named("Dalf"))).isZero();
         assertThat(count(Filter.ALL)).isEqualTo(2);

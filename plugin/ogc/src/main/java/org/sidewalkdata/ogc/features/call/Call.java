@@ -51,7 +51,11 @@ public record Call(
         return offered.stream()
                 .map(one -> one == representation
                         ? Link.to(here(query), "self", one, "This document")
-                        : Link.to(here(query.with("f", one.format())), "alternate", one, "This document in another format"))
+                        : Link.to(
+                                here(query.with("f", one.format())),
+                                "alternate",
+                                one,
+                                "This document in another format"))
                 .sorted((left, right) -> right.rel().compareTo(left.rel()))
                 .toList();
     }

@@ -78,7 +78,12 @@ final class FeaturesOpenApi {
                 parameters.add(OpenApiParameters.property(column));
             }
         }
-        get(path + "/items", id + ".items", collection.title() + ": features, in pages", "application/geo+json", parameters);
+        get(
+                path + "/items",
+                id + ".items",
+                collection.title() + ": features, in pages",
+                "application/geo+json",
+                parameters);
         Map<String, Object> featureId = JsonTree.object(
                 "name", "featureId", "in", "path", "required", true, "schema", JsonTree.object("type", "integer"));
         get(

@@ -55,7 +55,7 @@ record OpenApiParameters(Call call) {
         put(
                 all,
                 "filter",
-                "Only features for which this CQL2 expression is true. An error message gives the position of the error.",
+                "Only features for which this CQL2 expression is true. Error messages give the position of the error.",
                 JsonTree.object("type", "string"));
         Map<String, Object> languages = texts(FilterParameter.TEXT, FilterParameter.JSON);
         languages.put("default", FilterParameter.TEXT);
@@ -72,7 +72,8 @@ record OpenApiParameters(Call call) {
         put(
                 all,
                 "sortby",
-                "Properties to sort by, each with a leading - for descending order; features without a value come last.",
+                "Properties to sort by, each with a leading - for descending order. Features without a value come"
+                        + " last.",
                 names);
         put(all, "crs", "The coordinate reference system of the answer.", systems());
         put(

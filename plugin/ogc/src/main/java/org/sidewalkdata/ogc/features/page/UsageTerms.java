@@ -24,7 +24,7 @@ record UsageTerms(Publisher publisher) {
     List<Link> links() {
         return publisher
                 .terms()
-                .flatMap(licence -> licence.url().map(url -> new Link(url, "license", "text/html", licence.name())))
+                .flatMap(terms -> terms.url().map(url -> new Link(url, "license", "text/html", terms.name())))
                 .stream()
                 .toList();
     }
@@ -42,9 +42,9 @@ record UsageTerms(Publisher publisher) {
 
     /** Adds the license to an OpenAPI document's info. */
     Map<String, Object> openApi(Map<String, Object> info) {
-        publisher.terms().ifPresent(licence -> {
-            Map<String, Object> license = JsonTree.object("name", licence.name());
-            licence.url().ifPresent(url -> license.put("url", url));
+        publisher.terms().ifPresent(terms -> {
+            Map<String, Object> license = JsonTree.object("name", terms.name());
+            terms.url().ifPresent(url -> license.put("url", url));
             info.put("license", license);
         });
         return info;

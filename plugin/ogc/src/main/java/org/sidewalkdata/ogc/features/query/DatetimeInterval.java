@@ -57,7 +57,7 @@ record DatetimeInterval(Optional<Moment> from, Optional<Moment> to) {
     private static InvalidParameterException complaint() {
         return new InvalidParameterException(
                 "datetime",
-                "must be an instant such as 2024-05-01T12:00:00Z, a date, or an interval of two, start/end, with .. for an"
+                "must be an instant such as 2024-05-01T12:00:00Z, a date, or an interval start/end with .. for an"
                         + " open end");
     }
 }

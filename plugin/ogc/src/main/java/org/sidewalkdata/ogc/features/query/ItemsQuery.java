@@ -152,7 +152,8 @@ public record ItemsQuery(
         if (offset > MAXIMUM_OFFSET) {
             throw new InvalidParameterException(
                     "offset",
-                    "must be a whole number from 0 to " + MAXIMUM_OFFSET + "; the links to next pages have no such limit");
+                    "must be a whole number from 0 to " + MAXIMUM_OFFSET
+                            + "; the links to next pages have no such limit");
         }
         return offset;
     }
