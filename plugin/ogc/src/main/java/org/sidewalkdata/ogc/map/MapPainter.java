@@ -23,7 +23,7 @@ public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pen
     /** Distance in pixels that names extend. Neighboring images see the same names around their common edge. */
     private static final double NAME_REACH = 256;
 
-    /** Draws a layer; nothing if a pixel is smaller than the precision of the data. */
+    /** Draws a layer; nothing if a pixel is far smaller than the precision of the data. */
     public void draw(MapLayer layer) {
         if (view.isTooNear()) {
             return;

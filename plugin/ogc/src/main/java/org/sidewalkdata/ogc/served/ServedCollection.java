@@ -25,7 +25,7 @@ public record ServedCollection(PublishedCollection rows, String title, String de
             new ServedCollection(
                     PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
-                    "Labels of one type, close together, that several people placed on the same sidewalk feature, as"
+                    "Labels that people placed close together for the same sidewalk feature or problem, grouped into"
                             + " one point.",
                     Optional.of(PublishedCollections.LABEL_CLUSTERS.column("avg_label_date"))),
             new ServedCollection(

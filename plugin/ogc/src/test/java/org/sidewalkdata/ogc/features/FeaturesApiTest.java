@@ -158,7 +158,7 @@ class FeaturesApiTest {
                 .isEqualTo("integer");
     }
 
-    /** P4, as in WFS and {@code /v3/api}. */
+    /** Booleans may also be 0 and 1 (P4), as in WFS and {@code /v3/api}. */
     @Test
     void truthValuesMayBeNumbers() {
         String labels = "/collections/raw_labels/items?limit=10000&";
