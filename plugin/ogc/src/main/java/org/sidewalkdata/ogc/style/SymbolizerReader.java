@@ -8,7 +8,7 @@ import org.sidewalkdata.ogc.style.Symbolizer.Pen;
 
 /** Reads symbolizers with literal values, pixels as the unit, and the feature's own geometry. */
 final class SymbolizerReader {
-    private static final Color GREY = Color.GRAY;
+    private static final Color GRAY = Color.GRAY;
 
     /** GeoServer's name for lines that rise to the right. */
     private static final String HATCH = "shape://slash";
@@ -111,7 +111,7 @@ final class SymbolizerReader {
                 halo.flatMap(h -> h.find("Radius")).map(SldElement::number).orElse(halo.isPresent() ? 1.0 : 0);
         Color haloColor = halo.flatMap(SymbolizerReader::fill).orElse(Color.WHITE);
         halo.ifPresent(SldElement::end);
-        Color color = fill(element).orElse(GREY.darker());
+        Color color = fill(element).orElse(GRAY.darker());
         return new Symbolizer.Text(
                 property, font, color, anchor[0], anchor[1], offset[0], offset[1], radius, haloColor);
     }

@@ -45,11 +45,11 @@ final class JoinedStreets {
         final LineCommands shape = new LineCommands();
         final LineBox box = new LineBox();
         long streets;
-        double metres;
+        double meters;
 
         void add(double length, TileLines street) {
             streets++;
-            metres += length;
+            meters += length;
             box.add(street.box());
             street.draw(shape);
         }
@@ -93,7 +93,7 @@ final class JoinedStreets {
             layer.put(1, key.score.doubleValue());
         }
         layer.put(2, group.streets);
-        layer.put(3, (long) Math.rint(group.metres));
+        layer.put(3, (long) Math.rint(group.meters));
         layer.feature(group.shape);
     }
 }

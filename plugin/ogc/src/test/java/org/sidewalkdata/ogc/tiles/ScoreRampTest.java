@@ -38,10 +38,10 @@ class ScoreRampTest {
             this.matrix = matrix;
         }
 
-        double lightness(String colour) {
+        double lightness(String color) {
             var light = new double[3];
             for (int part = 0; part < 3; part++) {
-                double value = Integer.parseInt(colour.substring(1 + 2 * part, 3 + 2 * part), 16) / 255.0;
+                double value = Integer.parseInt(color.substring(1 + 2 * part, 3 + 2 * part), 16) / 255.0;
                 light[part] = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
             }
             double luminance = 0.2126 * seen(light, 0) + 0.7152 * seen(light, 1) + 0.0722 * seen(light, 2);
@@ -84,8 +84,8 @@ class ScoreRampTest {
         }
     }
 
-    private static String inQgis(String colour) {
-        int rgb = Integer.parseInt(colour.substring(1), 16);
+    private static String inQgis(String color) {
+        int rgb = Integer.parseInt(color.substring(1), 16);
         return "value=\"" + (rgb >> 16) + "," + (rgb >> 8 & 255) + "," + (rgb & 255) + ",255\"";
     }
 
