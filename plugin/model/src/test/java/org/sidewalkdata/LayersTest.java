@@ -5,7 +5,9 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.testkit.Layers;
 import org.sidewalkdata.testkit.ModuleLayers;
 
-/** Which package of model may use which: the table of docs/develop/packages.md, held by the build. */
+/**
+ * The allowed dependencies between the packages of model: the table of docs/develop/packages.md, checked by the build.
+ */
 class LayersTest extends ModuleLayers {
     LayersTest() {
         super(Layers.of(LabelType.class, "package of `model`", ""));

@@ -3,9 +3,9 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 
-/** What is published of the city as a whole, field by field (upstream's v3 interface). */
+/** Published collections about the city as a whole, field by field (upstream's v3 interface). */
 public final class CityCollections {
-    /** The one city, or none before anything is loaded. */
+    /** The city; no row before anything is loaded. */
     public static final PublishedCollection CITIES = new CollectionBuilder("cities")
             .columns("""
                     city_id | TEXT? | city_id | Short key of the city; null: not set.
@@ -24,7 +24,7 @@ public final class CityCollections {
             .orderBy("only_row")
             .build();
 
-    /** Regions with what was done in each (upstream's v3 interface, "regions"). */
+    /** Regions with statistics of the work done in each (upstream's v3 interface, "regions"). */
     public static final PublishedCollection REGION_STATISTICS = new CollectionBuilder("region_statistics")
             .columns("""
                     region_id | INTEGER | region_id | Unique region id.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 
-/** Lets {@link PublishedCollections} read like the interface's field tables. */
+/** Builder that lets {@link PublishedCollections} read like the interface's field tables. */
 final class CollectionBuilder {
     private static final List<String> STATISTICS =
             List.of("labels", "validated_correct", "validated_incorrect", "not_validated");
@@ -29,8 +29,8 @@ final class CollectionBuilder {
     }
 
     /**
-     * Columns, one a line: name, type with a question mark where there may be none, name in a DBF table, meaning; between them
-     * bars.
+     * Adds columns, one a line, with bars between the cells: name, type with a question mark if nullable, name in a DBF
+     * table, meaning.
      */
     CollectionBuilder columns(String table) {
         table.lines().map(CollectionBuilder::column).forEach(column -> {
@@ -46,13 +46,16 @@ final class CollectionBuilder {
         return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3]);
     }
 
-    /** Objects of several columns. */
+    /** Adds objects of several columns. */
     CollectionBuilder groups(Property... groups) {
         properties.addAll(List.of(groups));
         return this;
     }
 
-    /** An object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the view. */
+    /**
+     * Adds an object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the
+     * view.
+     */
     CollectionBuilder group(String group, ColumnType type, String dbfPrefix, String meaning, String... keys) {
         List<Property> members = new ArrayList<>();
         for (String key : keys) {
@@ -65,7 +68,7 @@ final class CollectionBuilder {
         return this;
     }
 
-    /** An object with one key per scored type, from one column each. */
+    /** Adds an object with one key per scored type, from one column each. */
     CollectionBuilder perType(String group, String columnPrefix, String dbfPrefix, ColumnType type, String meaning) {
         List<Property> members = new ArrayList<>();
         for (ScoredTypeName scored : ScoredTypeName.values()) {
@@ -79,7 +82,7 @@ final class CollectionBuilder {
         return this;
     }
 
-    /** The map of user statistics: type, then statistic; the CSV name is the path (A9). */
+    /** Adds the map of user statistics: type, then statistic; the CSV name is the path (A9). */
     CollectionBuilder statsByLabelType() {
         String group = "stats_by_label_type";
         List<Property> byType = new ArrayList<>();
@@ -106,7 +109,7 @@ final class CollectionBuilder {
         return geometry(ColumnType.LINE_STRING, csvNames);
     }
 
-    /** For what is made inside; no format writes it. */
+    /** Adds a line in web mercator for internal use; no format writes it. */
     CollectionBuilder mercatorLine() {
         String meaning = "Line in web mercator (EPSG:3857), in meters.";
         geometry = Optional.of(new Column("geom_3857", "geom_3857", "", ColumnType.LINE_STRING, false, meaning));

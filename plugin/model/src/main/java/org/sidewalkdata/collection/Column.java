@@ -3,10 +3,10 @@ package org.sidewalkdata.collection;
 import java.util.List;
 
 /**
- * One column of a published view, with all its names.
+ * A column of a published view, with all its names.
  *
- * @param name in CSV headers, GeoPackage and, unless it stands in a group, JSON
- * @param sqlName in the view and in CQL; the same as {@code name} but for user statistics by label type
+ * @param name in CSV headers, GeoPackage and, unless the column belongs to a group, JSON
+ * @param sqlName in the view and in CQL; the same as {@code name} except for user statistics by label type
  * @param dbfName in shapefiles: at most 10 characters (A10)
  * @param nullable whether the data can lack the value (A4)
  * @param meaning one sentence for the API document
@@ -18,12 +18,15 @@ public record Column(String name, String sqlName, String dbfName, ColumnType typ
         }
     }
 
-    /** The types of these, in order. */
+    /** Returns the columns' types, in order. */
     public static ColumnType[] types(List<Column> columns) {
         return columns.stream().map(Column::type).toArray(ColumnType[]::new);
     }
 
-    /** In GeoPackage, whose users write names without quotes: the path of a nested one joined by {@code _}. */
+    /**
+     * Returns the name in GeoPackage, whose users write names without quotes: the path of a nested column, joined by
+     * {@code _}.
+     */
     public String flatName() {
         return name.replace('.', '_');
     }

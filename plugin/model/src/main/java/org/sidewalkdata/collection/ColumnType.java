@@ -1,37 +1,40 @@
 package org.sidewalkdata.collection;
 
-/** What a column holds; each format has one way to write each of these (A4 to A11). */
+/** The type of a column's values; each format has one way to write each type (A4 to A11). */
 public enum ColumnType {
-    /** Whole number of up to 64 bits. */
+    /** Integer of up to 64 bits. */
     INTEGER,
-    /** 64-bit floating point, finite. */
+    /** Finite 64-bit floating-point number. */
     NUMBER,
     BOOLEAN,
     TEXT,
-    /** Anonymised user id, 36 lower-case characters in text. */
+    /** Anonymized user id, 36 lower-case characters as text. */
     UUID,
     /** Point in time; Unix milliseconds in JSON and CSV, DATETIME in GeoPackage, ISO text in shapefile (A6). */
     EPOCH_MILLIS,
-    /** A mean of dates, cut to whole seconds (D8): {@code 2021-05-03T12:00:00Z} (A6). */
+    /** A mean of dates, truncated to whole seconds (D8): {@code 2021-05-03T12:00:00Z} (A6). */
     MEAN_DATE,
-    /** Point in time, always with three decimals, so that all values of a column look the same: {@code 2021-05-03T12:00:00.000Z}. */
+    /**
+     * Point in time, always with three decimals, so that all values of a column have the same form:
+     * {@code 2021-05-03T12:00:00.000Z}.
+     */
     DATE_TIME,
     INTEGER_LIST,
     UUID_LIST,
     TEXT_LIST,
-    /** Compact JSON text: an array or an object in JSON answers, its text elsewhere. */
+    /** Compact JSON text: an array or an object in JSON answers, text elsewhere. */
     JSON,
     POINT,
     LINE_STRING,
-    /** Polygons with holes: an area that may lie in pieces. */
+    /** Polygons with holes: an area that may consist of several pieces. */
     MULTI_POLYGON;
 
-    /** Whether values are geometries, WGS84, longitude first. */
+    /** Returns whether values are geometries (WGS84, longitude first). */
     public boolean isGeometry() {
         return geometry() != GeometryType.NONE;
     }
 
-    /** Which geometries the values are. */
+    /** Returns the geometry type of the values. */
     public GeometryType geometry() {
         return switch (this) {
             case POINT -> GeometryType.POINT;
@@ -52,7 +55,7 @@ public enum ColumnType {
         };
     }
 
-    /** What a list holds; of what is no list, the type itself. */
+    /** Returns the type of a list's items; for any other type, the type itself. */
     public ColumnType item() {
         return switch (this) {
             case INTEGER_LIST -> INTEGER;

@@ -7,14 +7,14 @@ import java.util.List;
  * Properties that a collection shows when the parameter {@code include} names them (B1). Immutable.
  *
  * @param name as the parameter takes it, {@code severityCounts}
- * @param properties in order, of columns of the collection's view
+ * @param properties in order, made of columns of the collection's view
  */
 public record IncludedGroup(String name, List<Property> properties) {
     public IncludedGroup {
         properties = List.copyOf(properties);
     }
 
-    /** All properties of some groups, in order. */
+    /** Returns all properties of the groups, in order. */
     static List<Property> all(List<IncludedGroup> groups) {
         List<Property> properties = new ArrayList<>();
         groups.forEach(group -> properties.addAll(group.properties));

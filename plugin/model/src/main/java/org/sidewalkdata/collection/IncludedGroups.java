@@ -7,9 +7,12 @@ import static org.sidewalkdata.collection.ColumnType.TEXT;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
+/** The groups that {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
 public final class IncludedGroups {
-    /** Votes by who gave them; each with its counterpart sums up to {@code agree_count} and its likes. */
+    /**
+     * Votes by voter type. Human and AI counts add up to {@code agree_count}, {@code disagree_count} and
+     * {@code unsure_count}.
+     */
     public static final IncludedGroup VOTES = group(
             "votes",
             count("human_agree_count", "hum_agree", "Agree votes by people and by voters of unknown type."),
@@ -19,7 +22,10 @@ public final class IncludedGroups {
             count("ai_disagree_count", "ai_disagr", "Disagree votes by AI."),
             count("ai_unsure_count", "ai_unsure", "Unsure votes by AI."));
 
-    /** What people's verdict on a label follows from, as {@code correct} from all votes (D3); for the service itself. */
+    /**
+     * Agree and disagree votes of people. They determine people's verdict as all votes determine {@code correct} (D3);
+     * for internal use.
+     */
     public static final IncludedGroup PEOPLES_VERDICT = group(
             "peoplesVerdict",
             count("human_agree_count", "hum_agree", "Agree votes by people."),
@@ -66,7 +72,7 @@ public final class IncludedGroups {
 
     private static final Column NAME = nullable("street_name", TEXT, "street", "Name of the street; null: unknown.");
 
-    /** What streets are called. */
+    /** Street names. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
 
     public static final List<IncludedGroup> ACCESS_SCORE_STREETS = List.of(
@@ -81,7 +87,7 @@ public final class IncludedGroups {
                             "way_type",
                             "Street type as in OpenStreetMap; null: unknown.")));
 
-    /** What models with intersections tell of a street besides, whatever include says. */
+    /** Additional fields of a street in models with intersections, independent of include. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
             "intersections",
             nullable(

@@ -5,7 +5,7 @@ import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.POINT;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-/** What to fix first by street, field by field, and what ranking reads for it (B6). */
+/** Priorities by street, field by field, and the fields that ranking reads (B6). */
 public final class PriorityCollections {
     private static final String RANK = "rank | INTEGER | rank | Rank by priority; 1 is the highest.\n";
 
@@ -27,7 +27,7 @@ public final class PriorityCollections {
     private static final String PRIORITY =
             "priority | NUMBER | priority | accessible_meters times expected. Rows are sorted by it, then by id.\n";
 
-    /** What to fix first by street: all problems of a street fixed together. Filters are those of the problems. */
+    /** Priorities by street: all problems of a street fixed together. Filters apply to the problems. */
     public static final PublishedCollection STREET_PRIORITIES = new CollectionBuilder("priorities")
             .view("problem_scores")
             .columns(RANK + PLACE + "length_meters | NUMBER | length_m | Length of the street in meters.\n" + GAIN
@@ -40,7 +40,7 @@ public final class PriorityCollections {
             .orderBy("street_edge_id")
             .build();
 
-    /** Problems, as far as ranking needs to know them; for the service itself. */
+    /** The fields of a problem that ranking needs; for internal use. */
     public static final PublishedCollection PROBLEM_FACTS = new CollectionBuilder("problem_facts")
             .view("problem_scores")
             .columns("""
@@ -62,7 +62,7 @@ public final class PriorityCollections {
             .orderBy("label_cluster_id")
             .build();
 
-    /** Streets, as far as they are told of in {@link #STREET_PRIORITIES}; for the service itself. */
+    /** The fields of a street that {@link #STREET_PRIORITIES} shows; for internal use. */
     public static final PublishedCollection STREETS = new CollectionBuilder("street_priorities")
             .view("street_scores")
             .columns("""

@@ -3,9 +3,9 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-/** What to fix first (B6), field by field; part of {@link PublishedCollections}. */
+/** Priorities by problem (B6), field by field; part of {@link PublishedCollections}. */
 public final class ProblemCollections {
-    /** The last fields of a problem in every collection: what its labels say of it. */
+    /** The last fields of a problem in every collection: votes and images of its labels. */
     private static final String VOTES_AND_PICTURE = """
             cluster_size | INTEGER | size | Number of labels in the cluster.
             agree_count | INTEGER | n_agree | Agree votes on member labels.
@@ -15,7 +15,10 @@ public final class ProblemCollections {
             image_url | TEXT | image_url | URL of the panorama of the cluster's first label.
             """;
 
-    /** Problems on scored streets, and what fixing each would bring by the default model, for the OGC services and map servers. */
+    /**
+     * Problems on scored streets, and the effect of fixing each by the default model, for the OGC services and map
+     * servers.
+     */
     public static final PublishedCollection PRIORITIES = new CollectionBuilder("priorities")
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
@@ -40,10 +43,10 @@ public final class ProblemCollections {
             .orderBy("label_cluster_id")
             .build();
 
-    /** Problems with what fixing each would bring, by every model; an answer is of one of them. */
+    /** Problems with the effect of fixing each, by every model; an answer shows one model. */
     public static final PublishedCollection PROBLEM_SCORES = problems("problem_scores", false);
 
-    /** Problems with their place in the answer, which is counted as the rows come. */
+    /** Problems with their rank in the answer, which is counted as the rows arrive. */
     public static final PublishedCollection RANKED_PROBLEMS = problems("priorities", true);
 
     private ProblemCollections() {}

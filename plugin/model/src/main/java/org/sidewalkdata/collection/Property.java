@@ -2,15 +2,18 @@ package org.sidewalkdata.collection;
 
 import java.util.List;
 
-/** A member of a JSON record: one column, or an object made of several (cluster_counts, sub_scores, stats_by_label_type). */
+/**
+ * A member of a JSON record: one column, or an object of several columns (cluster_counts, sub_scores,
+ * stats_by_label_type).
+ */
 public sealed interface Property {
-    /** The member's name in JSON. */
+    /** Returns the member's name in JSON. */
     String name();
 
-    /** One value. */
+    /** A single value. */
     record Value(String name, Column column) implements Property {}
 
-    /** A nested object whose keys never change. */
+    /** A nested object with a fixed set of keys. */
     record Group(String name, List<Property> members, String meaning) implements Property {
         public Group {
             members = List.copyOf(members);

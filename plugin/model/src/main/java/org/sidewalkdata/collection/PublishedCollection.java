@@ -7,18 +7,20 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A published collection: what one record holds, written once and read by every writer, by the SQL, the API document and
- * the OGC services. Columns stand in the interface's order; a geometry comes last. Immutable.
+ * A published collection: the fields of a record, defined once and used by every writer, by the SQL, the API document
+ * and the OGC services. Columns are in the interface's order; a geometry comes last. Immutable.
  *
- * <p>What is shown ({@code columns}) and what rows can be chosen and ordered by ({@link #column}) are two things: each column
- * of the view is either shown or hidden, so that filters and orders mean the same whatever an answer leaves out.
+ * <p>The columns that are shown ({@code columns}) differ from the columns that filters and orders can use ({@link
+ * #column}): each column of the view is either shown or hidden, so that filters and orders mean the same whatever an
+ * answer omits.
  *
- * @param name the one name of view, layer, OGC collection: {@code label_clusters}
- * @param view the view to read, mostly of that name
+ * @param name the name of view, layer and OGC collection: {@code label_clusters}
+ * @param view the view to read, usually of the same name
  * @param properties a JSON record's members in order, without the geometry
- * @param columns the properties, flattened, plus the geometry column as last when there is one: the order of a cursor's columns
- * @param csvGeometryNames names of the columns that stand for the geometry at the end of a CSV row: latitude and longitude
- *     of a point, start and end point of a line, center and well-known text of an area, or its center alone; empty: none
+ * @param columns the properties, flattened, then the geometry column if there is one: the order of a cursor's columns
+ * @param csvGeometryNames names of the columns that represent the geometry at the end of a CSV row: latitude and
+ *     longitude of a point, start and end point of a line, center and well-known text of an area, or its center alone;
+ *     empty: no such columns
  * @param orderBy columns of the answer's order (A3), together unique
  * @param hidden the view's other columns: filters and orders may use them, answers do not show them
  */
@@ -52,37 +54,37 @@ public record PublishedCollection(
                 List.copyOf(hidden));
     }
 
-    /** Place of the geometry column among {@link #columns}; empty: the records have no geometry. */
+    /** Returns the index of the geometry column in {@link #columns}; empty if the records have no geometry. */
     public Optional<Integer> geometryIndex() {
         int last = columns.size() - 1;
         return columns.get(last).type().isGeometry() ? Optional.of(last) : Optional.empty();
     }
 
-    /** The geometry column, of records that have one. */
+    /** Returns the geometry column of records that have a geometry. */
     public Column geometry() {
         return columns.get(geometryIndex().orElseThrow());
     }
 
-    /** What the records' geometries are. */
+    /** Returns the geometry type of the records. */
     public GeometryType geometryType() {
         return columns.get(columns.size() - 1).type().geometry();
     }
 
-    /** The columns without the geometry, in order. */
+    /** Returns the columns without the geometry, in order. */
     public List<Column> attributes() {
         return geometryIndex().isPresent() ? columns.subList(0, columns.size() - 1) : columns;
     }
 
-    /** Whether there is a column of that view name, shown or hidden. */
+    /** Returns whether the view has a column of this name, shown or hidden. */
     public boolean hasColumn(String sqlName) {
         return Stream.concat(columns.stream(), hidden.stream())
                 .anyMatch(column -> column.sqlName().equals(sqlName));
     }
 
     /**
-     * The column of that view name, shown or hidden.
+     * Returns the view's column of this name, shown or hidden.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if there is no such column
      */
     public Column column(String sqlName) {
         for (Column column : columns) {
@@ -99,8 +101,8 @@ public record PublishedCollection(
     }
 
     /**
-     * This collection with fewer attributes, none of them in a group; the others are hidden. The geometry and the columns of the
-     * order always stay.
+     * Returns this collection with fewer attributes, without groups; the other attributes are hidden. The geometry and
+     * the columns of the order always stay.
      *
      * @param wanted view names of the attributes to keep
      */
@@ -119,7 +121,7 @@ public record PublishedCollection(
         return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
     }
 
-    /** This collection with more properties after its own, which the view has: {@code include} (B1). */
+    /** Returns this collection with more properties of the view after its own: {@code include} (B1). */
     public PublishedCollection including(List<IncludedGroup> groups) {
         if (groups.isEmpty()) {
             return this;
@@ -140,8 +142,8 @@ public record PublishedCollection(
     }
 
     /**
-     * This collection, ordered by a hidden column whose values are unique, shown before the others: for services whose features need
-     * one id where a record has two.
+     * Returns this collection ordered by a hidden column with unique values, which is shown first: for services whose
+     * features need one id where a record has two.
      *
      * @param hiddenColumn never null
      * @param dbfName its name in shapefiles: at most 10 characters
@@ -166,7 +168,10 @@ public record PublishedCollection(
                 List.copyOf(left));
     }
 
-    /** This collection for services that know no nested properties: each column is one of its own, named as in the view. */
+    /**
+     * Returns this collection for services without nested properties: each column is a separate property, named as in
+     * the view.
+     */
     public PublishedCollection flat() {
         List<Column> renamed =
                 columns.stream().map(PublishedCollection::asInView).toList();
@@ -187,13 +192,13 @@ public record PublishedCollection(
                 column.meaning());
     }
 
-    /** This collection with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */
+    /** Returns this collection with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */
     public PublishedCollection withCsvGeometry(String... names) {
         return new PublishedCollection(name, view, properties, columns, List.of(names), orderBy, hidden);
     }
 
     /**
-     * This collection as its key and each row's GeoJSON feature, which another view has; everything else is hidden.
+     * Returns this collection as its key and each row's GeoJSON feature, from another view; everything else is hidden.
      *
      * @param featureView has all columns of this collection's view, and {@code feature}
      */
@@ -205,7 +210,7 @@ public record PublishedCollection(
                 name, featureView, keys.properties, List.copyOf(shown), List.of(), orderBy, keys.hidden);
     }
 
-    /** This collection as records without a geometry, which filters may still use. */
+    /** Returns this collection as records without a geometry, which filters may still use. */
     public PublishedCollection withoutGeometry() {
         List<Column> left = new ArrayList<>(hidden);
         geometryIndex().ifPresent(place -> left.add(columns.get(place)));

@@ -7,8 +7,9 @@ import static org.sidewalkdata.collection.ColumnType.TEXT;
 import java.util.List;
 
 /**
- * The published collections, field by field in the order of the interface's tables (spec, "Resources and their fields").
- * This is the only place that lists them: headers, layers, DBF names, queries and the API document come from here.
+ * The published collections, field by field in the order of the interface's tables (spec, "Resources and their
+ * fields"). This is the only list of them: headers, layers, DBF names, queries and the API document are derived from
+ * it.
  */
 public final class PublishedCollections {
     /** Individual labels (spec, "Raw label"). */
@@ -68,10 +69,10 @@ public final class PublishedCollections {
     public static final PublishedCollection LABEL_CLUSTERS =
             clusters("label_clusters").build();
 
-    /** Label clusters with nothing but the key and what GeoJSON shows of each, as the refresh wrote it. */
+    /** Label clusters as their key and the GeoJSON feature that the refresh wrote. */
     public static final PublishedCollection CLUSTER_FEATURES = LABEL_CLUSTERS.asFeatures("label_cluster_features");
 
-    /** Label clusters with nothing but what they are chosen by, for all of a city at once. */
+    /** Label clusters with only the fields that they are selected by, for a whole city at once. */
     public static final PublishedCollection CLUSTER_CHOICES = new CollectionBuilder("label_clusters")
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | Unique cluster identifier.
@@ -94,7 +95,7 @@ public final class PublishedCollections {
                     """)
             .build();
 
-    /** Member labels of clusters (spec, "Cluster label object"): second CSV file, second layer. */
+    /** Member labels of clusters (spec, "Cluster label object"): the second CSV file and the second layer. */
     public static final PublishedCollection CLUSTER_LABELS = new CollectionBuilder("raw_labels")
             .view("cluster_labels")
             .columns("""
@@ -120,21 +121,24 @@ public final class PublishedCollections {
             .line("start_point", "end_point")
             .build();
 
-    /** Street scores with the lines in web mercator, of which map tiles are made. */
+    /** Street scores with the lines in web mercator, from which map tiles are made. */
     public static final PublishedCollection STREETS_IN_MERCATOR = StreetScoreFields.of("access_score_streets")
             .view("access_score_street_tiles")
             .mercatorLine()
             .build();
 
-    /** Streets in web mercator with all that a tile shows of one packed into one column: see {@link StreetTileProperties}. */
+    /**
+     * Streets in web mercator with all tile properties of a street packed into one column: see
+     * {@link StreetTileProperties}.
+     */
     public static final PublishedCollection PACKED_STREETS = packedStreets("");
 
-    /** Packed streets with what they are filtered by: clusters by type and rating. */
+    /** Packed streets with the columns that filter them: clusters by type and rating. */
     public static final PublishedCollection PACKED_STREETS_BY_RATING = packedStreets("""
             severity_counts | INTEGER_LIST | ratings | Clusters of the seven types in the order of the score's columns, each by rating: 1, 2, 3, unrated.
             """);
 
-    /** Tags that can be attached to labels (spec, "Label tag"). */
+    /** Tags that users can attach to labels (spec, "Label tag"). */
     public static final PublishedCollection LABEL_TAGS = new CollectionBuilder("label_tags")
             .columns("""
                     id | INTEGER | id | Unique tag id.
@@ -172,7 +176,7 @@ public final class PublishedCollections {
             .orderBy("user_id")
             .build();
 
-    /** Named parts of the city, without statistics; {@code /v3/api/regions} has those. */
+    /** Named parts of the city, without statistics, which {@code /v3/api/regions} has. */
     public static final PublishedCollection REGIONS = new CollectionBuilder("regions")
             .columns("""
                     region_id | INTEGER | region_id | Unique region id.
@@ -182,7 +186,7 @@ public final class PublishedCollections {
             .orderBy("region_id")
             .build();
 
-    /** Everything that is published, for what must hold for all of them. */
+    /** All published collections, for rules that apply to each. */
     public static final List<PublishedCollection> ALL = List.of(
             LABEL_CLUSTERS,
             LABEL_CLUSTERS_WITH_LABELS,
@@ -213,7 +217,11 @@ public final class PublishedCollections {
 
     private PublishedCollections() {}
 
-    /** @param more fields behind what is packed */
+    /**
+     * Returns packed streets.
+     *
+     * @param more fields after the packed column
+     */
     private static PublishedCollection packedStreets(String more) {
         return new CollectionBuilder("access_score_streets")
                 .view("access_score_street_tiles")

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is published of the score models (B2 to B8), field by field. */
+/** Published collections of the score models (B2 to B8), field by field. */
 public final class ScoreCollections {
-    /** The rules that scores follow, one row a model; for the service itself. */
+    /** The rules that scores follow, one row per model; for internal use. */
     public static final PublishedCollection SCORE_MODELS =
             new CollectionBuilder("score_models").columns("""
                     model | TEXT | model | Name of the model.
                     rules | JSON | rules | Numbers of the model.
                     """).orderBy("model").build();
 
-    /** What the city's votes say of each label type (B4). */
+    /** The city's votes on each label type (B4). */
     public static final PublishedCollection OPINIONS =
             new CollectionBuilder("opinions").columns("""
                     label_type | TEXT | label_type | One of the label types.
@@ -23,14 +23,14 @@ public final class ScoreCollections {
                     votes_used | TEXT | votes_used | human: votes by AI are left out; all: all votes, because the voter type of no vote is known.
                     """).orderBy("label_type").build();
 
-    /** Streets with what a score is made of, by every model; an answer is of one of them. */
+    /** Streets with the parts of their score, by every model; an answer shows one model. */
     public static final PublishedCollection STREET_SCORES = StreetScoreFields.of("access_score_streets")
             .view("street_scores")
             .line("start_point", "end_point")
             .filterOnly("model", TEXT)
             .build();
 
-    /** What an explanation tells of its street (B5); for the service itself. */
+    /** The fields of a street that an explanation shows (B5); for internal use. */
     public static final PublishedCollection STREET_FACTS = new CollectionBuilder("street_facts")
             .view("street_scores")
             .columns("""
@@ -52,7 +52,7 @@ public final class ScoreCollections {
             .orderBy("street_edge_id")
             .build();
 
-    /** What an explanation tells of a cluster; for the service itself. */
+    /** The fields of a cluster that an explanation shows; for internal use. */
     public static final PublishedCollection CLUSTER_FACTS = new CollectionBuilder("cluster_facts")
             .view("label_clusters")
             .columns("""
@@ -75,7 +75,7 @@ public final class ScoreCollections {
             .orderBy("label_cluster_id")
             .build();
 
-    /** Streets with a score by what ranks them, the worst first; for the service itself. */
+    /** Streets with a score and the values that rank them, the worst first; for internal use. */
     public static final PublishedCollection RANKED_STREETS = new CollectionBuilder("ranked_streets")
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
@@ -90,11 +90,11 @@ public final class ScoreCollections {
     public static final PublishedCollection ACCESS_SCORE_REGIONS =
             regions("access_score_regions").build();
 
-    /** Regions with their score by every model; an answer is of one of them. */
+    /** Regions with their score by every model; an answer shows one model. */
     public static final PublishedCollection REGION_SCORES =
             regions("region_scores").filterOnly("model", TEXT).build();
 
-    /** Where three or more streets meet, with their score by model 2026-10. */
+    /** Places where three or more streets meet, with their score by model 2026-10. */
     public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(
                     "access_score_intersections")
             .columns("""
@@ -116,17 +116,17 @@ public final class ScoreCollections {
             .orderBy("intersection_id")
             .build();
 
-    /** What a street's own score is made of, and those of its ends. */
+    /** Columns with the packed counts of a street's segment and of its two ends. */
     private static final List<String> UNITS = List.of("counts", "start_counts", "end_counts");
 
     private ScoreCollections() {}
 
     /**
-     * A collection of streets without what is computed of them, and behind the attributes what it is computed from: the packed
-     * counts of each unit ({@code score.PackedCounts}), to be read as bytes.
+     * Returns a collection of streets without their computed columns. After the attributes come the values that they
+     * are computed from: the packed counts of each unit ({@code score.PackedCounts}), to be read as bytes.
      *
      * @param computed view names of the columns that are left out
-     * @param units 1: only what lies on the street; 3: also what lies at its start, and at its end
+     * @param units 1: only the clusters on the street; 3: also those at its start and at its end
      */
     public static PublishedCollection withUnits(PublishedCollection streets, Set<String> computed, int units) {
         Set<String> read = streets.attributes().stream()

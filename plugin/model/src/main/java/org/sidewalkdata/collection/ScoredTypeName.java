@@ -2,7 +2,7 @@ package org.sidewalkdata.collection;
 
 import org.sidewalkdata.model.LabelType;
 
-/** The scored types in the interface's key order, with their short code in shapefiles (A10). */
+/** The scored types in the interface's key order, with their short codes in shapefiles (A10). */
 enum ScoredTypeName {
     CURB_RAMP("CRamp"),
     NO_CURB_RAMP("NoCRamp"),
@@ -20,17 +20,17 @@ enum ScoredTypeName {
         this.type = LabelType.valueOf(name());
     }
 
-    /** At most 7 characters, {@code NoCRamp}. */
+    /** Returns the short code of at most 7 characters, {@code NoCRamp}. */
     String shortCode() {
         return shortCode;
     }
 
-    /** The key in JSON, {@code NoCurbRamp}. */
+    /** Returns the key in JSON, {@code NoCurbRamp}. */
     String key() {
         return type.publishedName();
     }
 
-    /** As a part of a column's name, {@code no_curb_ramp}. */
+    /** Returns the part of a column's name, {@code no_curb_ramp}. */
     String columnName() {
         return type.columnName();
     }

@@ -6,11 +6,11 @@ import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import java.util.Locale;
 
 /**
- * The city in numbers; part of {@link PublishedCollections}. Each has its rows twice: with everybody, and, where
- * {@link #FILTER_LOW_QUALITY} is true, without users of low quality.
+ * Statistics of the city; part of {@link PublishedCollections}. Each collection has its rows twice: with all users,
+ * and, where {@link #FILTER_LOW_QUALITY} is true, without low-quality users.
  */
 public final class StatisticsCollections {
-    /** The column that tells both apart. */
+    /** The column that distinguishes the two sets of rows. */
     public static final String FILTER_LOW_QUALITY = "filter_low_quality";
 
     /** By day and type (upstream's v3 interface, "overallStatsByDay"). */
@@ -31,7 +31,7 @@ public final class StatisticsCollections {
             .orderBy("date", "label_type")
             .build();
 
-    /** One row: streets, users, labels (upstream's v3 interface, "overallStats"). */
+    /** One row with the streets, users and labels (upstream's v3 interface, "overallStats"). */
     public static final PublishedCollection OVERALL_STATS = new CollectionBuilder("overall_stats")
             .columns("""
                     km_explored | NUMBER | km_expl | Length of all completed audits, in kilometers.
@@ -59,7 +59,7 @@ public final class StatisticsCollections {
             .orderBy(FILTER_LOW_QUALITY)
             .build();
 
-    /** By type of label, and of all types. */
+    /** Statistics by label type, and of all types. */
     public static final PublishedCollection OVERALL_STATS_BY_TYPE = new CollectionBuilder("overall_stats_by_type")
             .columns("""
                     label_type | TEXT | label_type | One of the label types, or Overall.

@@ -4,9 +4,9 @@ import static org.sidewalkdata.collection.ColumnType.INTEGER;
 
 import java.util.List;
 
-/** Streets as they are, whatever their status; part of {@link PublishedCollections}. */
+/** Streets with any status; part of {@link PublishedCollections}. */
 public final class StreetCollections {
-    /** Every street, whatever its status, with what was done on it (upstream's v3 interface, "streets"). */
+    /** Every street with any status, and the work done on it (upstream's v3 interface, "streets"). */
     public static final PublishedCollection STREETS = new CollectionBuilder("streets")
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
@@ -28,10 +28,12 @@ public final class StreetCollections {
             .orderBy("street_edge_id")
             .build();
 
-    /** Streets with their names, which upstream's interface does not have, for services that people choose layers of. */
+    /**
+     * Streets with their names, which upstream's interface does not have, for services from which people choose layers.
+     */
     public static final PublishedCollection NAMED_STREETS = STREETS.including(List.of(IncludedGroups.STREET_NAME));
 
-    /** Kinds of street that the city has (upstream's v3 interface, "streetTypes"). */
+    /** The street types of the city (upstream's v3 interface, "streetTypes"). */
     public static final PublishedCollection STREET_TYPES = new CollectionBuilder("street_types")
             .columns("""
                     name | TEXT | name | Street type as in OpenStreetMap, such as residential.
@@ -42,7 +44,7 @@ public final class StreetCollections {
             .orderBy("type_order")
             .build();
 
-    /** Both sides of every street, and whether there is a sidewalk (upstream's v3 interface, "sidewalkPresence"). */
+    /** Both sides of every street, and whether each has a sidewalk (upstream's v3 interface, "sidewalkPresence"). */
     public static final PublishedCollection SIDEWALK_PRESENCE = new CollectionBuilder("sidewalk_presence")
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
@@ -68,7 +70,7 @@ public final class StreetCollections {
             .orderBy("street_edge_id", "street_side")
             .build();
 
-    /** Sides of streets for services, whose features have one id. */
+    /** Sides of streets for services whose features have one id. */
     public static final PublishedCollection SIDES_OF_STREETS = SIDEWALK_PRESENCE.keyedBy(
             "presence_id", "presencid", "Id of the side of the street: twice the street id, plus 1 on the right.");
 

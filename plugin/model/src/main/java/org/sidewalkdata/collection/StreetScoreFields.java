@@ -3,11 +3,11 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 
-/** The fields of a street score (spec, "Street score"), which several views have. */
+/** The fields of a street score (spec, "Street score"), which several views share. */
 final class StreetScoreFields {
     private StreetScoreFields() {}
 
-    /** A collection that begins with them, by street_edge_id. */
+    /** Returns a builder of a collection that begins with these fields, ordered by street_edge_id. */
     static CollectionBuilder of(String name) {
         return new CollectionBuilder(name)
                 .columns("""

@@ -4,27 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The properties that a street has in a vector tile besides its id, and how a refresh packs them into one column, {@value
- * #COLUMN}: a protobuf message whose field n is the nth of {@link #NAMES}; whole numbers are varints, other numbers doubles,
- * texts UTF-8. A field that is left out has no value. Fields stand in ascending order.
+ * The properties of a street in a vector tile besides its id, and how a refresh packs them into one column,
+ * {@value #COLUMN}: a protobuf message whose field n is the nth of {@link #NAMES}; integers are varints, other numbers
+ * doubles, texts UTF-8. An omitted field has no value. Fields are in ascending order.
  */
 public final class StreetTileProperties {
-    /** The column of {@link org.sidewalkdata.collection.PublishedCollections#STREETS_IN_MERCATOR}'s view that holds them. */
+    /**
+     * The column with the packed properties in the view of
+     * {@link org.sidewalkdata.collection.PublishedCollections#STREETS_IN_MERCATOR}.
+     */
     public static final String COLUMN = "packed";
 
-    /** A property's end: what active tags add to a sum; there exactly when the sum has a score. */
+    /** Suffix of a property: the sum of the active tags' adjustments; present exactly if the sum has a score. */
     public static final String TAG_SUM = "tag_sum";
 
-    /** A property's beginning or middle: by what a type's weight is multiplied; left out where that is 0. */
+    /** Prefix or middle part of a property: the factor on a type's weight; omitted where it is 0. */
     public static final String UNITS = "units_";
 
-    /** What a street carries where tiles show much: this many of {@link #NAMES}. */
+    /** Number of properties, the first of {@link #NAMES}, that a street has in tiles of a large area. */
     public static final int FEW;
 
-    /** Of what a street of the model with intersections consists: beginnings of the names of its sums. */
+    /** Prefixes of the sums of a street's parts in the model with intersections. */
     public static final List<String> PARTS = List.of("segment_", "start_", "end_");
 
-    /** All, in the order of their numbers. */
+    /** All property names, in the order of their numbers. */
     public static final List<String> NAMES;
 
     static {
@@ -42,9 +45,9 @@ public final class StreetTileProperties {
     private StreetTileProperties() {}
 
     /**
-     * The number of the first property that begins so: {@code n_} is that of the first type.
+     * Returns the number of the first property with this prefix: {@code n_} returns the number of the first type.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if no property has this prefix
      */
     public static int field(String beginning) {
         for (int place = 0; place < NAMES.size(); place++) {

@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Objects with a key per scored type, named as upstream names them: {@code cluster_counts.CurbRamp} is nested in JSON, dotted in CSV, joined
- * by {@code _} in GeoPackage; the view's columns are {@code n_curb_ramp} and so on.
+ * Objects with a key per scored type, named as upstream names them: {@code cluster_counts.CurbRamp} is nested in JSON,
+ * dotted in CSV, joined by {@code _} in GeoPackage; the view's columns are {@code n_curb_ramp} and so on.
  *
  * @param types in the order of the keys
  */
 record TypeGroups(List<ScoredTypeName> types) {
     static final TypeGroups ALL = new TypeGroups(List.of(ScoredTypeName.values()));
 
-    /** Those that may count at an intersection. */
+    /** The types that may count at an intersection. */
     static final TypeGroups CORNERS = new TypeGroups(List.of(
             ScoredTypeName.CURB_RAMP, ScoredTypeName.NO_CURB_RAMP, ScoredTypeName.CROSSWALK, ScoredTypeName.SIGNAL));
 

@@ -28,7 +28,7 @@ public final class ValidationCollections {
             .orderBy("label_id", "user_id")
             .build();
 
-    /** What a vote can say, with how many do (upstream's v3 interface, "validationResultTypes"). */
+    /** The vote results, with the number of votes for each (upstream's v3 interface, "validationResultTypes"). */
     public static final PublishedCollection VALIDATION_RESULT_TYPES = new CollectionBuilder("validation_result_types")
             .columns("""
                     name | TEXT | name | Agree, Disagree or Unsure.

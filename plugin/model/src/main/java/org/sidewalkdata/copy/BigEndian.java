@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Numbers in network byte order at any place of an array; the JVM makes one instruction of each. */
+/** Numbers in network byte order at any offset of an array; the JVM compiles each access to one instruction. */
 public final class BigEndian {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -24,7 +24,7 @@ public final class BigEndian {
         return (long) LONG.get(bytes, offset);
     }
 
-    // Byte by byte: commands run with the first compiler only, which makes nothing good of a VarHandle.
+    // Byte by byte: commands run with the C1 compiler only, which compiles a VarHandle poorly.
 
     static void putInt16(byte[] bytes, int offset, short value) {
         bytes[offset] = (byte) (value >> 8);

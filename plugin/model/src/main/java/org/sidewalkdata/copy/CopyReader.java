@@ -7,15 +7,16 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
 /**
- * The rows of a SELECT, fetched by a binary COPY and read in place: one row in flight, no object a field. It beats a JDBC
- * cursor by more than two to one in CPU and makes one array of garbage a row, the driver's message. One thread; closed
- * before the last row, it leaves the connection ready for the next statement, or for the rollback of its transaction.
+ * The rows of a SELECT, fetched by a binary COPY and read in place: one row at a time, without an object per field. It
+ * needs less than half the CPU time of a JDBC cursor and allocates one array per row, the driver's message. Used by one
+ * thread. If it is closed before the last row, the connection is ready for the next statement, or for the rollback of
+ * its transaction.
  */
 public final class CopyReader implements AutoCloseable {
     /** Signature of 11 bytes, flags, and the length of an extension that no server sends yet. */
     private static final int HEADER = 11 + 4 + 4;
 
-    /** SQLSTATE query_canceled: what a server says that was told to stop. */
+    /** SQLSTATE query_canceled: the server's answer to a cancel request. */
     private static final String CANCELED = "57014";
 
     private final PGConnection connection;
@@ -35,8 +36,9 @@ public final class CopyReader implements AutoCloseable {
     /**
      * Starts the statement and fetches its first row.
      *
-     * @param lost runs when the connection went away in the middle of the COPY. The driver holds its lock for a COPY that
-     *     neither ended nor failed, so the next statement would wait for it without end: such a connection can only be aborted.
+     * @param lost runs if the connection is lost in the middle of the COPY. The driver holds its lock for a COPY that
+     *     neither ended nor failed, so the next statement would wait for the lock forever: such a connection can only
+     *     be aborted.
      */
     public static CopyReader open(Connection connection, String select, Runnable lost) throws SQLException {
         PGConnection driver = connection.unwrap(PGConnection.class);
@@ -52,12 +54,16 @@ public final class CopyReader implements AutoCloseable {
         }
     }
 
-    /** The row that {@link #next} moved to: the same object for all rows. */
+    /** Returns the row that {@link #next} moved to: the same object for all rows. */
     public CopyRow row() {
         return row;
     }
 
-    /** Moves to the next row; false after the last. */
+    /**
+     * Moves to the next row.
+     *
+     * @return false after the last row
+     */
     public boolean next() throws SQLException {
         if (fetchedAhead) {
             fetchedAhead = false;
@@ -68,8 +74,9 @@ public final class CopyReader implements AutoCloseable {
     }
 
     /**
-     * Before the last row: tells the server to stop and reads what is still under way, so that the connection can be used
-     * again. The driver's own {@code cancelCopy} leaves that unread, and the next statement would stumble over it.
+     * Closes the reader. Before the last row it tells the server to stop and reads the data still in transit, so that
+     * the connection can be used again. The driver's {@code cancelCopy} leaves that data unread, and the next statement
+     * would fail.
      */
     @Override
     public void close() throws SQLException {
@@ -86,7 +93,11 @@ public final class CopyReader implements AutoCloseable {
         }
     }
 
-    /** @param offset where the row begins: the first message holds the header, and then the first row or the end */
+    /**
+     * Fetches a message.
+     *
+     * @param offset where the row begins: the first message holds the header, and then the first row or the end
+     */
     private boolean fetch(int offset) throws SQLException {
         byte[] message = read();
         if (message == null) {
@@ -95,7 +106,7 @@ public final class CopyReader implements AutoCloseable {
         if (row.locate(message, offset)) {
             return true;
         }
-        drain(); // the server still confirms that the statement went well
+        drain(); // the server still confirms that the statement succeeded
         return false;
     }
 
@@ -110,7 +121,7 @@ public final class CopyReader implements AutoCloseable {
         try {
             return copy.readFromCopy();
         } catch (SQLException e) {
-            if (copy.isActive()) { // a statement that failed has ended; this one's end never came
+            if (copy.isActive()) { // a failed statement has ended; the end of this statement never arrived
                 broken = true;
                 lost.run();
             }

@@ -1,9 +1,9 @@
 package org.sidewalkdata.copy;
 
 /**
- * Where the columns of one row of a binary COPY stand in its message, and what they mean. Nothing is copied: a row is read
- * where the driver put it. The format: a 16-bit number of columns, then each with a 32-bit length, -1 for null. Used again
- * from row to row, by one thread.
+ * The positions and values of the columns in one row of a binary COPY. Nothing is copied: a row is read in the driver's
+ * message. The format: a 16-bit number of columns, then each column with a 32-bit length, -1 for null. Reused from row
+ * to row, by one thread.
  *
  * @see <a href="https://www.postgresql.org/docs/15/sql-copy.html#id-1.9.3.55.9.4">COPY, binary format</a>
  */
@@ -18,9 +18,9 @@ public final class CopyRow {
     private byte[] bytes = new byte[0];
 
     /**
-     * Finds the columns of the row that begins there; the first row says how many all have.
+     * Finds the columns of the row that begins at the offset; the first row determines the number of columns.
      *
-     * @return false: the end marker stands there
+     * @return false if the end marker is at the offset
      */
     public boolean locate(byte[] message, int offset) {
         int count = BigEndian.int16(message, offset);
@@ -31,7 +31,7 @@ public final class CopyRow {
         return true;
     }
 
-    /** Finds the first columns, always as many, of a row whose others may not be there yet. */
+    /** Finds the first columns, a fixed number, of a row whose other columns may not be written yet. */
     void locate(byte[] message, int offset, int count) {
         bytes = message;
         if (count != starts.length) {
@@ -54,12 +54,12 @@ public final class CopyRow {
         lengths = new int[columns];
     }
 
-    /** How many columns each row has; 0 before the first. */
+    /** Returns the number of columns of each row; 0 before the first row. */
     public int columns() {
         return starts.length;
     }
 
-    /** The message the row is in; a column's bytes are those from {@link #start}, {@link #length} many. */
+    /** Returns the message with the row; a column has {@link #length} bytes from {@link #start}. */
     public byte[] bytes() {
         return bytes;
     }
@@ -76,7 +76,7 @@ public final class CopyRow {
         return lengths[column] == NULL;
     }
 
-    /** A smallint, integer or bigint: its length tells which. A timestamptz as microseconds since 2000. */
+    /** Returns a smallint, integer or bigint, depending on its length, or a timestamptz as microseconds since 2000. */
     public long integer(int column) {
         int start = starts[column];
         return switch (lengths[column]) {
@@ -87,12 +87,12 @@ public final class CopyRow {
         };
     }
 
-    /** A timestamptz as Unix milliseconds; microseconds are cut off towards the past. */
+    /** Returns a timestamptz as Unix milliseconds; microseconds are truncated toward the past. */
     public long millis(int column) {
         return Math.floorDiv(BigEndian.int64(bytes, starts[column]), 1000L) + EPOCH_2000_MILLIS;
     }
 
-    /** A double precision or real. */
+    /** Returns a double precision or real. */
     public double number(int column) {
         int start = starts[column];
         return switch (lengths[column]) {

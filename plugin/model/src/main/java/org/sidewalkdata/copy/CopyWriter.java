@@ -9,9 +9,9 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Writes rows into a table by {@code COPY … (FORMAT binary)}: {@link #beginRow}, then each field in the table's own type, at
- * last {@link #finish}. A row that was begun may be undone until the next one begins. Rows are sent in large pieces. Closing
- * before the finish takes all rows back. One thread.
+ * Writes rows into a table by {@code COPY … (FORMAT binary)}: {@link #beginRow}, then each field in the table's type,
+ * at last {@link #finish}. A row can be undone until the next row begins. Rows are sent in large pieces. Closing before
+ * the finish undoes all rows. Used by one thread.
  */
 public final class CopyWriter implements AutoCloseable {
     private static final byte[] SIGNATURE = "PGCOPY\n\377\r\n\0".getBytes(StandardCharsets.ISO_8859_1);
@@ -19,7 +19,7 @@ public final class CopyWriter implements AutoCloseable {
     private static final int EWKB_POINT_WITH_SRID = 0x20000001;
     private static final int WGS84 = 4326;
 
-    /** Object ids of the types that arrays are made of. */
+    /** Object ids of the element types of arrays. */
     private static final int INT8 = 20;
 
     private static final int INT2 = 21;
@@ -41,13 +41,17 @@ public final class CopyWriter implements AutoCloseable {
         int4Raw(0);
     }
 
-    /** @param target a table, perhaps with a list of columns in parentheses */
+    /**
+     * Starts the COPY.
+     *
+     * @param target a table, optionally with a list of columns in parentheses
+     */
     public static CopyWriter into(Connection connection, String target) throws SQLException {
         PGConnection driver = connection.unwrap(PGConnection.class);
         return new CopyWriter(driver.getCopyAPI().copyIn("COPY " + target + " FROM STDIN (FORMAT binary)"));
     }
 
-    /** Begins a row of so many fields. */
+    /** Begins a row with this number of fields. */
     public void beginRow(int fields) throws SQLException {
         if (end >= SEND_AT) {
             send();
@@ -57,18 +61,21 @@ public final class CopyWriter implements AutoCloseable {
         int2Raw(fields);
     }
 
-    /** Shows the first fields of the row that was begun last as a reader of the table would be shown them, until the next is written. */
+    /**
+     * Shows the first fields of the current row as a reader of the table will see them, until the next field is
+     * written.
+     */
     public void show(CopyRow row, int fields) {
         row.locate(buffer, rowStart, fields);
     }
 
-    /** Forgets the row that was begun last. */
+    /** Undoes the current row. */
     public void undoRow() {
         end = rowStart;
         rows--;
     }
 
-    /** Sends what is left and says how many rows there were. */
+    /** Sends the remaining bytes and returns the number of rows. */
     public long finish() throws SQLException {
         int2Raw(-1);
         send();
@@ -83,12 +90,12 @@ public final class CopyWriter implements AutoCloseable {
         }
     }
 
-    /** A null. */
+    /** Writes a null. */
     public void writeNull() {
         int4Raw(-1);
     }
 
-    /** A bigint, or a timestamptz in microseconds since 2000. */
+    /** Writes a bigint, or a timestamptz in microseconds since 2000. */
     public void int8(long value) {
         int4Raw(8);
         int8Raw(value);
@@ -119,7 +126,7 @@ public final class CopyWriter implements AutoCloseable {
         int8Raw(value.getLeastSignificantBits());
     }
 
-    /** Text or json in UTF-8, a uuid or a geometry as its bytes. */
+    /** Writes a text or json in UTF-8, or a uuid or geometry as its bytes. */
     public void bytes(byte[] value) {
         bytes(value, 0, value.length);
     }
@@ -146,7 +153,7 @@ public final class CopyWriter implements AutoCloseable {
         int8Raw(Double.doubleToLongBits(lat));
     }
 
-    /** A bigint[]. */
+    /** Writes a bigint[]. */
     public void int8s(long[] values) {
         int array = beginArray(INT8, values.length);
         for (long value : values) {
@@ -155,7 +162,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** An integer[]. */
+    /** Writes an integer[]. */
     public void int4s(int[] values) {
         int array = beginArray(INT4, values.length);
         for (int value : values) {
@@ -164,7 +171,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** A double precision[]. */
+    /** Writes a double precision[]. */
     public void float8s(double[] values) {
         int array = beginArray(FLOAT8, values.length);
         for (double value : values) {
@@ -173,7 +180,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** A smallint[]. */
+    /** Writes a smallint[]. */
     public void int2s(int[] values) {
         int array = beginArray(INT2, values.length);
         for (int value : values) {
@@ -182,7 +189,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** A uuid[]. */
+    /** Writes a uuid[]. */
     public void uuids(UUID[] values) {
         int array = beginArray(UUID_TYPE, values.length);
         for (UUID value : values) {
@@ -191,7 +198,7 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** A text[] of UTF-8. */
+    /** Writes a text[] of UTF-8. */
     public void texts(byte[][] values) {
         int array = beginArray(TEXT, values.length);
         for (byte[] value : values) {
@@ -200,7 +207,11 @@ public final class CopyWriter implements AutoCloseable {
         endArray(array);
     }
 
-    /** @return where the array's length is to stand, for {@link #endArray} */
+    /**
+     * Begins an array.
+     *
+     * @return the offset of the array's length, for {@link #endArray}
+     */
     private int beginArray(int elementType, int length) {
         int lengthAt = end;
         int4Raw(0);

@@ -1,5 +1,5 @@
 /**
- * Binary COPY, PostgreSQL's fastest way in and out: one writer and one reader of its rows, without an object a field.
+ * Binary COPY, PostgreSQL's fastest way to read and write rows: one writer and one reader, without an object per field.
  */
 @NullMarked
 package org.sidewalkdata.copy;

@@ -10,15 +10,15 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads a small JSON text that we wrote ourselves into what {@link JsonTree} writes: maps, lists, texts, numbers, truth
- * values and {@link JsonTree.Null}. Whole numbers are Long, others Double.
+ * Reads a small JSON text written by this program into the structures that {@link JsonTree} writes: maps, lists, texts,
+ * numbers, booleans and {@link JsonTree.Null}. Integers are Long, other numbers Double.
  */
 public final class JsonReader {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonReader() {}
 
-    /** The document. */
+    /** Reads the document. */
     public static Object read(String text) {
         try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             json.nextToken();

@@ -2,11 +2,13 @@ package org.sidewalkdata.json;
 
 import java.util.Locale;
 
-/** Texts as JSON strings, with the escapes that PostgreSQL's {@code to_json} writes: the short ones where there are any. */
+/**
+ * Texts as JSON strings, with the escapes that PostgreSQL's {@code to_json} writes: the short ones where they exist.
+ */
 public final class JsonString {
     private JsonString() {}
 
-    /** With the quotes around it. */
+    /** Returns the text with quotes around it. */
     public static String quoted(String text) {
         var json = new StringBuilder(text.length() + 2).append('"');
         text.chars().forEach(c -> {

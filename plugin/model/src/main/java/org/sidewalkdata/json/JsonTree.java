@@ -10,26 +10,30 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A small JSON document as maps, lists, texts, numbers, truth values and what describes itself so, whose members keep their order. Rows never become
- * one: they stream through {@code format}.
+ * A small JSON document as maps, lists, texts, numbers, booleans and {@link Described} values; members keep their
+ * order. Rows never become such a document: they stream through {@code format}.
  */
 public final class JsonTree {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonTree() {}
 
-    /** The value {@code null}, which maps do not like. */
+    /** The value {@code null}, which maps do not accept. */
     public enum Null {
         NULL
     }
 
     /** A value that is an object in a document. */
     public interface Described {
-        /** Its members, in order. */
+        /** Returns its members, in order. */
         Map<String, Object> json();
     }
 
-    /** An object that may be added to. @param members name, value, name, value … */
+    /**
+     * Returns an object that can be extended.
+     *
+     * @param members name, value, name, value …
+     */
     public static Map<String, Object> object(Object... members) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < members.length; i += 2) {
@@ -38,12 +42,14 @@ public final class JsonTree {
         return object;
     }
 
-    /** The document in UTF-8. */
+    /** Returns the document in UTF-8. */
     public static byte[] bytes(Object document) {
         return bytes(document, (number, json) -> json.writeNumber(number));
     }
 
-    /** The document of an answer in UTF-8: numbers shortest and plain, without a fraction when integral (A5). */
+    /**
+     * Returns the document of an answer in UTF-8: numbers shortest and plain, without a fraction when integral (A5).
+     */
     public static byte[] answer(Object document) {
         return bytes(document, (number, json) -> json.writeNumber(plain(number)));
     }
@@ -86,7 +92,7 @@ public final class JsonTree {
         } else if (value instanceof Double number) {
             decimal.write(number, json);
         } else if (value instanceof BigDecimal plain) {
-            json.writeRawValue(plain.toPlainString()); // as rows write it: never with an exponent (A5)
+            json.writeRawValue(plain.toPlainString()); // as in rows: never with an exponent (A5)
         } else if (value instanceof Null) {
             json.writeNull();
         } else {

@@ -1,4 +1,4 @@
-/** Small JSON documents: descriptions and answers that are no rows. */
+/** Small JSON documents: descriptions, and answers without rows. */
 @NullMarked
 package org.sidewalkdata.json;
 

@@ -1,8 +1,8 @@
 package org.sidewalkdata.model;
 
 /**
- * A rectangle in WGS84 degrees, longitude first, as in the {@code bbox} parameter (P5). Both edges belong to it.
- * It never crosses the antimeridian.
+ * A rectangle in WGS84 degrees, longitude first, as in the {@code bbox} parameter (P5). It includes its edges. It never
+ * crosses the antimeridian.
  */
 public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
     public Bbox {
@@ -18,7 +18,7 @@ public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
         maxLat += 0.0;
     }
 
-    /** Whether the point lies inside or on an edge. */
+    /** Returns whether the point lies inside or on an edge. */
     public boolean contains(double lon, double lat) {
         return minLon <= lon && lon <= maxLon && minLat <= lat && lat <= maxLat;
     }

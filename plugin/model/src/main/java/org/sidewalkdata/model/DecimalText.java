@@ -4,8 +4,9 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 /**
- * Decimal numbers in words from outside: {@code 12}, {@code -0.5}, {@code .5}, {@code 1e3}. Java's own reader takes more:
- * {@code NaN}, {@code 0x1p3}, {@code 1d}. The pattern never looks back, so that megabytes of digits cost no more than reading them.
+ * Decimal numbers in text from outside: {@code 12}, {@code -0.5}, {@code .5}, {@code 1e3}. Java's parser accepts more:
+ * {@code NaN}, {@code 0x1p3}, {@code 1d}. The pattern does not backtrack, so that megabytes of digits cost no more than
+ * reading them.
  */
 public final class DecimalText {
     private static final Pattern SHAPE =
@@ -13,7 +14,7 @@ public final class DecimalText {
 
     private DecimalText() {}
 
-    /** The number; empty: the text is none, or its number is too large for a double. */
+    /** Returns the number; empty if the text is not a number, or too large for a double. */
     public static OptionalDouble find(String text) {
         if (!SHAPE.matcher(text).matches()) {
             return OptionalDouble.empty();

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * Whole numbers in words from outside, of ASCII digits and so few of them that they fit. Java's own reader takes digits of all
+ * Integers in text from outside, with ASCII digits and few enough of them to fit. Java's parser accepts digits of all
  * scripts.
  */
 public final class IntegerText {
@@ -14,17 +14,25 @@ public final class IntegerText {
 
     private IntegerText() {}
 
-    /** A number from 0 on, without a sign; empty: the text is none, or has more than 18 digits. */
+    /**
+     * Returns an integer from 0 up, without a sign; empty if the text is not such a number, or has more than 18 digits.
+     */
     public static OptionalLong findNatural(String text) {
         return find(NATURAL, text);
     }
 
-    /** A number as programs write it, perhaps with a minus; empty: the text is none, or has more than 18 digits. */
+    /**
+     * Returns an integer as programs write it, optionally with a minus; empty if the text is not such a number, or has
+     * more than 18 digits.
+     */
     public static OptionalLong find(String text) {
         return find(NEGATIVE_TOO, text);
     }
 
-    /** A number as people write it, perhaps with either sign; empty: the text is none, or has more than 18 digits. */
+    /**
+     * Returns an integer as people write it, optionally with either sign; empty if the text is not such a number, or
+     * has more than 18 digits.
+     */
     public static OptionalLong findSigned(String text) {
         return find(SIGNED, text);
     }

@@ -10,19 +10,20 @@ import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 
 /**
- * The offset of an ISO 8601 date-time: {@code Z}, {@code +01:30}, {@code +0130} or {@code +01}; without one it is UTC (P11).
+ * The offset of an ISO 8601 date-time: {@code Z}, {@code +01:30}, {@code +0130} or {@code +01}; without an offset the
+ * time is UTC (P11).
  */
 public final class IsoOffset {
-    /** For the end of a formatter's pattern. It takes several in a row, which {@link #instant} refuses. */
+    /** Suffix of a formatter's pattern. It accepts several offsets in a row, which {@link #instant} rejects. */
     public static final String PATTERN = "[XXX][XX][X]";
 
     private IsoOffset() {}
 
     /**
-     * The instant of a date-time with one offset or none.
+     * Returns the instant of a date-time with at most one offset.
      *
      * @param formatter ends with {@link #PATTERN}
-     * @throws DateTimeException when the text is something else
+     * @throws DateTimeException if the text is something else
      */
     public static Instant instant(DateTimeFormatter formatter, String text) {
         if (count(text) > 1) {

@@ -4,8 +4,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What people can label, with what a client needs to show it: the eight published types, and {@code Occlusion}, which says
- * that something hides the sidewalk and is never published as a label (D1). In Project Sidewalk's order. Immutable.
+ * The types that people can label, with the details that a client needs to show them: the eight published types, and
+ * {@code Occlusion}, which means that something hides the sidewalk and is never published as a label (D1). In Project
+ * Sidewalk's order. Immutable.
  */
 public enum KnownLabelType {
     CURB_RAMP(
@@ -81,26 +82,26 @@ public enum KnownLabelType {
             RatingScale.SEVERITY,
             false);
 
-    /** Whether finding one is good news. */
+    /** Whether a label of the type helps or hinders access. */
     public enum AccessImpact {
         FEATURE,
         PROBLEM,
         NEUTRAL;
 
-        /** The published word. */
+        /** Returns the published name. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** What a rating from 1 to 3 means: good to bad, low to high, or that there is none. */
+    /** The meaning of a rating from 1 to 3: good to bad, low to high, or no rating. */
     public enum RatingScale {
         QUALITY,
         SEVERITY,
         UNRATED;
 
-        /** The published word. */
+        /** Returns the published name. */
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);
@@ -132,22 +133,22 @@ public enum KnownLabelType {
         this.primary = primary;
     }
 
-    /** The interface's spelling, {@code NoCurbRamp}. */
+    /** Returns the interface's spelling, {@code NoCurbRamp}. */
     public String publishedName() {
         return publishedName;
     }
 
-    /** For people, in English. */
+    /** Returns the name for people, in English. */
     public String displayName() {
         return displayName;
     }
 
-    /** A sentence for people, in English. */
+    /** Returns a sentence for people, in English. */
     public String description() {
         return description;
     }
 
-    /** As {@code #RRGGBB}. */
+    /** Returns the color as {@code #RRGGBB}. */
     public String color() {
         return color;
     }
@@ -160,12 +161,12 @@ public enum KnownLabelType {
         return scale;
     }
 
-    /** Whether people are asked to look for it, and to validate it; the others say something of the image. */
+    /** Returns whether people are asked to look for the type and to validate it; the other types describe the image. */
     public boolean isPrimary() {
         return primary;
     }
 
-    /** The published type of this name; empty for Occlusion, which is none. */
+    /** Returns the published type of this name; empty for Occlusion, which is not published. */
     public Optional<LabelType> published() {
         return LabelType.find(publishedName);
     }

@@ -24,24 +24,24 @@ public enum LabelType {
         this.publishedName = publishedName;
     }
 
-    /** The interface's spelling, {@code CurbRamp}: parameters, answers, and the database. */
+    /** Returns the interface's spelling, {@code CurbRamp}: in parameters, answers, and the database. */
     public String publishedName() {
         return publishedName;
     }
 
-    /** The spelling in column names, {@code curb_ramp}. */
+    /** Returns the spelling in column names, {@code curb_ramp}. */
     public String columnName() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The type of that published name (case-sensitive, P7); empty for a name outside the eight. */
+    /** Returns the type with this published name (case-sensitive, P7); empty for any other name. */
     public static Optional<LabelType> find(String publishedName) {
         return ALL.stream()
                 .filter(type -> type.publishedName.equals(publishedName))
                 .findFirst();
     }
 
-    /** All published names, comma-separated, for messages. */
+    /** Returns all published names, comma-separated, for messages. */
     public static String publishedNames() {
         return Arrays.stream(values()).map(LabelType::publishedName).collect(Collectors.joining(", "));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The terms on which data may be used, as a deployment names them: a name that people know, {@code CC BY 4.0}, or an address.
+ * The license of the data as configured by a deployment: a well-known name, {@code CC BY 4.0}, or an address.
  *
  * @param name never blank
  */
@@ -13,7 +13,7 @@ public record Licence(String name) {
     private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
     private static final String OPEN_DATA_COMMONS = "https://opendatacommons.org/licenses/";
 
-    /** Addresses by name, in capitals with one hyphen between words: the licenses that open data have. */
+    /** Addresses of the common open data licenses by name, in capitals with one hyphen between words. */
     private static final Map<String, String> KNOWN = Map.of(
             "CC0-1.0", CREATIVE_COMMONS + "publicdomain/zero/1.0/",
             "CC-BY-4.0", CREATIVE_COMMONS + "licenses/by/4.0/",
@@ -23,7 +23,7 @@ public record Licence(String name) {
             "ODC-BY-1.0", OPEN_DATA_COMMONS + "by/1-0/",
             "PDDL-1.0", OPEN_DATA_COMMONS + "pddl/1-0/");
 
-    /** Where it can be read; empty: it is known by its name alone. */
+    /** Returns the address of the license's text; empty if only its name is known. */
     public Optional<String> url() {
         if (name.startsWith("https://") || name.startsWith("http://")) {
             return Optional.of(name);

@@ -5,13 +5,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where published data come from and on what terms: what a file that travels alone must be able to tell.
+ * The origin and terms of published data: what a file must state on its own.
  *
  * @param version the state of the data
- * @param publisher who is to be named, on what terms
+ * @param publisher the attribution and the license
  */
 public record Provenance(DataVersion version, Publisher publisher) {
-    /** One sentence for people: {@code Newberg, data version 3 of 2026-11-20T03:30:00Z. Project Sidewalk. CC BY 4.0.} */
+    /**
+     * Returns one sentence for people:
+     * {@code Newberg, data version 3 of 2026-11-20T03:30:00Z. Project Sidewalk. CC BY 4.0.}
+     */
     public String sentence() {
         String data = version.cityName().orElse("Sidewalk accessibility") + ", data version " + version.version()
                 + " of " + version.refreshedAt();

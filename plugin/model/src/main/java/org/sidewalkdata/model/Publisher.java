@@ -3,31 +3,31 @@ package org.sidewalkdata.model;
 import java.util.Optional;
 
 /**
- * Who is to be named with the data, and on what terms they may be used.
+ * The attribution of the data, and their license.
  *
  * @param attribution whom users of the data name; empty: nobody
- * @param licence the license's name or address, {@code CC BY 4.0}; empty: nothing is said of it
+ * @param licence the license's name or address, {@code CC BY 4.0}; empty: no license is stated
  */
 public record Publisher(String attribution, String licence) {
-    /** Those whose work every city's labels and streets are. */
+    /** The contributors to every city's labels and streets. */
     public static final String DEFAULT_ATTRIBUTION = "Project Sidewalk contributors, OpenStreetMap contributors";
 
-    /** The publisher of a deployment that sets nothing. */
+    /** Returns the publisher of a deployment without settings. */
     public static Publisher byDefault() {
         return new Publisher(DEFAULT_ATTRIBUTION, "");
     }
 
-    /** Absent when empty. */
+    /** Returns the attribution; empty if it is an empty text. */
     public Optional<String> attributionIfAny() {
         return Optional.of(attribution).filter(text -> !text.isBlank());
     }
 
-    /** Absent when nothing is said of it. */
+    /** Returns the license; empty if no license is stated. */
     public Optional<Licence> terms() {
         return licenceIfAny().map(Licence::new);
     }
 
-    /** Absent when empty. */
+    /** Returns the license's text; empty if it is an empty text. */
     public Optional<String> licenceIfAny() {
         return Optional.of(licence).filter(text -> !text.isBlank());
     }

@@ -1,11 +1,11 @@
 package org.sidewalkdata.model;
 
 /**
- * Place of a tile in the matrix set WebMercatorQuad (OGC Two Dimensional Tile Matrix Set 2.0, annex D): level, column from
- * the west, row from the north.
+ * Address of a tile in the matrix set WebMercatorQuad (OGC Two Dimensional Tile Matrix Set 2.0, annex D): level, column
+ * from the west, row from the north.
  */
 public record TileAddress(int z, int x, int y) {
-    /** From the middle of the matrix to an edge, in meters of web mercator (EPSG:3857). */
+    /** Distance from the middle of the matrix to an edge, in meters of web mercator (EPSG:3857). */
     public static final double HALF_WORLD = 20037508.342789244;
 
     /** The finest level served: 4 cm a pixel. */
@@ -17,13 +17,13 @@ public record TileAddress(int z, int x, int y) {
         }
     }
 
-    /** Whether the matrix set has such a tile. */
+    /** Returns whether the matrix set has this tile. */
     public static boolean isInside(long z, long x, long y) {
         return z >= 0 && z <= MAX_ZOOM && x >= 0 && x < (1L << z) && y >= 0 && y < (1L << z);
     }
 
     /**
-     * The tile's area in WGS84, wider by that part of its width on every side, ending where the matrix ends.
+     * Returns the tile's area in WGS84, extended on every side by a fraction of its width, but not beyond the matrix.
      *
      * @param margin 0.25: a quarter of the tile more on each side
      */
@@ -31,17 +31,17 @@ public record TileAddress(int z, int x, int y) {
         return new Bbox(lon(x - margin), lat(y + 1 + margin), lon(x + 1 + margin), lat(y - margin));
     }
 
-    /** Length of the tile's edges, in meters of web mercator. */
+    /** Returns the length of the tile's edges, in meters of web mercator. */
     public double size() {
         return 2 * HALF_WORLD / tiles();
     }
 
-    /** The tile's western edge, in meters of web mercator. */
+    /** Returns the tile's western edge, in meters of web mercator. */
     public double west() {
         return x * size() - HALF_WORLD;
     }
 
-    /** The tile's northern edge, in meters of web mercator. */
+    /** Returns the tile's northern edge, in meters of web mercator. */
     public double north() {
         return HALF_WORLD - y * size();
     }

@@ -3,11 +3,11 @@ package org.sidewalkdata.model;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Truth values in text from outside: {@code true} and {@code false} in any case, {@code 1} and {@code 0} (P4). */
+/** Booleans in text from outside: {@code true} and {@code false} in any case, {@code 1} and {@code 0} (P4). */
 public final class TruthText {
     private TruthText() {}
 
-    /** Empty for any other text. */
+    /** Returns the boolean; empty for any other text. */
     public static Optional<Boolean> find(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true", "1" -> Optional.of(true);

@@ -7,26 +7,27 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Which of two data versions is the newer one: the one of the later refresh, and of two in one second that of the higher number.
- * One database raises both with every refresh that changes something, so that they agree; a database that was made anew begins
- * its numbers again, and one that lost its last refreshes makes their numbers a second time, but later.
+ * The order of data versions: the newer version is that of the later refresh and, within one second, that with the
+ * higher number. Every refresh that changes something increases both, so that the two agree within one database; a
+ * recreated database starts its numbers again, and a database that lost its last refreshes repeats their numbers, but
+ * later.
  *
  * @param refreshedAt seconds since 1970
- * @param version raised by each refresh that changed something; 0: never refreshed
+ * @param version increased by each refresh that changed something; 0: never refreshed
  */
 public record VersionMark(long refreshedAt, long version) implements Comparable<VersionMark> {
-    /** Older than all others. */
+    /** A mark older than all others. */
     public static final VersionMark NONE = new VersionMark(Long.MIN_VALUE, 0);
 
     private static final Comparator<VersionMark> ORDER =
             Comparator.comparingLong(VersionMark::refreshedAt).thenComparingLong(VersionMark::version);
 
-    /** Numbers of so many digits fit, whatever a client writes there. */
+    /** Numbers of at most 18 and 11 digits, which fit into a long, whatever a client sends. */
     private static final Pattern TAG = Pattern.compile("(\\d{1,18})-([0-9a-z]{1,11})");
 
     private static final Pattern ENTITY_TAG = Pattern.compile("\"(\\d{1,18}-[0-9a-z]{1,11})\\.");
 
-    /** As {@link #tag()} wrote it; empty: it did not. */
+    /** Parses the text that {@link #tag()} writes; empty for any other text. */
     public static Optional<VersionMark> parse(String tag) {
         Matcher matcher = TAG.matcher(tag);
         return matcher.matches()
@@ -34,12 +35,12 @@ public record VersionMark(long refreshedAt, long version) implements Comparable<
                 : Optional.empty();
     }
 
-    /** The marks of answers whose ETags stand in a header, as If-None-Match lists them (A13). */
+    /** Returns the marks of the answers whose ETags are in a header, as If-None-Match lists them (A13). */
     public static Stream<VersionMark> ofEntityTags(String header) {
         return ENTITY_TAG.matcher(header).results().flatMap(found -> parse(found.group(1)).stream());
     }
 
-    /** The beginning of every ETag; differs whenever version or time do. */
+    /** Returns the beginning of every ETag; it differs whenever version or time differ. */
     public String tag() {
         return version + "-" + Long.toString(refreshedAt, 36);
     }

@@ -1,10 +1,11 @@
 package org.sidewalkdata.progress;
 
 /**
- * Where long work says how far it is: a bar on a terminal, plain lines elsewhere, nothing in tests. Called by one thread.
+ * Receiver of the progress of long work: a bar on a terminal, plain lines elsewhere, nothing in tests. Called by one
+ * thread.
  */
 public interface Progress {
-    /** Hears nothing. */
+    /** Ignores all progress. */
     Progress NONE = new Progress() {
         @Override
         public void begin(String step, long total) {}
@@ -17,15 +18,15 @@ public interface Progress {
     };
 
     /**
-     * A step begins.
+     * Begins a step.
      *
-     * @param total how many units it has; negative when that is not known
+     * @param total number of units of the step; negative if unknown
      */
     void begin(String step, long total);
 
-    /** So many more units of the step are done. */
+    /** Reports that this many more units of the step are done. */
     void advance(long units);
 
-    /** The step is done. */
+    /** Ends the step. */
     void end();
 }

@@ -3,17 +3,18 @@ package org.sidewalkdata.protobuf;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads a protobuf message field by field: {@code while (message.next()) switch (message.field())}. A field that nobody
- * reads is passed over. Bytes that are no message: IllegalArgumentException, or IndexOutOfBoundsException. Used by one thread.
+ * Reader of a protobuf message, field by field: {@code while (message.next()) switch (message.field())}. A field that
+ * is not read is skipped. Bytes that are not a message cause an IllegalArgumentException or an
+ * IndexOutOfBoundsException. Used by one thread.
  */
 public final class Protobuf {
-    /** A wire type: a whole number in as many bytes as it needs, seven bits in each. */
+    /** Wire type of an integer in as many bytes as it needs, seven bits in each. */
     public static final int VARINT = 0;
 
-    /** A wire type: a number of 64 bits. */
+    /** Wire type of a number of 64 bits. */
     public static final int FIXED_64 = 1;
 
-    /** A wire type: a length, then a text, a message or a packed list. */
+    /** Wire type of a length, then a text, a message or a packed list. */
     public static final int BYTES = 2;
 
     private static final int FIXED_32 = 5;
@@ -24,19 +25,23 @@ public final class Protobuf {
     private int tag;
     private boolean read = true;
 
-    /** Of a whole array. */
+    /** Reads a whole array. */
     public Protobuf(byte[] bytes) {
         this(bytes, 0, bytes.length);
     }
 
-    /** Of a part of an array, to the byte before {@code end}. */
+    /** Reads a part of an array, up to but excluding {@code end}. */
     public Protobuf(byte[] bytes, int start, int end) {
         this.bytes = bytes;
         this.position = start;
         this.end = end;
     }
 
-    /** Goes to the next field; false: there is none. */
+    /**
+     * Moves to the next field.
+     *
+     * @return false if there is no further field
+     */
     public boolean next() {
         if (!read) {
             pass();
@@ -49,17 +54,17 @@ public final class Protobuf {
         return true;
     }
 
-    /** The field's number. */
+    /** Returns the field's number. */
     public int field() {
         return tag >>> 3;
     }
 
-    /** More items of a packed list. */
+    /** Returns whether a packed list has more items. */
     public boolean hasMore() {
         return position < end;
     }
 
-    /** A whole number as it is written, unsigned. */
+    /** Reads an unsigned integer. */
     public long varint() {
         read = true;
         long value = 0;
@@ -73,29 +78,29 @@ public final class Protobuf {
         throw new IllegalArgumentException("A varint is longer than 10 bytes");
     }
 
-    /** Signed, zigzag-coded. */
+    /** Reads a signed, zigzag-coded integer. */
     public long signed() {
         long value = varint();
         return (value >>> 1) ^ -(value & 1);
     }
 
-    /** A double. */
+    /** Reads a double. */
     public double number64() {
         return Double.longBitsToDouble(fixed(8));
     }
 
-    /** A float. */
+    /** Reads a float. */
     public double number32() {
         return Float.intBitsToFloat((int) fixed(4));
     }
 
-    /** UTF-8. */
+    /** Reads a UTF-8 text. */
     public String text() {
         Protobuf part = message();
         return new String(bytes, part.position, part.end - part.position, StandardCharsets.UTF_8);
     }
 
-    /** The field's bytes as a message, or as a packed list. */
+    /** Returns the field's bytes as a message, or as a packed list. */
     public Protobuf message() {
         int length = (int) varint();
         if (length < 0 || length > end - position) {
@@ -105,22 +110,22 @@ public final class Protobuf {
         return new Protobuf(bytes, position - length, position);
     }
 
-    /** The field's wire type, {@link #VARINT} or another. */
+    /** Returns the field's wire type, {@link #VARINT} or another. */
     public int wireType() {
         return tag & 7;
     }
 
-    /** The array that is read; of a {@link #message} the part from {@link #position} to {@link #end}. */
+    /** Returns the array that is read; a {@link #message} is the part from {@link #position} to {@link #end}. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Where the next byte is read. */
+    /** Returns the offset of the next byte to read. */
     public int position() {
         return position;
     }
 
-    /** The place after the last byte. */
+    /** Returns the offset after the last byte. */
     public int end() {
         return end;
     }

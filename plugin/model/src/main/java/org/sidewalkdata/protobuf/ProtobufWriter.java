@@ -5,7 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** A protobuf message, or a part of one, that grows in memory; what {@link Protobuf} reads. Used by one thread. */
+/**
+ * A protobuf message, or a part of a message, that grows in memory; the counterpart of {@link Protobuf}. Used by one
+ * thread.
+ */
 public final class ProtobufWriter {
     private static final VarHandle LITTLE_ENDIAN =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -14,27 +17,31 @@ public final class ProtobufWriter {
     private byte[] bytes;
     private int length;
 
-    /** @param capacity bytes to begin with */
+    /**
+     * Creates an empty message.
+     *
+     * @param capacity initial size in bytes
+     */
     public ProtobufWriter(int capacity) {
         bytes = new byte[capacity];
     }
 
-    /** Bytes written. */
+    /** Returns the number of bytes written. */
     public int length() {
         return length;
     }
 
-    /** Begins anew. */
+    /** Removes all bytes. */
     public void clear() {
         length = 0;
     }
 
-    /** A field's number and wire type, one of {@link Protobuf}'s. */
+    /** Writes a field's number and wire type, one of {@link Protobuf}'s. */
     public void tag(int field, int wireType) {
         varint(field << 3 | wireType);
     }
 
-    /** Unsigned. */
+    /** Writes an unsigned integer. */
     public void varint(long value) {
         reserve(LONGEST_VARINT);
         long rest = value;
@@ -45,55 +52,55 @@ public final class ProtobufWriter {
         bytes[length++] = (byte) rest;
     }
 
-    /** Signed, zigzag-coded: small numbers of both signs are short. */
+    /** Writes a signed integer, zigzag-coded: small numbers of both signs are short. */
     public void signed(long value) {
         varint(value << 1 ^ value >> 63);
     }
 
-    /** A number of 64 bits. */
+    /** Writes a number of 64 bits. */
     public void number64(double value) {
         reserve(Double.BYTES);
         LITTLE_ENDIAN.set(bytes, length, Double.doubleToRawLongBits(value));
         length += Double.BYTES;
     }
 
-    /** A field whose content is a text or a message, as bytes. */
+    /** Writes a field whose content is a text or a message, as bytes. */
     public void content(int field, byte[] content) {
         tag(field, Protobuf.BYTES);
         varint(content.length);
         append(content, 0, content.length);
     }
 
-    /** A field whose content is a message that another writer holds. */
+    /** Writes a field whose content is a message in another writer. */
     public void content(int field, ProtobufWriter content) {
         tag(field, Protobuf.BYTES);
         varint(content.length);
         append(content);
     }
 
-    /** Bytes that are fields already. */
+    /** Appends bytes that are complete fields. */
     public void append(ProtobufWriter fields) {
         append(fields.bytes, 0, fields.length);
     }
 
-    /** What was written. */
+    /** Returns the bytes written. */
     public byte[] toByteArray() {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** How many bytes a varint takes. */
+    /** Returns the number of bytes of a varint. */
     public static int varintLength(long value) {
         return Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(value) + 6) / 7);
     }
 
-    /** Bytes as they are. */
+    /** Appends bytes unchanged. */
     public void append(byte[] from, int start, int count) {
         reserve(count);
         System.arraycopy(from, start, bytes, length, count);
         length += count;
     }
 
-    /** Whether the same bytes were written from that place on. */
+    /** Returns whether the bytes written from {@code place} on equal the given ones. */
     public boolean matches(int place, byte[] other, int start, int count) {
         return Arrays.equals(bytes, place, place + count, other, start, start + count);
     }

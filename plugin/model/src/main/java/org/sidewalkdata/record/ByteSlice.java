@@ -1,8 +1,8 @@
 package org.sidewalkdata.record;
 
 /**
- * A view of bytes in somebody's buffer: the text of the current row's column in UTF-8, read in place. Valid until the
- * cursor moves or the same getter is called again; never kept. Not thread-safe.
+ * A view of bytes in another object's buffer: the text of the current row's column in UTF-8, read in place. Valid until
+ * the cursor moves or the same getter is called again; never kept. Not thread-safe.
  */
 public final class ByteSlice {
     private byte[] buffer = new byte[0];
@@ -17,7 +17,7 @@ public final class ByteSlice {
         return this;
     }
 
-    /** The buffer; only {@code [offset, offset + length)} is this slice's. */
+    /** Returns the buffer; only {@code [offset, offset + length)} belongs to this slice. */
     public byte[] buffer() {
         return buffer;
     }
@@ -30,7 +30,7 @@ public final class ByteSlice {
         return length;
     }
 
-    /** The bytes as text: allocates; for messages and tests. */
+    /** Returns the bytes as a String. Allocates; for messages and tests. */
     @Override
     public String toString() {
         return new String(buffer, offset, length, java.nio.charset.StandardCharsets.UTF_8);

@@ -4,69 +4,86 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * The rows of a selection, one at a time: a cursor is its own current row. Columns are numbered as in
- * {@link PublishedCollection#columns()}. Getters are for the column's type and for values that are not null; no getter
- * allocates in the database's implementation. A geometry is one ring where the implementation does not say otherwise, as points
- * and lines are. Used by one thread, closed by who opened it.
+ * The rows of a selection, one at a time: a cursor is also its current row. Columns are numbered as in
+ * {@link PublishedCollection#columns()}. A getter must match the column's type, and the value must not be null; no
+ * getter allocates in the database's implementation. A geometry is one ring unless the implementation says otherwise,
+ * as points and lines are. Used by one thread, closed by the caller that opened it.
  *
- * <p>A fault of the source in mid-answer is thrown by {@link #next} as a {@code DataSourceException}.
+ * <p>{@link #next} throws a {@code DataSourceException} if the source fails in the middle of an answer.
  */
 public interface RowCursor extends AutoCloseable {
     PublishedCollection collection();
 
-    /** Moves to the next row; false after the last one. */
+    /**
+     * Moves to the next row.
+     *
+     * @return false after the last row
+     */
     boolean next();
 
     boolean isNull(int column);
 
-    /** INTEGER: the number. EPOCH_MILLIS, MEAN_DATE and DATE_TIME: Unix milliseconds. */
+    /** Returns an INTEGER, or an EPOCH_MILLIS, MEAN_DATE or DATE_TIME as Unix milliseconds. */
     long getLong(int column);
 
-    /** NUMBER. */
+    /** Returns a NUMBER. */
     double getDouble(int column);
 
-    /** BOOLEAN. */
+    /** Returns a BOOLEAN. */
     boolean getBoolean(int column);
 
-    /** TEXT, JSON: UTF-8. UUID: its 36 ASCII characters. */
+    /** Returns a TEXT or JSON in UTF-8, or a UUID as its 36 ASCII characters. */
     ByteSlice getText(int column);
 
-    /** Number of items of a list column. */
+    /** Returns the number of items of a list column. */
     int listSize(int column);
 
-    /** INTEGER_LIST: item {@code index}. Lists are cheapest read in order. */
+    /** Returns item {@code index} of an INTEGER_LIST. Reading a list in order is cheapest. */
     long getListLong(int column, int index);
 
-    /** TEXT_LIST and UUID_LIST: item {@code index} as {@link #getText}. Lists are cheapest read in order. */
+    /**
+     * Returns item {@code index} of a TEXT_LIST or UUID_LIST, as {@link #getText} does. Reading a list in order is
+     * cheapest.
+     */
     ByteSlice getListText(int column, int index);
 
-    /** Number of points of a geometry column, over all its rings; 1 for a POINT. */
+    /** Returns the number of points of a geometry column, over all its rings; 1 for a POINT. */
     int pointCount(int column);
 
-    /** Number of rings of a geometry column, over all its polygons: each outer ring, then its holes; 1 for a POINT or line. */
+    /**
+     * Returns the number of rings of a geometry column, over all its polygons: each outer ring, then its holes; 1 for a
+     * POINT or line.
+     */
     default int ringCount(int column) {
         return 1;
     }
 
-    /** Where a ring ends: the number of the point after its last one. */
+    /** Returns the end of a ring: the number of the point after its last point. */
     default int ringEnd(int column, int ring) {
         return pointCount(column);
     }
 
-    /** Whether a ring begins a polygon; else it is a hole in the one before. */
+    /** Returns whether a ring begins a polygon; otherwise it is a hole in the polygon before. */
     default boolean isOuterRing(int column, int ring) {
         return true;
     }
 
-    /** Longitude of a geometry's point, degrees; meters to the east where the collection is in web mercator. */
+    /**
+     * Returns the longitude of a geometry's point in degrees, or meters to the east if the collection is in web
+     * mercator.
+     */
     double getX(int column, int point);
 
-    /** Latitude of a geometry's point, degrees; meters to the north where the collection is in web mercator. */
+    /**
+     * Returns the latitude of a geometry's point in degrees, or meters to the north if the collection is in web
+     * mercator.
+     */
     double getY(int column, int point);
 
     /**
-     * The row's GeoJSON feature as the refresh wrote it, from the member {@code geometry} to the closing brace; null: it has to be
-     * written of the columns. A row that has one has no column but the collection's first, its key: see {@code Selection.features}.
+     * Returns the row's GeoJSON feature as the refresh wrote it, from the member {@code geometry} to the closing brace;
+     * null: it has to be built from the columns. A row with a stored feature has only the collection's first column,
+     * its key: see {@code Selection.features}.
      */
     default @Nullable ByteSlice feature() {
         return null;

@@ -3,8 +3,8 @@ package org.sidewalkdata.record;
 import org.sidewalkdata.copy.BigEndian;
 
 /**
- * A one-dimensional PostgreSQL array, read where it stands. Items have their own lengths, so item n is found from item
- * n - 1: reading in order takes one step an item, anything else begins anew.
+ * A one-dimensional PostgreSQL array, read in place. Items have different lengths, so item n is found from item n - 1:
+ * reading in order takes one step per item, any other access starts from the beginning.
  *
  * <p>Header: dimensions, null flag, item type, size, lower bound, 32 bits each; an empty array has no dimension.
  */
@@ -19,7 +19,7 @@ final class WireArray {
     private int index;
     private int itemStart;
 
-    /** Number of items of the array that begins there. */
+    /** Returns the number of items of the array that begins at {@code start}. */
     static int size(byte[] bytes, int start) {
         int dimensions = BigEndian.int32(bytes, start);
         if (dimensions > 1) {
@@ -28,7 +28,7 @@ final class WireArray {
         return dimensions == 0 ? 0 : BigEndian.int32(bytes, start + SIZE);
     }
 
-    /** Moves to an item of the array that begins there. */
+    /** Moves to an item of the array that begins at {@code newStart}. */
     WireArray item(byte[] newBytes, int newStart, int newIndex) {
         if (newBytes != bytes || newStart != start || newIndex < index) {
             bytes = newBytes;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.sidewalkdata.copy.BigEndian;
 
 /**
- * A point, line or multipolygon in PostGIS' binary form (EWKB), read where it stands: byte order, type with flags, perhaps
- * the SRID, the number of parts, then the coordinates. Height and measure are skipped. Points are numbered over all rings;
- * a point or line is one ring.
+ * A point, line or multipolygon in PostGIS' binary form (EWKB), read in place: byte order, type with flags, optionally
+ * the SRID, the number of parts, then the coordinates. Height and measure are skipped. Points are numbered over all
+ * rings; a point or line is one ring.
  */
 final class WireGeometry {
     private static final int HAS_Z = 0x80000000;
@@ -16,7 +16,7 @@ final class WireGeometry {
     private static final int POINT = 1;
     private static final int LINE_STRING = 2;
     private static final int MULTI_POLYGON = 6;
-    /** Byte order and type, in front of every polygon of several. */
+    /** Byte order and type, before every polygon of a multipolygon. */
     private static final int PART_HEADER = 5;
 
     private byte[] bytes = new byte[0];
@@ -24,16 +24,16 @@ final class WireGeometry {
     private boolean littleEndian;
     private int pointBytes;
     private int rings;
-    /** Where each ring's coordinates begin. */
+    /** Offset of each ring's coordinates. */
     private int[] ringBytes = new int[1];
-    /** Number of the point after each ring's last one. */
+    /** Number of the point after each ring's last point. */
     private int[] ringEnds = new int[1];
 
     private boolean[] outer = new boolean[1];
-    /** The ring of the point that was asked for last. */
+    /** The ring of the point that was requested last. */
     private int ring;
 
-    /** Moves to the geometry that begins there. */
+    /** Moves to the geometry that begins at {@code newStart}. */
     WireGeometry at(byte[] newBytes, int newStart) {
         if (newBytes != bytes || newStart != start) {
             bytes = newBytes;
@@ -106,7 +106,7 @@ final class WireGeometry {
         outer[rings++] = isOuter;
     }
 
-    /** Number of a ring's first point. */
+    /** Returns the number of a ring's first point. */
     private int firstPoint(int number) {
         return number == 0 ? 0 : ringEnds[number - 1];
     }

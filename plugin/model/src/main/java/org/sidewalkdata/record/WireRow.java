@@ -4,7 +4,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.copy.CopyRow;
 
-/** A row of a published collection as binary COPY has it: each field is read where it stands. */
+/** A row of a published collection in a binary COPY: each field is read in place. */
 public abstract class WireRow implements RowCursor {
     private static final byte JSONB_VERSION = 1;
 
@@ -16,7 +16,11 @@ public abstract class WireRow implements RowCursor {
     private final WireUuid uuid = new WireUuid();
     private final ByteSlice slice = new ByteSlice();
 
-    /** @param row the collection's columns in their order, perhaps others after them */
+    /**
+     * Reads a row of the collection.
+     *
+     * @param row the collection's columns in their order, optionally followed by others
+     */
     protected WireRow(PublishedCollection collection, CopyRow row) {
         this.collection = collection;
         this.types = collection.columns().stream().map(column -> column.type()).toArray(ColumnType[]::new);
@@ -103,7 +107,7 @@ public abstract class WireRow implements RowCursor {
         return geometry.at(row.bytes(), row.start(column)).y(point);
     }
 
-    /** A json, or a jsonb without the version byte in front, with which no JSON text can begin. */
+    /** Returns a json, or a jsonb without the version byte in front, with which no JSON text can begin. */
     private ByteSlice json(int column) {
         int start = row.start(column);
         int skip = row.bytes()[start] == JSONB_VERSION ? 1 : 0;

@@ -2,7 +2,7 @@ package org.sidewalkdata.record;
 
 import java.nio.charset.StandardCharsets;
 
-/** Turns the 16 bytes of a uuid into its 36 lower-case characters, in a buffer that is used again. */
+/** Converter of the 16 bytes of a uuid into its 36 lower-case characters, in a reused buffer. */
 final class WireUuid {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] HYPHENS = "????????-????-????-????-????????????".getBytes(StandardCharsets.US_ASCII);

@@ -5,13 +5,17 @@ import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.copy.CopyWriter;
 
 /**
- * The row that is being written into a collection's table, as whoever asks for the collection will read it: what an answer shows
- * of a row can be made by the answer's own writer, before the row is there. One thread.
+ * The row that is being written into a collection's table, as a later reader of the collection will see it: the
+ * answer's writer can make the row's part of an answer before the row is stored. Used by one thread.
  */
 public final class WrittenRow extends WireRow {
     private final CopyRow row;
 
-    /** @param collection whose columns are the first ones that are written, in their order */
+    /**
+     * Creates a row.
+     *
+     * @param collection whose columns are written first, in their order
+     */
     public WrittenRow(PublishedCollection collection) {
         this(collection, new CopyRow());
     }
@@ -21,13 +25,17 @@ public final class WrittenRow extends WireRow {
         this.row = row;
     }
 
-    /** Shows what was written of the row that was begun last; until the next field is written. */
+    /** Shows the current row as far as it is written; valid until the next field is written. */
     public RowCursor in(CopyWriter out) {
         out.show(row, collection().columns().size());
         return this;
     }
 
-    /** @throws UnsupportedOperationException always: {@link #in} says which row */
+    /**
+     * Always fails.
+     *
+     * @throws UnsupportedOperationException always: {@link #in} selects the row
+     */
     @Override
     public boolean next() {
         throw new UnsupportedOperationException("The writer moves on, not its reader");
@@ -35,6 +43,6 @@ public final class WrittenRow extends WireRow {
 
     @Override
     public void close() {
-        // Nothing is held.
+        // holds no resource
     }
 }

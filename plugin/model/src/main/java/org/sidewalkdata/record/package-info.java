@@ -1,4 +1,4 @@
-/** A row of a collection, read field by field where its bytes stand: as binary COPY has it on its way from or to the database. */
+/** A row of a collection, read field by field in place: as binary COPY has it on its way from or to the database. */
 @NullMarked
 package org.sidewalkdata.record;
 

@@ -3,13 +3,13 @@ package org.sidewalkdata.score;
 import java.util.OptionalDouble;
 
 /**
- * What a cluster adds to its street's or intersection's score when it stands alone (D9; interface, "Score composition rules"
- * 2 to 6), before any length normalisation. Pure.
+ * The weight that a cluster adds to the score of its street or intersection if it is the only one (D9; interface,
+ * "Score composition rules" 2 to 6), before any length normalization. Pure.
  */
 public final class ClusterWeight {
     private ClusterWeight() {}
 
-    /** Signed weight; empty for a type that the model does not score. */
+    /** Returns the signed weight; empty for a type that the model does not score. */
     public static OptionalDouble of(ScoreModel model, ScoredCluster cluster) {
         TypeRule rule = model.types().get(cluster.type());
         if (rule == null) {

@@ -3,15 +3,16 @@ package org.sidewalkdata.score;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A unit's sum as it depends on the weights: {@code tags + Σ weight · units}, over the scored types. Whoever has these eight
- * numbers computes {@link PlaceScore#sum} for any weights (B3) without rules, ratings or length. Not changed after it was made.
+ * A unit's sum as a function of the weights: {@code tags + Σ weight · units}, over the scored types. With these eight
+ * numbers {@link PlaceScore#sum} can be computed for any weights (B3) without rules, ratings or length. Not modified
+ * after creation.
  *
- * @param tags what all active tags add
- * @param units for each type of {@link ScoreModel#SCORED_TYPES} by what its signed weight is multiplied; 0: no cluster
+ * @param tags the sum of all active tags' adjustments
+ * @param units for each type of {@link ScoreModel#SCORED_TYPES} the factor on its signed weight; 0: no cluster
  */
 public record LinearSum(double tags, double[] units) {
     /**
-     * Of a unit.
+     * Returns the sum of a unit.
      *
      * @param lengthMeters of the street, or {@link PlaceScore#NO_LENGTH}
      */

@@ -4,11 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * {@link PlaceCounts} as few bytes, a dozen for most streets, because most types have no cluster: what a refresh stores beside
- * the counts for those who compute with them. For each type that has clusters, in the order of {@link ScoreModel#SCORED_TYPES}: a
- * byte of the type's place (the three high bits), whether it has clusters of each rating (four bits), and whether its tags add
- * anything (the lowest bit); then the clusters of these ratings as varints, and what the tags add as a double, most significant
- * byte first. Pure.
+ * Packs {@link PlaceCounts} into few bytes, a dozen for most streets, because most types have no cluster: a refresh
+ * stores them beside the counts for computations. For each type with clusters, in the order of
+ * {@link ScoreModel#SCORED_TYPES}: a byte with the type's index (the three high bits), whether it has clusters of each
+ * rating (four bits), and whether its tags add anything (the lowest bit); then the numbers of clusters of these ratings
+ * as varints, and the sum of the tags as a double, most significant byte first. Pure.
  */
 public final class PackedCounts {
     private static final int TYPES = ScoreModel.SCORED_TYPES.size();
@@ -17,7 +17,7 @@ public final class PackedCounts {
 
     private PackedCounts() {}
 
-    /** No bytes where there is no cluster. What tags add counts only where there are clusters. */
+    /** Returns no bytes if there is no cluster. Tags count only where there are clusters. */
     public static byte[] pack(PlaceCounts counts) {
         var out = new ByteArrayOutputStream();
         for (int place = 0; place < TYPES; place++) {
@@ -60,9 +60,9 @@ public final class PackedCounts {
     }
 
     /**
-     * What was packed.
+     * Returns the packed counts.
      *
-     * @throws IndexOutOfBoundsException when these are no such bytes
+     * @throws IndexOutOfBoundsException if the bytes are not packed counts
      */
     public static PlaceCounts unpack(byte[] bytes, int offset, int length) {
         var ratings = new int[TYPES * TypeRule.RATINGS];

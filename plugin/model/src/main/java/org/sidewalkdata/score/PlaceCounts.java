@@ -3,16 +3,16 @@ package org.sidewalkdata.score;
 import java.util.Arrays;
 
 /**
- * All that a unit's score depends on besides weights and length: clusters by type and rating, and what the active tags of
- * each type add (U7.2). Not changed after it was made.
+ * All values that a unit's score depends on besides weights and length: clusters by type and rating, and the
+ * adjustments of each type's active tags (U7.2). Not modified after creation.
  *
- * @param ratings for each type in the order of {@link ScoreModel#SCORED_TYPES} its clusters rated 1, 2, 3 and not at all
- * @param adjustments for each of these types what the tags add, before any normalisation
+ * @param ratings for each type in the order of {@link ScoreModel#SCORED_TYPES} its clusters rated 1, 2, 3 and not rated
+ * @param adjustments for each of these types the sum of its tags, before any normalization
  */
 public record PlaceCounts(int[] ratings, double[] adjustments) {
     private static final int TYPES = ScoreModel.SCORED_TYPES.size();
 
-    /** Of a unit without any cluster. */
+    /** The counts of a unit without clusters. */
     public static final PlaceCounts NONE = new PlaceCounts(new int[TYPES * TypeRule.RATINGS], new double[TYPES]);
 
     public PlaceCounts {
@@ -22,7 +22,11 @@ public record PlaceCounts(int[] ratings, double[] adjustments) {
         }
     }
 
-    /** Clusters of the type at that place in {@link ScoreModel#SCORED_TYPES}. */
+    /**
+     * Returns the clusters of a type.
+     *
+     * @param place the type's index in {@link ScoreModel#SCORED_TYPES}
+     */
     public int clusters(int place) {
         int sum = 0;
         for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
@@ -31,7 +35,12 @@ public record PlaceCounts(int[] ratings, double[] adjustments) {
         return sum;
     }
 
-    /** Clusters of the type at that place with that rating's place. */
+    /**
+     * Returns the clusters of a type with a rating.
+     *
+     * @param place the type's index in {@link ScoreModel#SCORED_TYPES}
+     * @param rating the rating's index, see {@link TypeRule#rating}
+     */
     public int clusters(int place, int rating) {
         return ratings[place * TypeRule.RATINGS + rating];
     }

@@ -3,17 +3,17 @@ package org.sidewalkdata.score;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * The score of a street or an intersection by one model and some weights: a term a type, their sum, its logistic function
- * (D9, D10; U7.2). The one place where counts become a score: the refresh stores what it gives for the model's own
- * weights, and whoever computes with the stored counts and those weights gets the same digits. Doubles are added in the order of
- * the types, and then terms and sum rounded to 12 decimals. Pure.
+ * The score of a street or an intersection by one model and some weights: a term per type, their sum, its logistic
+ * function (D9, D10; U7.2). Counts become a score only here: the refresh stores the scores for the model's weights, and
+ * the same computation from the stored counts and those weights gives the same digits. Doubles are added in the order
+ * of the types, and then terms and sum are rounded to 12 decimals. Pure.
  *
- * @param terms for each type of {@link ScoreModel#SCORED_TYPES} what it adds to the sum
+ * @param terms for each type of {@link ScoreModel#SCORED_TYPES} its contribution to the sum
  * @param sum of the terms
- * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] however large it is (D10)
+ * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] for any sum (D10)
  */
 public record PlaceScore(double[] terms, double sum, double score) {
-    /** In place of a street's length: an intersection has none. */
+    /** The length of a unit without a length: an intersection. */
     public static final double NO_LENGTH = Double.NaN;
 
     private static final double DECIMALS = 1e12;
@@ -21,7 +21,7 @@ public record PlaceScore(double[] terms, double sum, double score) {
     private static final double CLOSEST_TO_EDGE = 1e-15;
 
     /**
-     * Scores.
+     * Computes the score.
      *
      * @param lengthMeters of the street, or {@link #NO_LENGTH}
      */
@@ -41,23 +41,26 @@ public record PlaceScore(double[] terms, double sum, double score) {
         return new PlaceScore(terms, sum, sigmoid(sum));
     }
 
-    /** To 12 decimals: three times -0.33 is -0.99. Finite and never minus zero. */
+    /** Rounds to 12 decimals: three times -0.33 is -0.99. Finite and never minus zero. */
     static double rounded(double value) {
         return finite(Math.rint(value * DECIMALS) / DECIMALS) + 0.0;
     }
 
-    /** The nearest double that is a number: whatever a deployment sets the tables to, answers stay valid JSON. */
+    /** Returns the nearest finite double, so that answers stay valid JSON for any numbers in the rule tables. */
     static double finite(double value) {
         return Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, value));
     }
 
-    /** Logistic function, kept strictly between 0 and 1. */
+    /** Returns the logistic function, kept strictly between 0 and 1. */
     public static double sigmoid(double sum) {
         double score = 1 / (1 + StrictMath.exp(-sum));
         return Math.max(CLOSEST_TO_EDGE, Math.min(1 - CLOSEST_TO_EDGE, score));
     }
 
-    /** By what a type's weight is multiplied: its clusters, each by its rating, or how far they saturate it; 0: not scored. */
+    /**
+     * Returns the factor on a type's weight: its clusters, each times the multiplier of its rating, or how far they
+     * saturate the type; 0: not scored.
+     */
     public static double units(ScoreModel model, LabelType type, PlaceCounts counts) {
         int place = ScoreModel.SCORED_TYPES.indexOf(type);
         TypeRule rule = model.types().get(type);
@@ -70,7 +73,7 @@ public record PlaceScore(double[] terms, double sum, double score) {
         return finite(onStretch(model, rule, term, lengthMeters));
     }
 
-    /** A part of a type's term as it counts: for a stretch of fixed length where the type is normalised. */
+    /** Returns a part of a type's term, scaled to a stretch of fixed length if the type is length-normalized. */
     static double onStretch(ScoreModel model, TypeRule rule, double part, double lengthMeters) {
         return rule.lengthNormalized() && !Double.isNaN(lengthMeters)
                 ? part * (model.perMeters() / Math.max(lengthMeters, model.minLengthMeters()))

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * Gathers the clusters of one unit, a street or an intersection, for one model. Add them in any order; clusters of types
- * that the model does not score are not counted. Not thread-safe.
+ * Collector of the clusters of one unit, a street or an intersection, for one model. Clusters can be added in any
+ * order; clusters of types that the model does not score are not counted. Not thread-safe.
  */
 public final class PlaceTally {
     private final ScoreModel model;
@@ -18,7 +18,7 @@ public final class PlaceTally {
         this.model = model;
     }
 
-    /** One more cluster. */
+    /** Adds a cluster. */
     public void add(ScoredCluster cluster) {
         model.rule(cluster.type()).ifPresent(rule -> {
             int place = place(cluster.type());
@@ -31,7 +31,7 @@ public final class PlaceTally {
         });
     }
 
-    /** The counts as they are now. */
+    /** Returns the current counts. */
     public PlaceCounts counts() {
         var ratings = new int[ScoreModel.SCORED_TYPES.size() * TypeRule.RATINGS];
         var adjustments = new double[ScoreModel.SCORED_TYPES.size()];
@@ -44,12 +44,12 @@ public final class PlaceTally {
         return new PlaceCounts(ratings, adjustments);
     }
 
-    /** The counts without a cluster that was added; this tally stays as it is. */
+    /** Returns the counts without a cluster that was added; this tally does not change. */
     public PlaceCounts countsWithout(ScoredCluster cluster) {
         return countsWithout(List.of(cluster));
     }
 
-    /** The counts without several clusters that were added; this tally stays as it is. */
+    /** Returns the counts without several clusters that were added; this tally does not change. */
     public PlaceCounts countsWithout(Collection<ScoredCluster> clusters) {
         clusters.forEach(cluster -> tally(cluster).ifPresent(tally -> tally.remove(cluster)));
         try {
@@ -63,7 +63,7 @@ public final class PlaceTally {
         return model.rule(cluster.type()).map(rule -> tallies[place(cluster.type())]);
     }
 
-    /** Labels of the clusters. */
+    /** Returns the number of labels of the clusters. */
     public long labelCount() {
         long labels = 0;
         for (TypeTally tally : tallies) {

@@ -5,12 +5,12 @@ import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * Weights with a name (B3): of some types a magnitude of its own, or the model's times a factor; the rest as the model has
- * it. Rows of {@code score_preset} and {@code score_preset_weight}. Immutable.
+ * A named set of weights (B3): for some types a fixed magnitude or a factor on the model's magnitude; the other types
+ * as in the model. Rows of {@code score_preset} and {@code score_preset_weight}. Immutable.
  *
  * @param name as the parameter {@code preset} takes it
  * @param magnitudes by type, 0 to {@value Weights#MAX_MAGNITUDE}
- * @param factors on the model's own magnitude, by type
+ * @param factors on the model's magnitude, by type
  */
 public record Preset(String name, Map<LabelType, Double> magnitudes, Map<LabelType, Double> factors) {
     public Preset {
@@ -18,7 +18,7 @@ public record Preset(String name, Map<LabelType, Double> magnitudes, Map<LabelTy
         factors = Map.copyOf(factors);
     }
 
-    /** The weights, for a model; a type that the model does not score has none. */
+    /** Returns the weights for a model; a type that the model does not score has no weight. */
     public Weights weights(ScoreModel model) {
         var weights = new EnumMap<LabelType, Double>(LabelType.class);
         Weights.of(model).byType().forEach((type, own) -> weights.put(type, weight(type, own)));

@@ -2,20 +2,22 @@ package org.sidewalkdata.score;
 
 import java.util.OptionalDouble;
 
-/** How far people's votes bear a cluster out (B4). Pure. */
+/** How surely people's votes confirm a cluster (B4). Pure. */
 public final class Reliability {
     /** The 97.5 % point of the standard normal distribution: the interval leaves 2.5 % on each side. */
     public static final double Z = 1.959963984540054;
 
-    /** How many votes the city's opinion on a label type counts for in {@link #expected}. */
+    /** The number of votes that the city's share of agree on a label type counts as in {@link #expected}. */
     public static final double PRIOR_VOTES = 2;
 
-    /** The share of agree when nobody in the city has voted on a label type. */
+    /** The share of agree if there are no votes on a label type in the city. */
     public static final double UNKNOWN_SHARE = 0.5;
 
     private Reliability() {}
 
-    /** The lower end of the 95 % Wilson interval of agree among agree and disagree; empty without such votes. */
+    /**
+     * Returns the lower end of the 95 % Wilson interval of agree among agree and disagree; empty without such votes.
+     */
     public static OptionalDouble wilsonLowerBound(long agree, long disagree) {
         double votes = (double) agree + disagree;
         if (votes == 0) {
@@ -28,13 +30,15 @@ public final class Reliability {
         return OptionalDouble.of(agree == 0 ? 0 : Math.max(0, (centre - spread) / (1 + z2 / votes)));
     }
 
-    /** The share of agree among all agree and disagree votes on a label type in the city. */
+    /** Returns the share of agree among all agree and disagree votes on a label type in the city. */
     public static double cityShare(long agree, long disagree) {
         double votes = (double) agree + disagree;
         return votes == 0 ? UNKNOWN_SHARE : agree / votes;
     }
 
-    /** The chance that a cluster is there: its votes, and the city's share for {@link #PRIOR_VOTES} more. */
+    /**
+     * Returns the probability that a cluster exists: its votes, plus {@link #PRIOR_VOTES} votes with the city's share.
+     */
     public static double expected(long agree, long disagree, double cityShare) {
         return (agree + PRIOR_VOTES * cityShare) / ((double) agree + disagree + PRIOR_VOTES);
     }

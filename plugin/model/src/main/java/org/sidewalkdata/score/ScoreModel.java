@@ -7,15 +7,16 @@ import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * One way of scoring, as the rule tables hold it (D9, B2): {@code 2026-06} is the contract's, {@code 2026-10} counts corners
+ * A score model as the rule tables hold it (D9, B2): {@code 2026-06} is the contract's, {@code 2026-10} counts corners
  * at intersections and problems per 100 m. Immutable.
  *
  * @param name the name that the parameter {@code model} takes
- * @param types rule by type; a type without one does not affect the score
- * @param tagShare from when on a tag is active
- * @param perMeters stretch that the length-normalised types are taken for, meters
- * @param minLengthMeters a shorter street counts as this long there, so that one problem never weighs without bound
- * @param saturation from how many clusters on a {@link Scoring#STREET_CONDITION} type has its whole weight; at least 1
+ * @param types rule by type; a type without a rule does not affect the score
+ * @param tagShare the share of labels from which a tag is active
+ * @param perMeters length of the stretch to which the length-normalized types are scaled, meters
+ * @param minLengthMeters a shorter street counts as this long, so that the weight of a problem is bounded
+ * @param saturation number of clusters from which a {@link Scoring#STREET_CONDITION} type has its full weight; at least
+ *     1
  */
 public record ScoreModel(
         String name,
@@ -25,10 +26,10 @@ public record ScoreModel(
         double minLengthMeters,
         int saturation) {
 
-    /** The model of the interface: the default everywhere. */
+    /** The model of the interface: the default of every parameter. */
     public static final String DEFAULT = "2026-06";
 
-    /** The types that are scored, in the order of the keys of {@code cluster_counts} (rule 7: Other is not). */
+    /** The scored types, in the order of the keys of {@code cluster_counts} (rule 7: Other is not scored). */
     public static final List<LabelType> SCORED_TYPES = List.of(
             LabelType.CURB_RAMP,
             LabelType.NO_CURB_RAMP,
@@ -51,17 +52,20 @@ public record ScoreModel(
         }
     }
 
-    /** How the type is scored; empty when it is not. */
+    /** Returns the type's rule; empty if the type is not scored. */
     public Optional<TypeRule> rule(LabelType type) {
         return Optional.ofNullable(types.get(type));
     }
 
-    /** Whether any type is scored at intersections: then a street's score is a mean of its own and its ends'. */
+    /**
+     * Returns whether any type is scored at intersections: then a street's score is a mean of its segment's score and
+     * its ends' scores.
+     */
     public boolean hasIntersections() {
         return types.values().stream().anyMatch(TypeRule::atIntersection);
     }
 
-    /** This model with other weights. */
+    /** Returns this model with other weights. */
     public ScoreModel weighed(Weights weights) {
         var weighed = new EnumMap<LabelType, TypeRule>(LabelType.class);
         types.forEach((type, rule) -> weighed.put(type, rule.weighed(weights.signed(type))));

@@ -21,22 +21,22 @@ public record ScoreRules(List<ScoreModel> models, List<Preset> presets, Map<Stri
         }
     }
 
-    /** The model of the interface. */
+    /** Returns the model of the interface. */
     public ScoreModel defaultModel() {
         return models.get(0);
     }
 
-    /** The model of that name; empty for an unknown one. */
+    /** Returns the model of this name; empty for an unknown name. */
     public Optional<ScoreModel> model(String name) {
         return models.stream().filter(model -> model.name().equals(name)).findFirst();
     }
 
-    /** The preset of that name; empty for an unknown one. */
+    /** Returns the preset of this name; empty for an unknown name. */
     public Optional<Preset> preset(String name) {
         return presets.stream().filter(preset -> preset.name().equals(name)).findFirst();
     }
 
-    /** A threshold, which must be there. */
+    /** Returns a threshold, which must exist. */
     public double threshold(String name) {
         Double value = thresholds.get(name);
         if (value == null) {
@@ -45,7 +45,7 @@ public record ScoreRules(List<ScoreModel> models, List<Preset> presets, Map<Stri
         return value;
     }
 
-    /** How far from an intersection a corner's cluster may lie, meters. */
+    /** Returns the maximum distance of a corner's cluster from its intersection, meters. */
     public double attributionRadius() {
         return threshold("attribution_radius_meters");
     }

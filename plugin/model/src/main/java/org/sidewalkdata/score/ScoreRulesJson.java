@@ -12,13 +12,13 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * The score rules as JSON, one document a model, in which a refresh keeps those that the published scores follow: whoever
- * computes with published counts reads them from there, and gets the published digits. Pure.
+ * The score rules as JSON, one document per model. A refresh stores the rules of the published scores in this form, so
+ * that computations from published counts use these rules and get the published digits. Pure.
  */
 public final class ScoreRulesJson {
     private ScoreRulesJson() {}
 
-    /** The document of a model: compact, members in a fixed order. */
+    /** Returns the document of a model: compact, members in a fixed order. */
     public static byte[] write(ScoreRules rules, ScoreModel model) {
         Map<String, Object> types = new LinkedHashMap<>();
         model.types().forEach((type, rule) -> types.put(type.publishedName(), type(rule)));
@@ -65,7 +65,7 @@ public final class ScoreRulesJson {
         return byName;
     }
 
-    /** The rules of documents that {@link #write} wrote, in any order. */
+    /** Returns the rules of documents written by {@link #write}, in any order. */
     public static ScoreRules read(List<String> documents) {
         List<ScoreModel> models = new ArrayList<>();
         List<Preset> presets = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class ScoreRulesJson {
                 tags);
     }
 
-    /** A value of the document, as what it is meant to be. */
+    /** A typed view of a value of the document. */
     private record Member(Object value) {
         interface Each {
             void accept(String name, Member value);

@@ -4,9 +4,9 @@ import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * What a score needs to know of a cluster. Immutable.
+ * The properties of a cluster that determine a score. Immutable.
  *
- * @param severity median severity, 0 when no label is rated
+ * @param severity median severity, 0 if no label is rated
  * @param size number of labels, at least 1
  * @param tagCounts number of labels by tag
  */

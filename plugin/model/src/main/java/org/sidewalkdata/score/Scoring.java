@@ -5,13 +5,15 @@ import java.util.Optional;
 
 /** How the clusters of a label type become its term in a score (D9; B2). Immutable. */
 public enum Scoring {
-    /** A feature that people rated: a bad one counts against the place. */
+    /** A feature with a rating: a bad one counts against the street or intersection. */
     POSITIVE_QUALITY("positive_quality"),
-    /** A problem that people rated. */
+    /** A problem with a rating. */
     NEGATIVE_SEVERITY("negative_severity"),
-    /** Each cluster weighs the same, whatever its rating. */
+    /** Each cluster has the same weight, whatever its rating. */
     PRESENCE_ONLY("presence_only"),
-    /** All clusters of a street together say one thing of it: the term saturates, tags are judged over all labels. */
+    /**
+     * All clusters of a street together describe one condition: the term saturates, tags are judged over all labels.
+     */
     STREET_CONDITION("street_condition");
 
     private final String publishedName;
@@ -20,12 +22,12 @@ public enum Scoring {
         this.publishedName = publishedName;
     }
 
-    /** The spelling in the rule tables and in the published configuration, {@code positive_quality}. */
+    /** Returns the spelling in the rule tables and in the published configuration, {@code positive_quality}. */
     public String publishedName() {
         return publishedName;
     }
 
-    /** The one of that published name; empty for another text. */
+    /** Returns the value with this published name; empty for another text. */
     public static Optional<Scoring> find(String publishedName) {
         return Arrays.stream(values())
                 .filter(scoring -> scoring.publishedName.equals(publishedName))

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The best and the worst of a city, regions or streets (U7.7). With at least {@code n} ranked, the best are those
- * from {@link Bars#highestMin} up, the worst those below {@link Bars#lowestMax}; with fewer all are among the best, and the
- * nearest are those that lack little to be ranked. Among equal scores the one with more votes comes first, then the smaller
- * id. Pure.
+ * The best and the worst regions or streets of a city (U7.7). If at least {@code n} are ranked, the best are those from
+ * {@link Bars#highestMin} up, the worst those below {@link Bars#lowestMax}; otherwise all are among the best, and the
+ * nearest are the unranked ones that are closest to being ranked. Among equal scores the one with more votes comes
+ * first, then the smaller id. Pure.
  *
- * @param qualifying how many are ranked
- * @param total how many there are
+ * @param qualifying number of ranked candidates
+ * @param total number of candidates
  */
 public record Spotlight(
         List<Candidate> top, List<Candidate> bottom, List<Candidate> nearest, int qualifying, int total) {
@@ -20,21 +20,21 @@ public record Spotlight(
      * A region, or the edges of one way inside one region.
      *
      * @param id its first key
-     * @param secondId its second key, 0 when it has none
-     * @param score {@link HeadlineScore#NONE} when it has none; then it is not ranked
-     * @param votes on its labels; 0 where they decide nothing
-     * @param ranked whether enough of it was explored for its score to speak for it
+     * @param secondId its second key, 0 if it has none
+     * @param score {@link HeadlineScore#NONE} if it has no score; then it is not ranked
+     * @param votes on its labels; 0 where votes are not used
+     * @param ranked whether enough of it was explored for its score to be meaningful
      * @param completion explored share, 0 to 1, by which the nearest are ordered
-     * @param name which decides between nearest of one share
+     * @param name orders the nearest with the same share
      */
     public record Candidate(
             long id, long secondId, double score, long votes, boolean ranked, double completion, String name) {}
 
     /**
-     * Where a score may be called high or low.
+     * The limits from which a score is called high or low.
      *
-     * @param highestMin the best have at least this
-     * @param lowestMax the worst have less than this
+     * @param highestMin the best have at least this score
+     * @param lowestMax the worst have less than this score
      */
     public record Bars(double highestMin, double lowestMax) {}
 
@@ -54,7 +54,11 @@ public record Spotlight(
         nearest = List.copyOf(nearest);
     }
 
-    /** @param n how many of each, at least 1 */
+    /**
+     * Selects the best and the worst.
+     *
+     * @param n size of each list, at least 1
+     */
     public static Spotlight of(List<Candidate> candidates, int n, Bars bars) {
         List<Candidate> ranked = candidates.stream().filter(Candidate::ranked).toList();
         Comparator<Candidate> byScore = Comparator.comparingDouble(Candidate::score);
@@ -76,12 +80,17 @@ public record Spotlight(
                 candidates.size());
     }
 
-    /** Whether a region is ranked: it has a score, and its explored share in whole percent reaches the least. */
+    /**
+     * Returns whether a region is ranked: it has a score, and its explored share in whole percent reaches the minimum.
+     */
     public static boolean isRegionRanked(double score, double completion, double minCompletion) {
         return !Double.isNaN(score) && Math.round(100 * completion) >= Math.round(100 * minCompletion);
     }
 
-    /** Whether a street is ranked: explored, long enough, and with no cluster or enough of them to say something. */
+    /**
+     * Returns whether a street is ranked: explored, long enough, and with either no cluster or at least the minimum
+     * number.
+     */
     public static boolean isStreetRanked(
             double score, double meters, long clusters, double minMeters, long minClusters) {
         return !Double.isNaN(score) && meters >= minMeters && (clusters == 0 || clusters >= minClusters);

@@ -10,9 +10,9 @@ import java.util.TreeMap;
  *
  * @param weight signed base weight
  * @param atIntersection whether a cluster near an intersection counts there, not on its street
- * @param lengthNormalized whether the type's whole term on a street is taken for a stretch of fixed length
- * @param multipliers factor on the weight by rating: 1, 2, 3, none; four numbers
- * @param tags by the tag's exact text, in its order: sums always add them in the same one
+ * @param lengthNormalized whether the type's whole term on a street is scaled to a stretch of fixed length
+ * @param multipliers factor on the weight by rating: 1, 2, 3, not rated; four numbers
+ * @param tags by the tag's exact text, in this order, so that sums always add them in the same order
  */
 public record TypeRule(
         double weight,
@@ -22,7 +22,7 @@ public record TypeRule(
         List<Double> multipliers,
         Map<String, TagRule> tags) {
 
-    /** Ratings that a cluster can have: 1, 2, 3, none. */
+    /** Number of possible ratings of a cluster: 1, 2, 3, not rated. */
     public static final int RATINGS = 4;
 
     public TypeRule {
@@ -33,17 +33,19 @@ public record TypeRule(
         }
     }
 
-    /** Place of a median severity among the ratings; 0, and whatever is not 1 to 3, is none. */
+    /**
+     * Returns the index of a median severity among the ratings; 0, and any other value outside 1 to 3, is not rated.
+     */
     public static int rating(int severity) {
         return severity >= 1 && severity < RATINGS ? severity - 1 : RATINGS - 1;
     }
 
-    /** This rule with another signed weight. */
+    /** Returns this rule with another signed weight. */
     TypeRule weighed(double other) {
         return new TypeRule(other, scoring, atIntersection, lengthNormalized, multipliers, tags);
     }
 
-    /** Whether such a cluster is a problem, to be fixed, and not a feature. */
+    /** Returns whether such a cluster is a problem, to be fixed, and not a feature. */
     public boolean isProblem() {
         return weight < 0;
     }

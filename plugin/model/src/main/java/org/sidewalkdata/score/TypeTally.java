@@ -4,8 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Counts the clusters of one type on a street or at an intersection: by rating, and what their tags add. Clusters come and
- * go at the same small cost however many there are, so that one can be left out for a moment. Not thread-safe.
+ * Counter of the clusters of one type on a street or at an intersection: by rating, and with their tags. Adding and
+ * removing a cluster costs the same, however many there are, so that a cluster can be left out temporarily. Not
+ * thread-safe.
  */
 final class TypeTally {
     private final TypeRule rule;
@@ -14,7 +15,7 @@ final class TypeTally {
     private final Map<String, CountedTag> tags = new HashMap<>();
     private long labels;
 
-    /** Labels with the tag, and clusters on which it is active. */
+    /** The labels with the tag, and the clusters on which it is active. */
     private static final class CountedTag {
         long labels;
         int activeClusters;
@@ -29,12 +30,12 @@ final class TypeTally {
         count(cluster, 1);
     }
 
-    /** Takes away one that was added. */
+    /** Removes a cluster that was added. */
     void remove(ScoredCluster cluster) {
         count(cluster, -1);
     }
 
-    /** Clusters by rating: 1, 2, 3, none. */
+    /** Returns the number of clusters by rating: 1, 2, 3, not rated. */
     int count(int rating) {
         return ratings[rating];
     }
@@ -43,7 +44,7 @@ final class TypeTally {
         return labels;
     }
 
-    /** What the active tags add, before any normalisation. */
+    /** Returns the sum of the active tags' adjustments, before any normalization. */
     double tagAdjustment() {
         double sum = 0;
         for (var tag : rule.tags().entrySet()) {
@@ -55,7 +56,7 @@ final class TypeTally {
         return PlaceScore.rounded(sum);
     }
 
-    /** How often the tag counts: on each cluster where it is active; of a street condition once. */
+    /** Returns how often the tag counts: on each cluster where it is active; once for a street condition. */
     private int times(TagRule tag, CountedTag counted) {
         if (rule.scoring() != Scoring.STREET_CONDITION) {
             return counted.activeClusters;

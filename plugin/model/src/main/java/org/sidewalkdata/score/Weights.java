@@ -6,8 +6,9 @@ import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * The weights that a score is computed with: the model's own, or a caller's (B3). A caller gives magnitudes from 0 to
- * {@value #MAX_MAGNITUDE}; the sign stays the type's, so a problem is a problem however little it weighs. Immutable.
+ * The weights that a score is computed with: the model's weights, or custom weights (B3). A caller gives magnitudes
+ * from 0 to {@value #MAX_MAGNITUDE}; the type keeps its sign, so that a problem remains a problem with any weight.
+ * Immutable.
  *
  * @param byType signed weight by scored type; all of the model's types, no other
  */
@@ -18,7 +19,7 @@ public record Weights(Map<LabelType, Double> byType) {
         byType = Collections.unmodifiableMap(new EnumMap<>(byType));
     }
 
-    /** The model's own. */
+    /** Returns the model's weights. */
     public static Weights of(ScoreModel model) {
         var weights = new EnumMap<LabelType, Double>(LabelType.class);
         model.types().forEach((type, rule) -> weights.put(type, rule.weight()));
@@ -26,10 +27,11 @@ public record Weights(Map<LabelType, Double> byType) {
     }
 
     /**
-     * The model's own, save for the types named.
+     * Returns the model's weights, except for the named types.
      *
      * @param magnitudes 0 to {@value #MAX_MAGNITUDE} by type
-     * @throws IllegalArgumentException for another magnitude or a type that the model does not score; says which
+     * @throws IllegalArgumentException for another magnitude or a type that the model does not score; the message names
+     *     it
      */
     public static Weights of(ScoreModel model, Map<LabelType, Double> magnitudes) {
         var weights = new EnumMap<LabelType, Double>(of(model).byType);
@@ -47,7 +49,7 @@ public record Weights(Map<LabelType, Double> byType) {
         return new Weights(weights);
     }
 
-    /** Signed weight of a type; 0 for one that the model does not score. */
+    /** Returns the signed weight of a type; 0 for a type that the model does not score. */
     public double signed(LabelType type) {
         return byType.getOrDefault(type, 0.0);
     }

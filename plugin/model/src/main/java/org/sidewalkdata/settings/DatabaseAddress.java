@@ -16,24 +16,24 @@ import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Where the database is and who logs in, from {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER} and
- * {@code SIDEWALK_DB_PASSWORD}. Prints itself without user, password and parameters.
+ * The address of the database and its login, from {@code SIDEWALK_DB_URL}, {@code SIDEWALK_DB_USER} and
+ * {@code SIDEWALK_DB_PASSWORD}. Its text omits user, password and parameters.
  *
  * @param jdbcUrl {@code jdbc:postgresql://…}
  * @param user empty: the driver's choice
- * @param password empty: none
+ * @param password empty: no password
  */
 public record DatabaseAddress(String jdbcUrl, String user, String password) {
     private static final String JDBC = "jdbc:postgresql:";
 
-    /** libpq's, which unlike URLs of the web may name several hosts, each with a port or in brackets. */
+    /** libpq's URI, which unlike a web URL may name several hosts, each with a port or in brackets. */
     private static final Pattern URI =
             Pattern.compile("postgres(?:ql)?://(?:(?<login>(?:[^/?#%\\s]|%[0-9A-Fa-f]{2})*)@)?"
                     + "(?<rest>[^@/?#\\s]*(?:/[^?#\\s]*)?(?:\\?[^#\\s]*)?)");
 
     private static final String EXAMPLE = "such as jdbc:postgresql://localhost:5432/sidewalk";
 
-    /** The address that the environment of a command names. */
+    /** Returns the address in a command's environment. */
     public static DatabaseAddress fromEnvironment(Map<String, String> environment) {
         return of(
                 environment.getOrDefault("SIDEWALK_DB_URL", ""),
@@ -41,7 +41,10 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 environment.getOrDefault("SIDEWALK_DB_PASSWORD", ""));
     }
 
-    /** The login of {@code SIDEWALK_DB_READER_USER} and {@code _PASSWORD} at the same address; empty when there is none. */
+    /**
+     * Returns the login of {@code SIDEWALK_DB_READER_USER} and {@code _PASSWORD} at the same address; empty if there is
+     * no such login.
+     */
     public static Optional<DatabaseAddress> readerFromEnvironment(Map<String, String> environment) {
         String reader = environment.getOrDefault("SIDEWALK_DB_READER_USER", "");
         return reader.isEmpty()
@@ -50,22 +53,22 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                         .as(reader, environment.getOrDefault("SIDEWALK_DB_READER_PASSWORD", "")));
     }
 
-    /** The same database for another login, also when the address itself names one. */
+    /** Returns the same database with another login, also if the address itself contains a login. */
     public DatabaseAddress as(String otherUser, String otherPassword) {
         return new DatabaseAddress(without(Set.of("user", "password")), otherUser, otherPassword);
     }
 
-    /** Whether it says who logs in. */
+    /** Returns whether the address contains a login. */
     public boolean namesLogin() {
         return !user.isEmpty() || !without(Set.of("user")).equals(jdbcUrl);
     }
 
-    /** Whether several hosts hold the database: a primary and its replicas. */
+    /** Returns whether the address has several hosts: a primary and its replicas. */
     public boolean hasSeveralHosts() {
         return authority().contains(",");
     }
 
-    /** The same database on each of its hosts alone, in the order of the address. */
+    /** Returns an address for each host alone, in the order of this address. */
     public List<DatabaseAddress> hosts() {
         String alone = without(Set.of("targetServerType", "loadBalanceHosts"));
         int begin = JDBC.length() + 2;
@@ -77,7 +80,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 .toList();
     }
 
-    /** This address with these parameters of the driver, as far as the address does not set them itself. */
+    /** Returns this address with the given parameters of the driver, except for those that the address sets itself. */
     public DatabaseAddress withDefaults(Map<String, String> parameters) {
         StringBuilder url = new StringBuilder(jdbcUrl);
         new TreeMap<>(parameters).forEach((name, value) -> {
@@ -102,7 +105,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         return jdbcUrl.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
     }
 
-    /** Hosts and ports, {@code db1:5432,db2}; empty text when the address names none. */
+    /** Returns hosts and ports, {@code db1:5432,db2}; empty text if the address has none. */
     public String authority() {
         String rest = jdbcUrl.substring(JDBC.length());
         if (!rest.startsWith("//")) {
@@ -113,18 +116,20 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     }
 
     /**
+     * Parses an address.
+     *
      * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
-     * @throws SettingException when it is neither, the driver cannot read it, or it has a parameter that the driver does not
-     *     know; the message never holds the text, which may hold a password
+     * @throws SettingException if it is neither, the driver cannot read it, or it has a parameter that the driver does
+     *     not know; the message never contains the text, which may contain a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
         return of("SIDEWALK_DB_URL", url, user, password);
     }
 
     /**
-     * The address that another setting gives, as {@link #of(String, String, String)} reads it.
+     * Parses the address in another setting, as {@link #of(String, String, String)} does.
      *
-     * @param setting what the address was given as, for messages
+     * @param setting the setting with the address, for messages
      */
     public static DatabaseAddress of(String setting, String url, String user, String password) {
         try {
@@ -134,7 +139,11 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         }
     }
 
-    /** @throws IllegalArgumentException as {@link #of(String, String, String)}, without saying of what */
+    /**
+     * Parses an address.
+     *
+     * @throws IllegalArgumentException as {@link #of(String, String, String)}, without the setting's name
+     */
     static DatabaseAddress parse(String url, String user, String password) {
         String text = url.strip();
         if (text.isEmpty()) {
@@ -149,7 +158,10 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         throw new IllegalArgumentException("must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
-    /** What the driver cannot read, it would quote in a fault of its own; a parameter that it does not know, it passes over. */
+    /**
+     * Checks an address: the driver would quote an unreadable address in an exception, and would ignore an unknown
+     * parameter.
+     */
     private static DatabaseAddress readable(DatabaseAddress address) {
         DriverParameters.check(address.jdbcUrl());
         if (Driver.parseURL(address.jdbcUrl(), null) == null) {
@@ -161,7 +173,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
     private static DatabaseAddress fromUri(String text, String user, String password) {
         Matcher uri = URI.matcher(text);
         if (!uri.matches()) {
-            throw new IllegalArgumentException("must be a URL, " + EXAMPLE); // without quoting it
+            throw new IllegalArgumentException("must be a URL, " + EXAMPLE); // without quoting the address
         }
         String[] login = Objects.requireNonNullElse(uri.group("login"), "").split(":", 2);
         return new DatabaseAddress(
@@ -170,14 +182,18 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
                 password.isEmpty() && login.length > 1 ? decoded(login[1]) : password);
     }
 
-    /** Unpooled connections, whose callers may set more of them. @param command shown in {@code pg_stat_activity} */
+    /**
+     * Returns a source of unpooled connections, on which callers may set more properties.
+     *
+     * @param command shown in {@code pg_stat_activity}
+     */
     public PGSimpleDataSource connections(String command) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         configure(source, command);
         return source;
     }
 
-    /** Tells a source of connections what {@link #connections} would. */
+    /** Configures a source of connections as {@link #connections} does. */
     public void configure(PGSimpleDataSource source, String command) {
         source.setUrl(jdbcUrl);
         if (!user.isEmpty()) {
@@ -197,7 +213,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }
 
-    /** Host, port and database only. */
+    /** Returns host, port and database only. */
     @Override
     public String toString() {
         int parameters = jdbcUrl.indexOf('?');

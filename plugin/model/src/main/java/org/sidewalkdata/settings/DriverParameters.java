@@ -4,17 +4,21 @@ import java.util.List;
 import java.util.Set;
 import org.postgresql.PGProperty;
 
-/** The parameters of an address of a database, behind its question mark: the driver passes over those that it does not know. */
+/** Check of the parameters after the question mark of a database's address: the driver ignores unknown parameters. */
 final class DriverParameters {
-    /** libpq's names that the driver understands besides its own. */
+    /** libpq's names that the driver understands besides its own names. */
     private static final Set<String> OF_LIBPQ = Set.of("host", "port", "dbname");
 
-    /** Whose value is a list of its choices. */
+    /** Parameters whose value is a list of choices. */
     private static final Set<String> LISTS = Set.of("requireAuth");
 
     private DriverParameters() {}
 
-    /** @throws IllegalArgumentException naming the first parameter that is unknown or has an impossible value */
+    /**
+     * Checks all parameters.
+     *
+     * @throws IllegalArgumentException naming the first parameter that is unknown or has an impossible value
+     */
     static void check(String jdbcUrl) {
         int query = jdbcUrl.indexOf('?');
         String before = "";
@@ -48,7 +52,7 @@ final class DriverParameters {
         if (choices != null && !LISTS.contains(parameter.getName())) {
             require(parameter, value, List.of(choices));
         } else if (byDefault.equals("true") || byDefault.equals("false")) {
-            require(parameter, value, List.of("true", "false")); // anything else would be taken for false
+            require(parameter, value, List.of("true", "false")); // the driver takes any other value for false
         } else if (byDefault.matches("-?\\d+") && !value.matches("-?\\d{1,10}")) {
             throw new IllegalArgumentException("has the parameter " + parameter.getName()
                     + ", which must be a whole number but was '" + value + "'");

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How values are written. What cannot be read is an {@link IllegalArgumentException} that says what would do. Pure. */
+/**
+ * Notations of values. An unreadable value causes an {@link IllegalArgumentException} that describes the accepted
+ * values. Pure.
+ */
 public final class Notation {
     private static final int LONGEST = 40;
     private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,18})([A-Za-z]{0,2})");
@@ -25,7 +28,10 @@ public final class Notation {
 
     private Notation() {}
 
-    /** {@code 250ms}, {@code 5s}, {@code 30m}, {@code 2h}, {@code 1d}, or {@code PT30M}; a number alone is seconds. */
+    /**
+     * Parses {@code 250ms}, {@code 5s}, {@code 30m}, {@code 2h}, {@code 1d}, or {@code PT30M}; a number alone is in
+     * seconds.
+     */
     public static Duration duration(String text) {
         String written = bounded(text, "a time such as 5s or 30m");
         if (written.startsWith("P") || written.startsWith("p")) {
@@ -51,7 +57,7 @@ public final class Notation {
         }
     }
 
-    /** {@code 64MB}, {@code 2GB}; a number alone is bytes. */
+    /** Parses {@code 64MB}, {@code 2GB}; a number alone is in bytes. */
     public static long bytes(String text) {
         Matcher amount = AMOUNT.matcher(bounded(text, "a size such as 64MB or 2GB"));
         Long unit = amount.matches() ? SIZES.get(amount.group(2).toLowerCase(Locale.ROOT)) : null;
@@ -65,7 +71,7 @@ public final class Notation {
         return bytes.longValueExact();
     }
 
-    /** {@code 8}. */
+    /** Parses {@code 8}. */
     public static int count(String text) {
         String written = bounded(text, "a whole number");
         try {
@@ -75,7 +81,7 @@ public final class Notation {
         }
     }
 
-    /** {@code true} or {@code false}, in any case. */
+    /** Parses {@code true} or {@code false}, in any case. */
     public static boolean truth(String text) {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true" -> true;
@@ -84,7 +90,7 @@ public final class Notation {
         };
     }
 
-    /** Anything on one line. */
+    /** Returns any text on one line. */
     public static String line(String text) {
         if (text.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("must be one line without control characters");
@@ -92,7 +98,7 @@ public final class Notation {
         return text;
     }
 
-    /** What may stand in an HTTP header. */
+    /** Returns a text that an HTTP header can contain. */
     public static String header(String text) {
         if (text.isBlank() || !text.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             throw new IllegalArgumentException("must be a header's value, in ASCII and on one line");
@@ -100,7 +106,7 @@ public final class Notation {
         return text;
     }
 
-    /** What {@link DatabaseAddress} understands, or nothing. */
+    /** Returns an address that {@link DatabaseAddress} understands, or empty text. */
     public static String address(String text) {
         if (!text.isBlank()) {
             DatabaseAddress.parse(line(text), "", "");

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * One thing that an operator can set. Immutable.
+ * A setting for the operator. Immutable.
  *
  * @param name {@code sidewalk.retry-after}
- * @param defaultText what holds when it is not set, as it would be written; empty text may mean that nothing is set
- * @param secret whether its value is shown to nobody
- * @param meaning what it is for, as documents say it: one line of Markdown without a vertical bar
- * @param parser reads a value; throws {@link IllegalArgumentException} with what would do
+ * @param defaultText the default, as an operator would write it; empty text may mean that nothing is set
+ * @param secret whether the value is never shown
+ * @param meaning its description in documents: one line of Markdown without a vertical bar
+ * @param parser reads a value; throws {@link IllegalArgumentException} with the accepted values
  */
 public record Setting<T>(String name, String defaultText, boolean secret, String meaning, Function<String, T> parser) {
     private static final int SHOWN = 80;
@@ -43,12 +43,12 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         return of(name, byDefault, meaning, Notation::header);
     }
 
-    /** A password. */
+    /** Returns a setting with a password. */
     public static Setting<String> secret(String name, String meaning) {
         return new Setting<>(name, "", true, meaning, Notation::line);
     }
 
-    /** Where a database is, or nothing; not shown, because it may hold a password. */
+    /** Returns a setting with a database's address, or nothing; not shown, because it may contain a password. */
     public static Setting<String> address(String name, String meaning) {
         return new Setting<>(name, "", true, meaning, Notation::address);
     }
@@ -57,15 +57,15 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         return new Setting<>(name, byDefault, false, meaning, parser);
     }
 
-    /** Its name as an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
+    /** Returns its name as an environment variable: {@code SIDEWALK_RETRY_AFTER}. */
     public String variable() {
         return name.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }
 
     /**
-     * A value as it was written.
+     * Parses a value.
      *
-     * @throws SettingException naming the setting, what it must be and, unless it is secret, what it was
+     * @throws SettingException naming the setting, the accepted values and, unless it is secret, the value that arrived
      */
     public T parse(String text) {
         try {
@@ -75,12 +75,12 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         }
     }
 
-    /** What holds when it is not set. */
+    /** Returns the default value. */
     public T byDefault() {
         return parser.apply(defaultText);
     }
 
-    /** Why this text cannot be its value; empty: it can. */
+    /** Returns why this text cannot be the value; empty if it can. */
     public Optional<String> complaint(String text) {
         try {
             parse(text);

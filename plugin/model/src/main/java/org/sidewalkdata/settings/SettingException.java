@@ -1,6 +1,6 @@
 package org.sidewalkdata.settings;
 
-/** A setting is missing or wrong. The message is for the operator: it names the setting and says what would do. */
+/** A missing or wrong setting. The message is for the operator: it names the setting and the accepted values. */
 public final class SettingException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads settings for a host that starts whatever they hold: a bad one is complained of once, and is as if it were not set.
+ * Reader of settings for a host that starts with any settings: it reports a bad setting once and treats it as not set.
  * Thread-safe.
  */
 public final class SettingReader {
@@ -17,15 +17,17 @@ public final class SettingReader {
     private final Set<String> complainedOf = new HashSet<>();
 
     /**
+     * Reads settings from the environment.
+     *
      * @param values the value of an environment variable's name; null: not set
-     * @param complaints takes one sentence a bad setting
+     * @param complaints takes one sentence per bad setting
      */
     public SettingReader(Function<String, @Nullable String> values, Consumer<String> complaints) {
         this.values = values;
         this.complaints = complaints;
     }
 
-    /** Its value, or its default when it is not set or bad. */
+    /** Returns the setting's value, or its default if it is not set or bad. */
     public <T> T get(Setting<T> setting) {
         Optional<String> text = text(setting);
         Optional<T> value = find(setting);
@@ -40,13 +42,13 @@ public final class SettingReader {
         return value.orElseGet(setting::byDefault);
     }
 
-    /** Its value; empty when it is not set or bad. */
+    /** Returns the setting's value; empty if it is not set or bad. */
     public <T> Optional<T> find(Setting<T> setting) {
         return text(setting).filter(text -> setting.complaint(text).isEmpty()).map(setting::parse);
     }
 
     /**
-     * Whether it can be used, being good or not set; when not, that is complained of.
+     * Returns whether the setting is good or not set; reports a bad setting.
      *
      * @param otherwise what does not happen because of it, {@code "nothing is registered"}
      */
@@ -57,7 +59,7 @@ public final class SettingReader {
         return bad.isEmpty();
     }
 
-    /** What is written, unless that is blank. */
+    /** Returns the setting's text, unless it is blank. */
     public Optional<String> text(Setting<?> setting) {
         return Optional.ofNullable(values.apply(setting.variable()))
                 .map(String::strip)

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.sidewalkdata.model.Publisher;
 
-/** The settings that every host of the endpoints has, with the same names, notations, defaults and bounds. */
+/** The settings shared by every host of the endpoints, with the same names, notations, defaults and bounds. */
 public final class SharedSettings {
     public static final Setting<Integer> MAX_CONCURRENT_EXPORTS = Setting.count(
             "sidewalk.max-concurrent-exports",

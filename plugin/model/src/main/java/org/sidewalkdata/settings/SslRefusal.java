@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import org.postgresql.util.GT;
 
 /**
- * A database's server that does not speak SSL, which its address asks for. The driver gives it the state of a login that was
- * refused; only the words differ. Pure.
+ * The failure of a connection to a server without SSL whose address requires SSL. The driver reports it with the
+ * SQLSTATE of a rejected login; only the message differs. Pure.
  */
 public final class SslRefusal {
     private static final String CONNECTION_REJECTED = "08004";
@@ -13,17 +13,21 @@ public final class SslRefusal {
 
     private SslRefusal() {}
 
-    /** Whether this fault, or one that it follows from, is that. */
+    /** Returns whether this exception or one of its causes is this failure. */
     public static boolean isCause(Throwable fault) {
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql && CONNECTION_REJECTED.equals(sql.getSQLState())) {
-                return GT.tr(WORDS).equals(sql.getMessage()); // the driver speaks the language of whoever runs it
+                return GT.tr(WORDS).equals(sql.getMessage()); // the driver's messages are in the operator's language
             }
         }
         return false;
     }
 
-    /** What is wrong, and what to do about it. @param setting the address's */
+    /**
+     * Returns the problem and its fix.
+     *
+     * @param setting the setting with the address
+     */
     public static String sentence(String setting) {
         return "the database's server does not speak SSL, which " + setting
                 + " asks for; switch it on there (ssl = on), or take sslmode out of the address";

@@ -1,4 +1,4 @@
-/** What operators set: names, notations, defaults and bounds, read the same in every host. */
+/** Settings for operators: names, notations, defaults and bounds, read the same in every host. */
 @NullMarked
 package org.sidewalkdata.settings;
 

@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Looks at eight bytes of text at once. In each result the first byte of the text with its highest bit set is a hit; later
- * ones may be false alarms, from a borrow.
+ * Tests on eight bytes of text at once. In each result the first byte of the text with its highest bit set is a hit;
+ * later ones may be false alarms, from a borrow.
  */
 public final class ByteScan {
-    /** Bytes in a word. */
+    /** Number of bytes in a word. */
     public static final int SIZE = Long.BYTES;
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -22,18 +22,18 @@ public final class ByteScan {
         return (long) LONG.get(bytes, offset);
     }
 
-    /** Hits the bytes that are that one. */
+    /** Marks the bytes that equal the character. */
     public static long equalTo(long word, char ascii) {
         long zeroWhereEqual = word ^ ONES * ascii;
         return zeroWhereEqual - ONES & ~zeroWhereEqual & HIGH_BITS;
     }
 
-    /** Hits the bytes below that one, of those below 128. */
+    /** Marks the bytes below the character, among those below 128. */
     public static long below(long word, char ascii) {
         return word - ONES * ascii & ~word & HIGH_BITS;
     }
 
-    /** Place of the first hit, 0 to 7. */
+    /** Returns the index of the first hit, 0 to 7. */
     public static int firstHit(long hits) {
         return Long.numberOfTrailingZeros(hits) >>> 3;
     }

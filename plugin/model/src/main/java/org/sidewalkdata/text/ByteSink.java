@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.record.ByteSlice;
 
 /**
- * A buffer that text is written into byte by byte, without Strings: in front of an output it hands 16 KB on at a time, in
- * memory it grows. Everything that is written in this project's text formats goes through it. Used by one thread.
+ * A buffer for text, written byte by byte without Strings: before an output it passes on 16 KB at a time, in memory it
+ * grows. All text formats of this project are written through it. Used by one thread.
  */
 public final class ByteSink {
-    /** Stays in the processor's nearest memory, and is made anew for each answer. */
+    /** Fits into the processor's first-level cache; allocated for each answer. */
     private static final int CAPACITY = 16 * 1024;
 
     private final @Nullable OutputStream out;
@@ -24,12 +24,15 @@ public final class ByteSink {
         this.bytes = new byte[capacity];
     }
 
-    /** In front of an output; {@link #flush} hands on the rest. */
+    /** Returns a sink before an output; {@link #flush} passes on the rest. */
     public static ByteSink to(OutputStream out) {
         return new ByteSink(out, CAPACITY);
     }
 
-    /** In memory, for texts that must be looked at before they are written: {@link #clear}, put, {@link #content}. */
+    /**
+     * Returns a sink in memory, for texts that must be inspected before they are written: {@link #clear}, put,
+     * {@link #content}.
+     */
     public static ByteSink inMemory() {
         return new ByteSink(null, 256);
     }
@@ -39,7 +42,7 @@ public final class ByteSink {
         bytes[length++] = (byte) ascii;
     }
 
-    /** Any byte; only its lower 8 bits count. */
+    /** Puts a byte: the lower 8 bits of the value. */
     public void putByte(int value) throws IOException {
         reserve(1);
         bytes[length++] = (byte) value;
@@ -59,7 +62,7 @@ public final class ByteSink {
         length += count;
     }
 
-    /** A text of the program's own, such as a header; values never are Strings. */
+    /** Puts a constant text of the program, such as a header; values are never Strings. */
     public void put(String text) throws IOException {
         put(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -69,41 +72,41 @@ public final class ByteSink {
         length = Digits.put(value, bytes, length);
     }
 
-    /** A finite number, shortest and plain (A5). */
+    /** Puts a finite number, shortest and plain (A5). */
     public void put(double value) throws IOException {
         reserve(ShortestDecimal.MAX_LENGTH);
         length = ShortestDecimal.put(value, bytes, length);
     }
 
-    /** Degrees with at most 7 decimals (A5). */
+    /** Puts degrees with at most 7 decimals (A5). */
     public void putCoordinate(double degrees) throws IOException {
         reserve(ShortestDecimal.MAX_LENGTH);
         length = Coordinates.put(degrees, bytes, length);
     }
 
-    /** A point in time, {@code 2021-05-03T12:00:00Z} (A6); with three decimals when there are milliseconds. */
+    /** Puts a point in time, {@code 2021-05-03T12:00:00Z} (A6); with three decimals if there are milliseconds. */
     public void putDateTime(long unixMillis) throws IOException {
         reserve(DateTimes.MAX_LENGTH);
         length = DateTimes.put(unixMillis, bytes, length);
     }
 
-    /** A point in time, always with three decimals, {@code 2021-05-03T12:00:00.000Z}. */
+    /** Puts a point in time, always with three decimals, {@code 2021-05-03T12:00:00.000Z}. */
     public void putDateTimeMillis(long unixMillis) throws IOException {
         reserve(DateTimes.MAX_LENGTH);
         length = DateTimes.putMillis(unixMillis, bytes, length);
     }
 
-    /** Forgets what is in memory. */
+    /** Removes the text in memory. */
     public void clear() {
         length = 0;
     }
 
-    /** Sets the slice to what is in memory; valid until the next call. */
+    /** Sets the slice to the text in memory; valid until the next call. */
     public ByteSlice content(ByteSlice slice) {
         return slice.set(bytes, 0, length);
     }
 
-    /** Hands everything on; does not flush the output. */
+    /** Passes everything on; does not flush the output. */
     public void flush() throws IOException {
         if (out != null) {
             out.write(bytes, 0, length);

@@ -1,15 +1,19 @@
 package org.sidewalkdata.text;
 
-/** Degrees with at most 7 decimals, about 1 cm, without zeros at the end (A5). */
+/** Degrees with at most 7 decimals, about 1 cm, without trailing zeros (A5). */
 final class Coordinates {
     private static final int DECIMALS = 7;
     private static final long SCALE = 10_000_000;
-    /** Below it a ten-millionth can be told apart, and the scaled number fits a double exactly. */
+    /** Below this limit a double distinguishes ten-millionths, and the scaled number fits a double exactly. */
     private static final double LIMIT = 1e8;
 
     private Coordinates() {}
 
-    /** @return where the next byte goes */
+    /**
+     * Writes degrees.
+     *
+     * @return the offset of the next byte
+     */
     static int put(double degrees, byte[] to, int at) {
         double size = Math.abs(degrees);
         if (!(size < LIMIT)) {

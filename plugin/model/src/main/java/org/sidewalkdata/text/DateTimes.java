@@ -3,18 +3,22 @@ package org.sidewalkdata.text;
 import java.time.LocalDate;
 
 /**
- * Points in time in UTC: {@code 2021-05-03T12:00:00Z} (A6), with three decimals when there are milliseconds. As in
- * {@code java.time}, years before 0 have a minus and years after 9999 a plus in front.
+ * Points in time in UTC: {@code 2021-05-03T12:00:00Z} (A6), with three decimals if there are milliseconds. As in
+ * {@code java.time}, years before 0 begin with a minus and years after 9999 with a plus.
  */
 final class DateTimes {
-    /** PostgreSQL's years have up to 6 digits, those of all 64-bit milliseconds 9. */
+    /** PostgreSQL's years have up to 6 digits, the years of 64-bit milliseconds up to 9. */
     static final int MAX_LENGTH = 32;
 
     private static final long MILLIS_PER_DAY = 86_400_000;
 
     private DateTimes() {}
 
-    /** @return where the next byte goes */
+    /**
+     * Writes a point in time.
+     *
+     * @return the offset of the next byte
+     */
     static int put(long unixMillis, byte[] to, int at) {
         return Math.floorMod(unixMillis, 1000L) == 0 ? putSeconds(unixMillis, to, at) : putMillis(unixMillis, to, at);
     }
@@ -32,9 +36,9 @@ final class DateTimes {
         return next + 1;
     }
 
-    /** To the millisecond, always with three decimals: GeoPackage's DATETIME. */
+    /** Writes a point in time, always with three decimals: GeoPackage's DATETIME. */
     static int putMillis(long unixMillis, byte[] to, int at) {
-        int next = putSeconds(unixMillis, to, at) - 1; // over the Z
+        int next = putSeconds(unixMillis, to, at) - 1; // overwrites the Z
         to[next] = '.';
         Digits.put(Math.floorMod(unixMillis, 1000L), 3, to, next + 1);
         to[next + 4] = 'Z';

@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Whole numbers as decimal digits, two at a time. */
+/** Integers as decimal digits, two at a time. */
 final class Digits {
-    /** {@code -9223372036854775808}. */
+    /** The length of {@code -9223372036854775808}. */
     static final int MAX_LENGTH = 20;
 
     private static final byte[] MIN_VALUE = "-9223372036854775808".getBytes(StandardCharsets.US_ASCII);
@@ -17,7 +17,11 @@ final class Digits {
 
     private Digits() {}
 
-    /** @return where the next byte goes */
+    /**
+     * Writes an integer.
+     *
+     * @return the offset of the next byte
+     */
     static int put(long value, byte[] to, int at) {
         if (value >= 0) {
             return putUnsigned(value, to, at);
@@ -36,7 +40,7 @@ final class Digits {
         return at + count;
     }
 
-    /** Exactly {@code count} digits, zeros in front. */
+    /** Writes exactly {@code count} digits, with leading zeros. */
     static void put(long value, int count, byte[] to, int at) {
         long rest = value;
         int end = at + count;
@@ -49,7 +53,7 @@ final class Digits {
         putSmall((int) rest, end - at, to, at);
     }
 
-    /** Up to 8 digits: an int divides faster. */
+    /** Writes up to 8 digits: int division is faster. */
     private static void putSmall(int value, int count, byte[] to, int at) {
         int rest = value;
         int end = at + count;
@@ -64,9 +68,9 @@ final class Digits {
         }
     }
 
-    /** Number of digits of a value that is not negative; of 0: 1. */
+    /** Returns the number of digits of a value that is not negative; 1 for 0. */
     static int count(long value) {
-        // 1233 / 4096 is just above log10(2), so this is the count or one too few.
+        // 1233 / 4096 is just above log10(2), so this is the count or one less.
         int guess = (64 - Long.numberOfLeadingZeros(value | 1)) * 1233 >>> 12;
         return value < POWERS[guess] ? Math.max(guess, 1) : guess + 1;
     }

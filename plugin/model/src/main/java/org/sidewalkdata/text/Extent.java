@@ -1,6 +1,6 @@
 package org.sidewalkdata.text;
 
-/** The rectangle around the points that were added; around none: zeros. */
+/** The rectangle around the added points; zeros if there are none. */
 public final class Extent {
     private double minX;
     private double minY;
@@ -16,7 +16,7 @@ public final class Extent {
         empty = false;
     }
 
-    /** Grows around another rectangle; one around nothing changes nothing. */
+    /** Extends this rectangle by another one; an empty rectangle changes nothing. */
     public void add(Extent other) {
         if (!other.empty) {
             add(other.minX, other.minY);
@@ -24,7 +24,7 @@ public final class Extent {
         }
     }
 
-    /** Forgets all points. */
+    /** Removes all points. */
     public void clear() {
         minX = 0;
         minY = 0;

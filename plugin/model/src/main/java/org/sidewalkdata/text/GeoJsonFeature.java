@@ -6,7 +6,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/** Rows of a collection as GeoJSON Features (RFC 7946, 3.2). Used by one thread. */
+/** Writer of a collection's rows as GeoJSON Features (RFC 7946, 3.2). Used by one thread. */
 public final class GeoJsonFeature {
     private static final byte[] FEATURE = "{\"type\":\"Feature\",".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] GEOMETRY = "\"geometry\":".getBytes(StandardCharsets.US_ASCII);
@@ -20,7 +20,7 @@ public final class GeoJsonFeature {
         geometry = new GeoJsonGeometry(collection);
     }
 
-    /** Writes the present row. */
+    /** Writes the current row. */
     public void put(RowCursor row, ByteSink sink) throws IOException {
         sink.put(FEATURE);
         ByteSlice stored = row.feature();
@@ -31,7 +31,7 @@ public final class GeoJsonFeature {
         }
     }
 
-    /** Writes geometry and properties, to the closing brace: what is stored as {@link RowCursor#feature}. */
+    /** Writes geometry and properties, to the closing brace: the form that is stored as {@link RowCursor#feature}. */
     public void putMembers(RowCursor row, ByteSink sink) throws IOException {
         sink.put(GEOMETRY);
         geometry.put(row, sink);

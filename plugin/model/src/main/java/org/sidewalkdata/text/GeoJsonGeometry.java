@@ -61,7 +61,7 @@ public final class GeoJsonGeometry {
         sink.put(rings == 0 ? "]" : "]]");
     }
 
-    /** Ends the array that the caller began. */
+    /** Writes positions and the end of the array that the caller began. */
     private void putPositions(RowCursor row, int from, int end, ByteSink sink) throws IOException {
         for (int point = from; point < end; point++) {
             if (point > from) {

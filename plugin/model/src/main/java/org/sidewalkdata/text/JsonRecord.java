@@ -10,8 +10,8 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * A row's properties as a JSON object, in the collection's order, groups as nested objects (spec, field tables). What
- * stands between two values, braces and names, is put together once a collection. Used by one thread.
+ * A row's properties as a JSON object, in the collection's order, groups as nested objects (spec, field tables). The
+ * text between two values, braces and names, is built once per collection. Used by one thread.
  */
 public final class JsonRecord {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
@@ -33,7 +33,7 @@ public final class JsonRecord {
         after = utf8(text);
     }
 
-    /** The whole object. */
+    /** Writes the whole object. */
     public void put(RowCursor row, ByteSink sink) throws IOException {
         for (int column = 0; column < types.length; column++) {
             sink.put(before[column]);
@@ -42,7 +42,7 @@ public final class JsonRecord {
         sink.put(after);
     }
 
-    /** One value that is not a geometry; {@code null} when it is null (A4). */
+    /** Writes a value that is not a geometry; {@code null} if it is null (A4). */
     public static void putValue(RowCursor row, int column, ColumnType type, ByteSink sink) throws IOException {
         if (row.isNull(column)) {
             sink.put(NULL);
@@ -78,7 +78,7 @@ public final class JsonRecord {
         sink.put('"');
     }
 
-    /** Writes what stands before each value; leaves in {@code text} what stands after the last one. */
+    /** Builds the text before each value; leaves the text after the last value in {@code text}. */
     private int open(List<Property> members, StringBuilder text, int firstColumn) {
         int column = firstColumn;
         char separator = '{';

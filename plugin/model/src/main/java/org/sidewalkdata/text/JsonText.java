@@ -6,16 +6,16 @@ import org.sidewalkdata.record.ByteSlice;
 
 /**
  * UTF-8 text as a JSON string: quotes, backslashes and control characters are escaped, everything else stays as it is
- * (RFC 8259, 7). Most text needs nothing, so clean stretches are found eight bytes at a time and copied whole.
+ * (RFC 8259, 7). Most text needs no escapes, so clean stretches are found eight bytes at a time and copied whole.
  */
 public final class JsonText {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] CONTROL = "\\u00".getBytes(StandardCharsets.US_ASCII);
-    private static final String SHORT_NAMES = "btn\0fr"; // of characters 8 to 13; 11 has none
+    private static final String SHORT_NAMES = "btn\0fr"; // for characters 8 to 13; 11 has no short escape
 
     private JsonText() {}
 
-    /** With the quotes around it. */
+    /** Writes the text with quotes around it. */
     public static void put(ByteSlice text, ByteSink sink) throws IOException {
         byte[] bytes = text.buffer();
         int at = text.offset();
@@ -33,7 +33,7 @@ public final class JsonText {
         sink.put('"');
     }
 
-    /** A text of the program's own, such as a member's name. */
+    /** Writes a constant text of the program, such as a member's name. */
     public static void put(String text, ByteSink sink) throws IOException {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         put(new ByteSlice().set(utf8, 0, utf8.length), sink);

@@ -6,15 +6,15 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * A list as the text of one cell, {@code [narrow,steep]} (A8). An item with a comma, bracket or quote in it is written as a
- * JSON string; so is an empty one, because {@code []} is the empty list.
+ * A list as the text of one cell, {@code [narrow,steep]} (A8). An item that contains a comma, bracket or quote is
+ * written as a JSON string; so is an empty item, because {@code []} is the empty list.
  */
 public final class ListText {
     private static final String JSON_WHEN = ",[]\"";
 
     private ListText() {}
 
-    /** How an item that is a text is written. */
+    /** Writes an item that is a text. */
     @FunctionalInterface
     interface Item {
         void put(ByteSlice item, ByteSink sink) throws IOException;

@@ -2,15 +2,19 @@ package org.sidewalkdata.text;
 
 import java.util.Arrays;
 
-/** Digits and a power of ten, written out: {@code 0.00012}, {@code 12.5}, {@code 120000}. */
+/** Digits and a power of ten as a plain decimal: {@code 0.00012}, {@code 12.5}, {@code 120000}. */
 final class PlainDecimal {
     private PlainDecimal() {}
 
-    /** @return where the next byte goes */
+    /**
+     * Writes the number.
+     *
+     * @return the offset of the next byte
+     */
     static int put(long digits, int exponent, byte[] to, int at) {
         long significant = digits;
         int power = exponent;
-        for (; significant % 100_000_000 == 0; power += 8) { // divisions by constants are multiplications
+        for (; significant % 100_000_000 == 0; power += 8) { // division by a constant compiles to a multiplication
             significant /= 100_000_000;
         }
         for (; significant % 1000 == 0; power += 3) {
@@ -30,7 +34,7 @@ final class PlainDecimal {
                 : putBelowOne(significant, count, -whole, to, at);
     }
 
-    /** One digit too far to the right, then the whole part moves back and leaves room for the point. */
+    /** Writes the digits one byte too far to the right, then moves the whole part back to make room for the point. */
     private static int putAroundPoint(long digits, int count, int whole, byte[] to, int at) {
         Digits.put(digits, count, to, at + 1);
         for (int i = 0; i < whole; i++) {

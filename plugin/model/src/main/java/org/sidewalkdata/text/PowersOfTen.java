@@ -3,8 +3,8 @@ package org.sidewalkdata.text;
 import java.math.BigInteger;
 
 /**
- * Powers of ten to 128 bits, rounded up: the significand as two words, its highest bit set. Made when first used, in a few
- * milliseconds, rather than standing here as a table of 1,200 numbers.
+ * Powers of ten to 128 bits, rounded up: the significand as two words, its highest bit set. Computed on first use, in a
+ * few milliseconds, instead of a table of 1,200 numbers in the source.
  */
 final class PowersOfTen {
     static final int MIN = -292;
@@ -35,7 +35,7 @@ final class PowersOfTen {
         BigInteger power = BigInteger.TEN.pow(Math.abs(exponent));
         int bits = power.bitLength();
         if (exponent < 0) {
-            // One over the power, in 128 bits: the quotient is never exact, so rounding up adds one.
+            // One over the power, in 128 bits: the quotient is never exact, so add one to round up.
             return BigInteger.ONE.shiftLeft(127 + bits).divide(power).add(BigInteger.ONE);
         }
         if (bits <= 128) {

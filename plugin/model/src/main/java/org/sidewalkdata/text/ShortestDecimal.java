@@ -1,23 +1,23 @@
 package org.sidewalkdata.text;
 
 /**
- * Numbers as the shortest decimal that reads back as the same double, and among those the closest; never in scientific
- * notation, no fraction when integral, no minus before zero (A5). {@code Double.toString} of Java 17 is not always
- * shortest (of {@code 2e23} it makes {@code 1.9999999999999998E23}) and makes garbage. The way from double to decimal is
- * Schubfach.
+ * Numbers as the shortest decimal that reads back as the same double, and the closest among equally short ones; never
+ * in scientific notation, no fraction when integral, no minus before zero (A5). {@code Double.toString} of Java 17 is
+ * not always shortest (for {@code 2e23} it returns {@code 1.9999999999999998E23}) and creates garbage. The algorithm
+ * from double to decimal is Schubfach.
  *
- * @see <a href="https://drive.google.com/file/d/1IEeATSVnEE6TkrHlCYNY2GjaraBjOT4f">Giulietti, The Schubfach way to render
- *     doubles</a>
+ * @see <a href="https://drive.google.com/file/d/1IEeATSVnEE6TkrHlCYNY2GjaraBjOT4f">Giulietti, The Schubfach way to
+ *     render doubles</a>
  */
 final class ShortestDecimal {
-    /** Sign, {@code 0.}, 323 zeros, 17 digits, and room. */
+    /** Sign, {@code 0.}, 323 zeros, 17 digits, and spare room. */
     static final int MAX_LENGTH = 352;
 
     private static final double WHOLE_LIMIT = 1L << 53;
 
     /**
-     * A number that reads back from 7 decimals and 15 digits is not to be searched: no two decimals of up to 15 digits are
-     * the same double, so the shortest is this one without its zeros. Most measured values are such.
+     * A number that reads back from 7 decimals and 15 digits needs no search: no two decimals of up to 15 digits are
+     * the same double, so the shortest is this one without trailing zeros. Most measured values are such numbers.
      */
     private static final int FEW_DECIMALS = 7;
 
@@ -31,8 +31,10 @@ final class ShortestDecimal {
     private ShortestDecimal() {}
 
     /**
-     * @return where the next byte goes
-     * @throws IllegalArgumentException for NaN and infinities, which no answer can hold
+     * Writes a number.
+     *
+     * @return the offset of the next byte
+     * @throws IllegalArgumentException for NaN and infinities, which no answer can contain
      */
     static int put(double value, byte[] to, int at) {
         if (!Double.isFinite(value)) {
@@ -62,13 +64,13 @@ final class ShortestDecimal {
         int biased = (int) (bits >>> 52) & EXPONENT_MASK;
         long c = biased == 0 ? fraction : fraction | 1L << 52;
         int q = Math.max(biased, 1) - EXPONENT_OFFSET;
-        // Below a power of two doubles lie closer together: the lower half of the interval is half as wide.
+        // Doubles are closer together below a power of two: the lower half of the interval is half as wide.
         int narrow = fraction == 0 && biased > 1 ? 1 : 0;
         int k = (q * 1262611 - narrow * 524031) >> 22; // floor(log10 of the interval's width)
         return PlainDecimal.put(shortest(c, q, k, narrow), k, to, at);
     }
 
-    /** The digits to be multiplied by 10 to the k-th; they may end in zeros. */
+    /** Returns the digits to be multiplied by 10 to the k-th; they may end in zeros. */
     private static long shortest(long c, int q, int k, int narrow) {
         int h = q + (-k * 1741647 >> 19) + 1;
         long high = PowersOfTen.high(-k);
@@ -98,7 +100,7 @@ final class ShortestDecimal {
         return up ? digits + 1 : digits;
     }
 
-    /** The upper 64 bits of a product of 128 by 64 bits; its last bit is set when anything was cut off. */
+    /** Returns the upper 64 bits of a product of 128 by 64 bits; its last bit is set if anything was cut off. */
     private static long roundToOdd(long high, long low, long factor) {
         long carried = unsignedMultiplyHigh(low, factor);
         long middle = high * factor;

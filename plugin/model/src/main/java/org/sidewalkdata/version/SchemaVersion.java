@@ -5,12 +5,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The version of the database's schema, which is the number of its newest migration. */
+/** The version of the database's schema: the number of its newest migration. */
 public final class SchemaVersion {
-    /** The one that this program writes to: that of the newest file in {@code sql-views/migrations}. */
+    /** The schema version of this program: that of the newest file in {@code sql-views/migrations}. */
     public static final int KNOWN = 3;
 
-    /** Flyway's table, as the module {@code schema} lets Flyway write it. */
+    /** Flyway's table, which Flyway writes through the module {@code schema}. */
     private static final String APPLIED = """
             SELECT coalesce(max(version::integer), 0), coalesce(bool_or(version = '1' AND description = 'source tables'), false)
             FROM sidewalk.flyway_schema_history
@@ -19,10 +19,10 @@ public final class SchemaVersion {
     private SchemaVersion() {}
 
     /**
-     * Called before anything is written, within the transaction that writes.
+     * Checks the schema version before anything is written, within the transaction that writes.
      *
-     * @throws SchemaVersionException when the schema is older or newer than this program; nothing was changed
-     * @throws SQLException when the database fails, or has no schema
+     * @throws SchemaVersionException if the schema is older or newer than this program; nothing was changed
+     * @throws SQLException if the database fails, or has no schema
      */
     public static void require(Connection connection) throws SQLException {
         int version = applied(connection);

@@ -1,6 +1,8 @@
 package org.sidewalkdata.version;
 
-/** The database's schema is of another version than this program; nothing was changed. The message says what to do. */
+/**
+ * The database's schema has another version than this program; nothing was changed. The message says how to proceed.
+ */
 public final class SchemaVersionException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

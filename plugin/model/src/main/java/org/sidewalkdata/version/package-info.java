@@ -1,4 +1,4 @@
-/** Which version of the database's schema this program writes to. */
+/** The version of the database's schema that this program writes to. */
 @NullMarked
 package org.sidewalkdata.version;
 

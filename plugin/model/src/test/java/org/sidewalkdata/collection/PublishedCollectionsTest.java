@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** The collections against the interface's field tables and column orders, quoted. */
+/** The collections compared with the interface's field tables and column orders. */
 class PublishedCollectionsTest {
     @SuppressWarnings("unused") // named by @FieldSource
     static final List<PublishedCollection> all = PublishedCollections.ALL;

@@ -19,7 +19,7 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** {@code sql-views/README.md} has a table of each view: its columns with their types, no more and no fewer. */
+/** Each view's table in {@code sql-views/README.md} lists the view's columns with their types, no more and no fewer. */
 @Tag("postgis")
 class ViewsContractTest {
     private static final Pattern SECTION = Pattern.compile("(?ms)^## `(\\w+)`$(.*?)(?=^## |\\z)");
@@ -51,7 +51,7 @@ class ViewsContractTest {
                 .containsExactlyInAnyOrderEntriesOf(columns(view));
     }
 
-    /** Types by column. */
+    /** Returns the types by column. */
     private static Map<String, String> listed(String view) {
         Map<String, String> types = new TreeMap<>();
         sections.getOrDefault(view, "")
@@ -62,7 +62,7 @@ class ViewsContractTest {
         return types;
     }
 
-    /** What a row tells of: columns, or "all of `view` but `column`". */
+    /** Returns the columns of a table row: column names, or "all of `view` but `column`". */
     private static Map<String, String> row(String cell, String type) {
         List<String> names =
                 NAME.matcher(cell).results().map(found -> found.group(1)).toList();
@@ -74,7 +74,7 @@ class ViewsContractTest {
         return names.stream().flatMap(ViewsContractTest::eachOf).collect(Collectors.toMap(name -> name, x -> type));
     }
 
-    /** {@code <type>_labels} is a column for each label type, {@code <voters>_votes} one for each kind of voter. */
+    /** Expands {@code <type>_labels} to a column per label type and {@code <voters>_votes} to one per voter type. */
     private static Stream<String> eachOf(String name) {
         Stream<String> voters = name.contains("<voters>")
                 ? Stream.of("combined", "human", "ai").map(kind -> name.replace("<voters>", kind))

@@ -18,10 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** A field is in its collection and its view, or in neither; {@link ViewsContractTest} holds the views to their contract. */
+/**
+ * A field is in its collection and its view, or in neither; {@link ViewsContractTest} compares the views with their
+ * contract.
+ */
 @Tag("postgis")
 class ViewsTest {
-    /** What views tell readers of the database and no answer shows. */
+    /** Columns that views publish for readers of the database and no answer shows. */
     private static final Map<String, Set<String>> NOT_SHOWN = Map.of(
             "opinions",
             Set.of("agree_count", "disagree_count", "prior_votes"),
@@ -37,7 +40,7 @@ class ViewsTest {
                     "street_name",
                     "tunnel"));
 
-    /** Of which several collections show a part. */
+    /** Views of which several collections show a part. */
     private static final Set<String> WIDER_VIEWS = Set.of("street_scores");
 
     @AutoClose
@@ -74,7 +77,7 @@ class ViewsTest {
                 .toList();
     }
 
-    /** By column; empty text where there is none. */
+    /** Returns the comments by column; empty text for a column without a comment. */
     private static Map<String, String> comments(String view) throws SQLException {
         Map<String, String> comments = new TreeMap<>();
         try (Connection connection = database.dataSource().getConnection();

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Reading by binary COPY, and what it leaves behind; the time limit is for a connection that waits for ever. */
+/** Reading by binary COPY, and the state it leaves behind; the time limit is for a connection that waits forever. */
 @Tag("postgis")
 @Timeout(60)
 class CopyReaderTest {
-    /** Far more than what the sockets hold, so that the server is still sending. */
+    /** Many more bytes than the sockets buffer, so that the server is still sending. */
     private static final String MANY = "SELECT n, repeat('x', 200) FROM generate_series(1, 1000000) n";
 
     @AutoClose
@@ -81,7 +81,7 @@ class CopyReaderTest {
         }
     }
 
-    /** As the refresh reads. */
+    /** The refresh reads in a transaction. */
     @Test
     void closedEarlyInATransactionItLeavesTheRollback() throws SQLException {
         try (Connection connection = connection()) {

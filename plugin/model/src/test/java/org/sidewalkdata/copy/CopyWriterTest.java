@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
-/** What PostgreSQL understands of what is written by binary COPY. */
+/** PostgreSQL reads the rows written by binary COPY. */
 @Tag("postgis")
 class CopyWriterTest {
     private static final UUID ID = UUID.fromString("00000000-0000-0000-0000-0000000000ff");
@@ -67,7 +67,7 @@ class CopyWriterTest {
         assertThat(one("SELECT count(*) FROM t WHERE n IS NULL AND o = '{}'")).isEqualTo("1");
     }
 
-    /** Rows of all lengths around that of a message, each third undone. */
+    /** Rows of all lengths around the length of a message, every third one undone. */
     @Test
     void anUndoneRowIsNotThere() throws SQLException {
         Sql.run(connection, "CREATE TEMP TABLE t (n integer, filling text)");

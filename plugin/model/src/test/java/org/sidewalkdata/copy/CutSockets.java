@@ -12,13 +12,13 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
- * Connections whose network a test can cut, so that neither side hears a word of it. Made by the driver, which wants a class
+ * Connections whose network a test can cut without either side noticing. Created by the driver, which needs a class
  * with a public constructor; one test at a time.
  */
 public final class CutSockets extends SocketFactory {
     private static final Deque<Socket> OPENED = new ArrayDeque<>();
 
-    /** A connection over a socket that {@link #cut} cuts. */
+    /** Returns a connection over a socket that {@link #cut} cuts. */
     public static Connection connect(PrivateDatabase database) throws SQLException {
         OPENED.clear();
         PGSimpleDataSource source = new PGSimpleDataSource();
@@ -26,7 +26,7 @@ public final class CutSockets extends SocketFactory {
         return source.getConnection();
     }
 
-    /** Cuts the connection that was made last. */
+    /** Cuts the connection that was opened last. */
     public static void cut() throws IOException {
         for (Socket socket : OPENED) {
             socket.close();

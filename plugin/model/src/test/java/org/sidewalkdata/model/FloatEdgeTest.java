@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FloatEdgeTest {
-    /** Two that 32 bits hold, two that they round up, two that they round down. */
+    /** Two numbers that 32 bits hold exactly, two that they round up, two that they round down. */
     @ParameterizedTest
     @ValueSource(doubles = {0, -0.5, 0.1, -99.1, -0.1, 20_037_508.34})
     void aBoxGrowsByLessThanAStepAndNeverShrinks(double edge) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Which of two data versions is newer (A13). */
+/** The order of data versions (A13). */
 class VersionMarkTest {
     private static final VersionMark FIFTH = new VersionMark(1_700_000_000, 5);
 

@@ -2,9 +2,9 @@ package org.sidewalkdata.progress;
 
 import java.sql.SQLException;
 
-/** Does something in the middle of long work: when its first step begins, or that of a name. */
+/** An action in the middle of long work: at the beginning of its first step, or of the step with a name. */
 public final class ProgressStep implements Progress {
-    /** What to do. */
+    /** The action. */
     public interface Action {
         void run() throws SQLException;
     }
@@ -17,7 +17,11 @@ public final class ProgressStep implements Progress {
         this("", action);
     }
 
-    /** @param name of the step; blank: whatever comes first */
+    /**
+     * Creates the step.
+     *
+     * @param name of the step; blank: the first step
+     */
     public ProgressStep(String name, Action action) {
         this.name = name;
         this.action = action;

@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.random.ByChance;
 
-/** B2: a street's score is the mean of those of its parts that have one. */
+/** A street's score is the mean of its parts' existing scores (B2). */
 class HeadlineScoreTest {
     private static double[] any(Random random) {
         return DoubleStream.generate(() -> random.nextInt(3) == 0 ? HeadlineScore.NONE : random.nextDouble())
@@ -15,7 +15,7 @@ class HeadlineScoreTest {
                 .toArray();
     }
 
-    /** Stored scores were summed up as streams of doubles are. */
+    /** Stored scores were summed like streams of doubles. */
     @Test
     void b2_theMeanIsThatOfAStreamToTheLastDigit() {
         ByChance.forAny(20_000, HeadlineScoreTest::any, scores -> {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.model.LabelType;
 
-/** The two published models, written down once more for tests, and clusters for them. */
+/** The two published models, written a second time for tests, and clusters for them. */
 final class Models {
     private static final List<Double> QUALITY = List.of(1.0, 0.5, -1.0, 0.5);
     private static final List<Double> SEVERITY = List.of(0.33, 0.67, 1.0, 0.33);
@@ -71,7 +71,7 @@ final class Models {
         return tags;
     }
 
-    /** A cluster of one label without tags; severity 0 is none. */
+    /** Returns a cluster of one label without tags; severity 0 is not rated. */
     static ScoredCluster cluster(LabelType type, int severity) {
         return new ScoredCluster(type, severity, 1, Map.of());
     }
@@ -82,17 +82,20 @@ final class Models {
         return tally.counts();
     }
 
-    /** The score by the model's own weights. */
+    /** Returns the score with the model's weights. */
     static PlaceScore score(ScoreModel model, double meters, ScoredCluster... clusters) {
         return PlaceScore.of(model, Weights.of(model), counts(model, clusters), meters);
     }
 
-    /** So many of {@link #anyCluster}, in a list that may be changed. */
+    /** Returns this many clusters of {@link #anyCluster}, in a modifiable list. */
     static List<ScoredCluster> anyClusters(Random random, int count) {
         return Stream.generate(() -> anyCluster(random)).limit(count).collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /** Any cluster: every type, rating and size, with tags of every type on all, none and half of its labels. */
+    /**
+     * Returns a random cluster: every type, rating and size, with tags of every type on all, none and half of its
+     * labels.
+     */
     static ScoredCluster anyCluster(Random random) {
         LabelType type = LabelType.values()[random.nextInt(LabelType.values().length)];
         int size = 1 + random.nextInt(4);

@@ -35,7 +35,10 @@ class PackedCountsTest {
                 counts -> assertThat(unpacked(PackedCounts.pack(counts))).isEqualTo(counts));
     }
 
-    /** As the comment on {@code street_scores.counts} has it: type 3 of 0 to 6, two rated 2, 130 not rated, and -0.25 of tags. */
+    /**
+     * The example in the comment on {@code street_scores.counts}: the type with index 3 of 0 to 6, two clusters rated
+     * 2, 130 not rated, and -0.25 from tags.
+     */
     @Test
     void theBytesAreThoseThatAreDocumented() {
         var ratings = new int[28];

@@ -87,7 +87,7 @@ class PlaceScoreTest {
         }
     }
 
-    /** 1,000 random weightings of random streets, each against a plain computation cluster by cluster. */
+    /** 1,000 random sets of weights on random streets, each compared with a plain computation cluster by cluster. */
     @Test
     void randomWeightsAgainstAPlainComputation() {
         var random = new Random(20261001);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
 
-/** What is counted of a unit's clusters: ratings, and tags that are active (D9; U7.2). */
+/** The counts of a unit's clusters: ratings, and active tags (D9; U7.2). */
 class PlaceTallyTest {
     private static final int NO_SIDEWALK = ScoreModel.SCORED_TYPES.indexOf(LabelType.NO_SIDEWALK);
 
@@ -25,7 +25,7 @@ class PlaceTallyTest {
         assertThat(Models.counts(OCTOBER, ramp).adjustments()[0]).isEqualTo(october);
     }
 
-    /** One of three clusters says it of all its labels, but 1 of 7 labels is not half of the street. */
+    /** All labels of one of three clusters have the tag, but 1 of 7 labels is not half of the street. */
     @Test
     void aStreetsTagIsJudgedOverAllItsLabels() {
         assertThat(noSidewalk("street has no sidewalks", 1, 1, 0, 3, 0, 3)).isZero();

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.LabelType;
 
-/** Scores as the interface and U7.1, U7.2 say it, cluster by cluster, in BigDecimal and without any cleverness. */
+/** Scores as the interface and U7.1, U7.2 define them, cluster by cluster, in BigDecimal and without optimizations. */
 final class PlainScore {
     private static final MathContext DIGITS = new MathContext(40);
 
     private PlainScore() {}
 
-    /** The sum before the logistic function; length null at an intersection. */
+    /** Returns the sum before the logistic function; length is null at an intersection. */
     static BigDecimal sum(
             ScoreModel model, Map<LabelType, Double> weights, List<ScoredCluster> clusters, Double length) {
         BigDecimal sum = BigDecimal.ZERO;

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Reliability and expectation of clusters (B4). */
+/** Reliability and expected value of clusters (B4). */
 class ReliabilityTest {
-    /** Newcombe, Statistics in Medicine 17 (1998), table I, method 3; and what a pocket calculator gives for 10 votes. */
+    /** Newcombe, Statistics in Medicine 17 (1998), table I, method 3; and values computed by hand for 10 votes. */
     @ParameterizedTest
     @CsvSource({
         "81, 182, 0.2553",

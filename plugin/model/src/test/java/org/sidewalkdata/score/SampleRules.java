@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import org.sidewalkdata.model.LabelType;
 
-/** Rules as a refresh publishes them, and scores by hand, for tests of what reads them. */
+/** Rules as a refresh publishes them, and plain scores, for tests of their readers. */
 public final class SampleRules {
     public static final ScoreModel JUNE = Models.JUNE;
     public static final ScoreModel OCTOBER = Models.OCTOBER;
@@ -24,7 +24,7 @@ public final class SampleRules {
 
     private SampleRules() {}
 
-    /** Rows of the collection of models. */
+    /** Returns the rows of the collection of models. */
     public static List<Map<String, Object>> rows() {
         return RULES.models().stream()
                 .map(model -> Map.<String, Object>of(
@@ -35,7 +35,7 @@ public final class SampleRules {
                 .toList();
     }
 
-    /** Some clusters of any kind. */
+    /** Returns some random clusters. */
     public static List<ScoredCluster> anyClusters(Random random) {
         return Models.anyClusters(random, random.nextInt(9));
     }
@@ -44,7 +44,11 @@ public final class SampleRules {
         return Models.counts(model, clusters.toArray(ScoredCluster[]::new));
     }
 
-    /** The logistic function of the sum in BigDecimal, cluster by cluster. @param length null at an intersection */
+    /**
+     * Returns the logistic function of the sum in BigDecimal, cluster by cluster.
+     *
+     * @param length null at an intersection
+     */
     public static double plainScore(ScoreModel model, Weights weights, List<ScoredCluster> clusters, Double length) {
         BigDecimal sum = PlainScore.sum(model, weights.byType(), clusters, length);
         return 1 / (1 + Math.exp(-sum.doubleValue()));

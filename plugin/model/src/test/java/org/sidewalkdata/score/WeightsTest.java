@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One's own weights and presets (B3). */
+/** Custom weights and presets (B3). */
 class WeightsTest {
     @Test
     void theSignIsTheTypesAndWhatIsNotNamedKeepsTheModels() {

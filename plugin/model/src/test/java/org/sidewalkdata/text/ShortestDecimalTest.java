@@ -69,7 +69,7 @@ class ShortestDecimalTest {
                         BigDecimal.valueOf(number, decimals.intValue()).doubleValue()));
     }
 
-    /** Where the interval below a number is half as wide as the one above. */
+    /** The interval below such a number is half as wide as the one above. */
     @Test
     void everyPowerOfTwoAndOfTenAndTheirNeighbours() {
         for (int exponent = -1074; exponent <= 1023; exponent++) {
@@ -103,11 +103,14 @@ class ShortestDecimalTest {
         assertThat(new BigDecimal(text)).isEqualByComparingTo(shortest(value));
     }
 
-    /** Slowly and surely: with ever more digits, the closest decimal that reads back as the number; of two, the even. */
+    /**
+     * Returns the shortest decimal, slowly and reliably: with ever more digits, the closest decimal that reads back as
+     * the number; of two, the even.
+     */
     private static BigDecimal shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
         if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
-            return exact; // whole numbers are written whole
+            return exact; // integers are written in full
         }
         for (int digits = 1; digits <= 17; digits++) {
             MathContext down = new MathContext(digits, RoundingMode.DOWN);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.sidewalkdata.record.ByteSlice;
 
-/** What something puts into a sink, as text. */
+/** The text that an action writes into a sink. */
 final class Written {
     interface Put {
         void into(ByteSink sink) throws IOException;
