@@ -3,16 +3,19 @@ package org.sidewalkdata.admission;
 import java.util.Optional;
 import org.sidewalkdata.model.VersionMark;
 
-/** Who waits for an answer. A host that can see its clients hang up says so here, and what they wait for is canceled. Thread-safe. */
+/**
+ * The client that waits for an answer. A host that can detect a closed connection implements it, and the client's work
+ * is canceled. Thread-safe.
+ */
 @FunctionalInterface
 public interface Client {
-    /** One that a host knows nothing of. */
+    /** A client that the host cannot observe. */
     Client UNKNOWN = () -> false;
 
-    /** Whether nobody waits any more. Asked from another thread, a few times a second. */
+    /** Returns whether the client has gone. Called from another thread, a few times a second. */
     boolean isGone();
 
-    /** The newest data version that the request says its client has seen; empty: it says of none. */
+    /** Returns the newest data version that the client has seen, according to its request; empty if it names none. */
     default Optional<VersionMark> seen() {
         return Optional.empty();
     }

@@ -6,12 +6,12 @@ public final class Clients {
 
     private Clients() {}
 
-    /** From now on this thread works for that client. */
+    /** Sets the client of the current thread. */
     public static void enter(Client client) {
         CURRENT.set(client);
     }
 
-    /** This thread works for nobody. */
+    /** Removes the client of the current thread. */
     public static void leave() {
         CURRENT.remove();
     }

@@ -11,13 +11,14 @@ import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 
 /**
- * So many at once: who comes later waits in order, for a bounded time and in a queue of bounded length. Only who would wait
- * too long is refused, and told when a second try is worth while. Thread-safe.
+ * A semaphore with a fixed number of permits: requests beyond it wait in order, for a bounded time and in a queue of
+ * bounded length. A request that would wait too long is rejected with the time after which a retry is worthwhile.
+ * Thread-safe.
  */
 public final class FairSemaphore {
     private static final Duration MOST_TOLD = Duration.ofMinutes(2);
 
-    /** Whoever waits is looked at so often: clients that hang up must not fill the queue. */
+    /** Interval between checks of a waiting request: clients that hang up must not fill the queue. */
     private static final long LOOK_MILLIS = 100;
 
     private final String complaint;
@@ -29,9 +30,12 @@ public final class FairSemaphore {
     private final AtomicLong refused = new AtomicLong();
 
     /**
-     * @param complaint what is told to who must not wait: {@code Too many downloads are running at once}
+     * Creates a semaphore.
+     *
+     * @param complaint the message of a rejected request: {@code Too many downloads are running at once}
+     * @param places number of permits
      * @param mostWaiting length of the queue
-     * @param patience how long one waits
+     * @param patience the longest wait
      */
     public FairSemaphore(String complaint, int places, int mostWaiting, Duration patience) {
         if (places < 1) {
@@ -44,26 +48,26 @@ public final class FairSemaphore {
         this.free = new Semaphore(places, true);
     }
 
-    /** Places that are taken, given back by closing it, from any thread; closing it again does nothing. */
+    /** Acquired permits, released by closing, from any thread; closing again has no effect. */
     public interface Turn extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Waits for a place. Who waits for a client that goes away leaves the queue.
+     * Waits for a permit. A request whose client goes away leaves the queue.
      *
-     * @throws BusyException when the queue is full, or none gets free in time
+     * @throws BusyException if the queue is full, or no permit becomes free in time
      */
     public Turn take() {
         return take(1);
     }
 
     /**
-     * Waits for so many places at once. In order: who wants fewer passes nobody by.
+     * Waits for several permits at once, in order: a request for fewer permits does not overtake.
      *
-     * @throws BusyException when the queue is full, or they do not get free in time
-     * @throws IllegalArgumentException for more than there are
+     * @throws BusyException if the queue is full, or the permits do not become free in time
+     * @throws IllegalArgumentException if there are not that many permits
      */
     public Turn take(int wanted) {
         if (wanted > places) {
@@ -75,7 +79,7 @@ public final class FairSemaphore {
         return turn(wanted);
     }
 
-    /** A place that is free and that nobody waits for. */
+    /** Returns a permit if it is free and no request waits for it. */
     public Optional<Turn> tryTake() {
         return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
     }
@@ -84,17 +88,17 @@ public final class FairSemaphore {
         return places;
     }
 
-    /** How many places are taken. */
+    /** Returns the number of acquired permits. */
     public int running() {
         return places - free.availablePermits();
     }
 
-    /** How many wait for one. */
+    /** Returns the number of waiting requests. */
     public int waiting() {
         return free.getQueueLength();
     }
 
-    /** How many were refused, since the start, because too many ran or waited. */
+    /** Returns the number of requests rejected since the start because too many ran or waited. */
     public long refused() {
         return refused.get();
     }
@@ -121,7 +125,7 @@ public final class FairSemaphore {
             throw interrupted.get() ? new BusyException("The client has gone", Duration.ZERO) : stopping(e);
         } finally {
             if (interrupted.get()) {
-                Thread.interrupted(); // the watch's interrupt must not reach what this thread does next
+                Thread.interrupted(); // the watch's interrupt must not reach this thread's next work
             }
         }
         times.waited(System.nanoTime() - begun);

@@ -3,16 +3,16 @@ package org.sidewalkdata.admission;
 import java.time.Duration;
 
 /**
- * How a pool's connections are divided: places for short reads, places for long ones, and a few that no request takes, so that
- * health, metrics and a scheduled refresh's look-ups never wait for a crowd. Checked when it is made.
+ * The division of a pool's connections: slots for short reads, slots for long reads, and a few that no request takes,
+ * so that health, metrics and a scheduled refresh's look-ups never wait for many clients. Checked on creation.
  *
  * @param connections of the pool
- * @param shortReads requests whose answer is small, at once: a box, a page, a tile, a picture, a document
+ * @param shortReads simultaneous requests with a small answer: a box, a page, a tile, a picture, a document
  * @param longReads downloads that read at once
  * @param longestShortRead after which a short read is canceled in the database
  */
 public record ReadBudget(int connections, int shortReads, int longReads, Duration longestShortRead) {
-    /** Connections that belong to no request. */
+    /** Connections that no request takes. */
     public static final int SPARE = 2;
 
     public static final int DEFAULT_CONNECTIONS = 12;
@@ -39,13 +39,16 @@ public record ReadBudget(int connections, int shortReads, int longReads, Duratio
         return new ReadBudget(DEFAULT_CONNECTIONS, DEFAULT_SHORT_READS, DEFAULT_LONG_READS, DEFAULT_LONGEST_SHORT_READ);
     }
 
-    /** So many downloads, the usual short reads, and a pool of the size that these need. */
+    /**
+     * Returns a budget with this many downloads, the default number of short reads, and a pool of the size that they
+     * need.
+     */
     public static ReadBudget withDownloads(int longReads) {
         return new ReadBudget(
                 DEFAULT_SHORT_READS + longReads + SPARE, DEFAULT_SHORT_READS, longReads, DEFAULT_LONGEST_SHORT_READ);
     }
 
-    /** One sentence for people. */
+    /** Returns one sentence for people. */
     public String summary() {
         return connections + " connections: " + shortReads + " for short reads, " + longReads + " for downloads, "
                 + (connections - shortReads - longReads) + " spare";

@@ -8,12 +8,12 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * A request's turn to read and its snapshot: taken together when the snapshot is first needed, given back together when it is
- * closed. What is read is canceled when a short turn lasts too long, or when the client has gone. Used by one thread at a time;
- * {@link #close} may come again, from any thread.
+ * A request's permit to read and its snapshot: both are taken when the snapshot is first needed, and given back when
+ * the slot is closed. The read is canceled if a short slot is held too long, or if the client has gone. Used by one
+ * thread at a time; {@link #close} may be called again, from any thread.
  */
 public final class ReadSlot implements AutoCloseable {
-    /** Most reads end before they are looked at for the first time. */
+    /** Most reads end before the first check. */
     private static final long LOOK_MILLIS = 500;
 
     private final ReadSlots places;
@@ -26,7 +26,11 @@ public final class ReadSlot implements AutoCloseable {
     private boolean forOneRead;
     private boolean handedOver;
 
-    /** @param mayExpect whether a snapshot for one read may expect its version ({@link RowSource#openForOneRead}) */
+    /**
+     * Creates a slot without a permit.
+     *
+     * @param mayExpect whether a snapshot for one read may expect its version ({@link RowSource#openForOneRead})
+     */
     ReadSlot(ReadSlots places, boolean isLong, boolean mayExpect) {
         this.places = places;
         this.isLong = isLong;
@@ -34,9 +38,9 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     /**
-     * The snapshot, opened now unless it is open already.
+     * Returns the snapshot, and opens it if it is not open yet.
      *
-     * @throws BusyException when it is not the request's turn in time, or its client went away meanwhile
+     * @throws BusyException if no permit becomes free in time, or the client goes away meanwhile
      */
     public Snapshot snapshot() {
         if (snapshot == null) {
@@ -45,21 +49,24 @@ public final class ReadSlot implements AutoCloseable {
         return snapshot;
     }
 
-    /** Opens the snapshot for an answer that reads once, and is of use only to who has none; does nothing when it is open. */
+    /**
+     * Opens the snapshot for an answer that reads once, which is useful only if none is open; does nothing if it is
+     * open.
+     */
     public void openForOneRead() {
         forOneRead = snapshot == null && mayExpect;
         snapshot();
     }
 
-    /** Whether its version may prove not to be the published one as long as nothing was read. */
+    /** Returns whether the snapshot's version may turn out not to be the published one as long as nothing was read. */
     public boolean isForOneRead() {
         return forOneRead;
     }
 
     /**
-     * Moves to a long turn; what it reads goes on without the short one's limit of time.
+     * Exchanges the permit for a long one; the read goes on without the time limit of short reads.
      *
-     * @throws ReadAgainException when none is free
+     * @throws ReadAgainException if no long permit is free
      */
     public void upgradeToLong() {
         if (!isLong) {
@@ -73,12 +80,12 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    /** What is read serves others too from now on: that the first client goes stops nothing. */
+    /** Declares that the read serves other clients too: it continues when the first client goes. */
     public void share() {
         client = Client.UNKNOWN;
     }
 
-    /** Somebody else closes it from now on. */
+    /** Leaves closing the slot to another owner. */
     public void handOver() {
         handedOver = true;
     }
@@ -96,7 +103,9 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    /** What to read in again: a long turn when this one proved to be too short, and a snapshot that knows its version. */
+    /**
+     * Returns the slot for a second read: a long one if this one was too short, with a snapshot that knows its version.
+     */
     ReadSlot again() {
         return new ReadSlot(places, isLong || provedLong, false);
     }

@@ -6,17 +6,18 @@ import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 
 /**
- * The places in which requests read from the database: short and long ones. A place is a turn and a snapshot, taken and given
- * back together, so that a request that has no place holds no connection. One for all services over a pool. Thread-safe.
+ * The slots in which requests read from the database: short and long ones. A slot is a permit and a snapshot, taken and
+ * given back together, so that a request without a slot holds no connection. All services over a pool share one
+ * instance. Thread-safe.
  */
 public final class ReadSlots {
-    /** A map asks for a screenful at once, and a page for several layers. */
+    /** A map requests a screenful at once, and a page several layers. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** A download of a whole city takes seconds. */
     private static final Duration LONG_PATIENCE = Duration.ofSeconds(30);
 
-    /** How many wait for each place: a queue holds threads of the host, which has four hundred. */
+    /** Waiting requests per slot: each holds a thread of the host, which has four hundred. */
     private static final int WAITING_A_PLACE = 40;
 
     private static final int WAITING_A_LONG_PLACE = 8;
@@ -42,11 +43,11 @@ public final class ReadSlots {
     }
 
     /**
-     * Reads in a short place; when that proves too long, gives it back and reads again in a long one, and when the version that a
-     * snapshot expected has passed, reads again in one that knows its version. The slot is closed when the work ends, unless the work
-     * handed it over.
+     * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot; if the
+     * version that the snapshot expected is outdated, reads again with a snapshot that knows its version. Closes the
+     * slot when the work ends, unless the work handed it over.
      *
-     * @throws org.sidewalkdata.error.BusyException when it is not its turn in time
+     * @throws org.sidewalkdata.error.BusyException if no slot becomes free in time
      */
     public <T> T read(Function<ReadSlot, T> work) {
         return read(work, new ReadSlot(this, false, true));
@@ -63,7 +64,7 @@ public final class ReadSlots {
         }
     }
 
-    /** A source whose every snapshot takes a short place and gives it back when it is closed. */
+    /** Returns a source whose every snapshot takes a short slot until it is closed. */
     public RowSource shortReads() {
         return () -> new ReadSlot(this, false, false).snapshot();
     }
@@ -72,12 +73,12 @@ public final class ReadSlots {
         return budget;
     }
 
-    /** The turns of short reads, for metrics. */
+    /** Returns the semaphore of short reads, for metrics. */
     public FairSemaphore shortTurns() {
         return shortReads;
     }
 
-    /** The turns of long reads, for metrics. */
+    /** Returns the semaphore of long reads, for metrics. */
     public FairSemaphore longTurns() {
         return longReads;
     }

@@ -9,14 +9,17 @@ import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.spool.SpoolException;
 import org.sidewalkdata.spool.SpoolReader;
 
-/** Reads what is written ahead: a fault of the writer reaches the reader's host as if it had happened in its own thread. */
+/**
+ * Access to files that are written ahead of their readers: an exception of the writer reaches the reader's host as if
+ * it had happened in its own thread.
+ */
 public final class Spooled {
     private Spooled() {}
 
     /**
-     * Waits until a fault would no longer be a clean error.
+     * Waits until an exception could no longer become a proper error answer.
      *
-     * @param whole nothing may be sent before all is there
+     * @param whole true if nothing may be sent before the file is complete
      */
     public static void await(SpoolReader file, boolean whole) {
         try {

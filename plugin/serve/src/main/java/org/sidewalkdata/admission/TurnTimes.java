@@ -2,9 +2,9 @@ package org.sidewalkdata.admission;
 
 import java.time.Duration;
 
-/** How long turns last and are waited for, lately. Thread-safe. */
+/** Recent durations of holding and waiting for a permit. Thread-safe. */
 final class TurnTimes {
-    /** How much a new time weighs against those before. */
+    /** Weight of a new duration against the earlier ones. */
     private static final double WEIGHT = 0.1;
 
     private double lasting;
@@ -18,7 +18,10 @@ final class TurnTimes {
         waited = nanos;
     }
 
-    /** How long one more would wait: all before it must have had their turns, and not less than the last one that waited. */
+    /**
+     * Returns the expected wait of one more request: until all before it have had a permit, and not less than the last
+     * wait if requests are waiting.
+     */
     synchronized Duration expected(int waiting, int places) {
         double queue = lasting * (waiting + 1) / places;
         return Duration.ofNanos(Math.max((long) queue, waiting == 0 ? 0 : waited));

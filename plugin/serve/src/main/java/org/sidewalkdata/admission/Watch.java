@@ -5,9 +5,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Looks now and then whether somebody still wants what is waited for, and stops it when nobody does. Thread-safe. */
+/** Regular check whether a result is still wanted; stops the work when it is not. Thread-safe. */
 final class Watch implements AutoCloseable {
-    /** To cancel takes a connection of its own, which may not come at once. */
+    /** A cancel takes a separate connection, which may be delayed. */
     private static final int THREADS = 2;
 
     private static final ScheduledThreadPoolExecutor LOOKERS = lookers();
@@ -18,8 +18,10 @@ final class Watch implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param millis from one look to the next
-     * @param stop runs again and again until the watch is closed, for a cancel may come between two statements
+     * Starts the checks.
+     *
+     * @param millis interval between checks
+     * @param stop runs again and again until the watch is closed, because a cancel may arrive between two statements
      */
     Watch(long millis, BooleanSupplier isUnwanted, Runnable stop) {
         this.isUnwanted = isUnwanted;
@@ -27,7 +29,7 @@ final class Watch implements AutoCloseable {
         this.looking = LOOKERS.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Waits for a stop that is under way; none comes after it. */
+    /** Waits for a running stop; no other follows. */
     @Override
     public void close() {
         looking.cancel(false);

@@ -1,6 +1,6 @@
 /**
- * Many requests at once: places to read in, taken in order; what waits, and what is canceled.
- * {@link org.sidewalkdata.admission.ReadSlots} is the entry.
+ * Admission control: slots to read in, given in order; waiting requests, and cancellation.
+ * {@link org.sidewalkdata.admission.ReadSlots} is the entry point.
  */
 @NullMarked
 package org.sidewalkdata.admission;

@@ -4,7 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request that ends in an error answer. Its message is for the client: never a cause, SQL or a class name. */
+/**
+ * A request that ends in an error answer. Its message is for the client: it never contains a cause, SQL or a class
+ * name.
+ */
 public class ApiException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,8 +15,10 @@ public class ApiException extends RuntimeException {
     private final @Nullable String parameter;
 
     /**
-     * @param parameter the parameter at fault; null: none is
-     * @param cause for the log; null: nothing failed inside
+     * Creates an error.
+     *
+     * @param parameter the parameter at fault; null: no parameter is
+     * @param cause for the log; null: no internal failure
      */
     public ApiException(ErrorCode code, String message, @Nullable String parameter, @Nullable Throwable cause) {
         super(message, cause);
@@ -21,7 +26,7 @@ public class ApiException extends RuntimeException {
         this.parameter = parameter;
     }
 
-    /** Whatever went wrong, in words for the client; what is no error of ours becomes one that keeps it as its cause. */
+    /** Returns the error answer for an exception; any other exception becomes the cause of a new one. */
     public static ApiException of(Throwable fault) {
         if (fault instanceof ApiException known) {
             return known;
@@ -35,7 +40,7 @@ public class ApiException extends RuntimeException {
                 : new ApiException(ErrorCode.INTERNAL_SERVER_ERROR, "An unexpected error occurred", null, fault);
     }
 
-    /** Headers that its answer has beside those of every error. */
+    /** Returns headers of its answer in addition to those of every error. */
     public Map<String, String> headers() {
         return Map.of();
     }
@@ -44,12 +49,12 @@ public class ApiException extends RuntimeException {
         return code;
     }
 
-    /** The parameter at fault, when one is. */
+    /** Returns the parameter at fault; empty if no parameter is. */
     public Optional<String> parameter() {
         return Optional.ofNullable(parameter);
     }
 
-    /** The message; never null. */
+    /** Returns the message; never null. */
     public String text() {
         return String.valueOf(getMessage());
     }

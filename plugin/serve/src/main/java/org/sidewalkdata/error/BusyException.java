@@ -2,7 +2,7 @@ package org.sidewalkdata.error;
 
 import java.time.Duration;
 
-/** Too much is asked of the service at once: 503 with the time after which a second try is likely to be answered (A14). */
+/** An overloaded service: 503 with the time after which a retry is likely to be answered (A14). */
 public final class BusyException extends ApiException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,10 @@ public final class BusyException extends ApiException {
         this.retryAfter = retryAfter;
     }
 
-    /** What Retry-After says of a fault: the host's own time, or the longer one that a queue needs. Whole seconds, at least 1. */
+    /**
+     * Returns the value of Retry-After for an exception: the host's minimum, or the longer time that a queue needs.
+     * Whole seconds, at least 1.
+     */
     public static String retryAfter(Throwable fault, Duration atLeast) {
         Duration told = atLeast;
         for (Throwable one = fault; one != null; one = one.getCause()) {

@@ -4,14 +4,14 @@ package org.sidewalkdata.error;
 public enum ErrorCode {
     INVALID_PARAMETER(400, "Invalid Parameter"),
     BAD_REQUEST(400, "Bad Request"),
-    /** Of hosts that know users: nobody is logged in. */
+    /** No user is logged in; for hosts with users. */
     UNAUTHORIZED(401, "Unauthorized"),
-    /** Of hosts that know users: the one who is logged in may not. */
+    /** The logged-in user has no permission; for hosts with users. */
     FORBIDDEN(403, "Forbidden"),
     NOT_FOUND(404, "Not Found"),
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     NOT_ACCEPTABLE(406, "Not Acceptable"),
-    /** A path of an interface that ended. */
+    /** A path of a discontinued interface. */
     GONE(410, "Gone"),
     PRECONDITION_FAILED(412, "Precondition Failed"),
     RANGE_NOT_SATISFIABLE(416, "Range Not Satisfiable"),

@@ -17,7 +17,7 @@ public enum ErrorShape {
         }
     },
 
-    /** Everything else: RFC 7807 problem details with code and parameter. */
+    /** All other endpoints: RFC 7807 problem details with code and parameter. */
     B("application/problem+json") {
         @Override
         void write(JsonGenerator json, ApiException error) {
@@ -41,7 +41,7 @@ public enum ErrorShape {
         return mediaType;
     }
 
-    /** The body in UTF-8. */
+    /** Returns the body in UTF-8. */
     public byte[] body(ApiException error) {
         var bytes = new ByteArrayOutputStream();
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), bytes)) {

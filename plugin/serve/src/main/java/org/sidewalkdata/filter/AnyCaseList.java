@@ -3,13 +3,15 @@ package org.sidewalkdata.filter;
 import java.util.List;
 import java.util.Optional;
 
-/** A text column that equals one of several texts in any case: the case of each row's text is folded once for all. */
+/**
+ * A text column that equals one of several texts in any case: the case of each row's text is folded once for all texts.
+ */
 public record AnyCaseList(String column, List<String> values) {
     public AnyCaseList {
         values = List.copyOf(values);
     }
 
-    /** The alternatives as such a list; empty: they are more than that. */
+    /** Returns the alternatives as such a list; empty if they are anything else. */
     public static Optional<AnyCaseList> find(Filter.Or or) {
         List<Filter.CompareText> parts = or.parts().stream()
                 .filter(AnyCaseList::isEquality)

@@ -1,33 +1,34 @@
 package org.sidewalkdata.filter;
 
 /**
- * What arithmetic in filters does. No calculation may raise a fault in the database, which would end an answer in its middle: so
- * columns and powers take part within {@link #SMALLEST} and {@link #LARGEST} only, an expression has at most {@link #MOST}
- * operators, which keeps it far from the ends of 64-bit floating point, and what has no answer is null. Pure.
+ * An operator of arithmetic in filters. No calculation may cause an error in the database, which would end an answer in
+ * the middle: so columns and powers are bounded by {@link #SMALLEST} and {@link #LARGEST}, an expression has at most
+ * {@link #MOST} operators, which keeps it far from the limits of 64-bit floating point, and a calculation without a
+ * result is null. Pure.
  */
 public enum ArithmeticOperator {
     ADD("+"),
     SUBTRACT("-"),
     MULTIPLY("*"),
-    /** By zero: null. */
+    /** Division; by zero: null. */
     DIVIDE("/"),
-    /** What is left by {@link #INTEGER_DIVIDE}, with the sign of the left number; by zero: null. */
+    /** The remainder of {@link #INTEGER_DIVIDE}, with the sign of the left number; by zero: null. */
     MODULO("%"),
     /** The quotient without its fraction; by zero: null. */
     INTEGER_DIVIDE("div"),
-    /** Null where it is no real number, such as a broken power of a negative one. */
+    /** Null if the result is not a real number, such as a fractional power of a negative number. */
     POWER("^");
 
-    /** What is nearer to zero is zero. */
+    /** Numbers nearer to zero count as zero. */
     public static final double SMALLEST = 1e-15;
 
-    /** What is farther from zero is null. */
+    /** Numbers farther from zero count as null. */
     public static final double LARGEST = 1e15;
 
-    /** Operators in one expression. */
+    /** Maximum number of operators in one expression. */
     public static final int MOST = 16;
 
-    /** Natural logarithm beyond which a power is not tried: e^690 is near 10^299. */
+    /** Natural logarithm beyond which a power is not computed: e^690 is near 10^299. */
     public static final double MOST_LOGARITHM = 690;
 
     private final String symbol;
@@ -36,12 +37,12 @@ public enum ArithmeticOperator {
         this.symbol = symbol;
     }
 
-    /** The sign or word that CQL2 writes. */
+    /** Returns the sign or word in CQL2. */
     public String symbol() {
         return symbol;
     }
 
-    /** NaN stands for null, on both sides and in what is returned. */
+    /** Computes the result. NaN stands for null in both operands and in the result. */
     public double apply(double left, double right) {
         if (Double.isNaN(left) || Double.isNaN(right)) {
             return Double.NaN;
@@ -57,7 +58,11 @@ public enum ArithmeticOperator {
         };
     }
 
-    /** The number as it takes part. @return NaN: null */
+    /**
+     * Returns the number within the bounds.
+     *
+     * @return NaN: null
+     */
     public static double bounded(double number) {
         double size = Math.abs(number);
         if (size < SMALLEST) {

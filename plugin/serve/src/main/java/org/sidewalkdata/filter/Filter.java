@@ -9,29 +9,29 @@ import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Which rows a query wants, as a tree. Columns are named as in the views. As in SQL and CQL2 a comparison with a null value
- * is neither true nor false, {@link Not} leaves it so, and a row is wanted when the whole is true. The package cql2 prints
- * and reads filters, sql makes conditions of them. Immutable.
+ * A condition on the rows of a query, as a tree. Columns are named as in the views. As in SQL and CQL2 a comparison
+ * with null is neither true nor false, {@link Not} leaves it so, and a row is selected if the whole is true. The
+ * package cql2 prints and reads filters, the package sql translates them into conditions. Immutable.
  */
 public sealed interface Filter {
-    /** Every row. */
+    /** Selects every row. */
     Filter ALL = new And(List.of());
 
-    /** No row. */
+    /** Selects no row. */
     Filter NONE = new Or(List.of());
 
     static Filter constant(boolean truth) {
         return truth ? ALL : NONE;
     }
 
-    /** Every part holds; none: every row. */
+    /** True if every part is true; without parts: every row. */
     record And(List<Filter> parts) implements Filter {
         public And {
             parts = List.copyOf(parts);
         }
     }
 
-    /** Some part holds; none: no row. */
+    /** True if some part is true; without parts: no row. */
     record Or(List<Filter> parts) implements Filter {
         public Or {
             parts = List.copyOf(parts);
@@ -40,7 +40,7 @@ public sealed interface Filter {
 
     record Not(Filter part) implements Filter {}
 
-    /** Something about one column; with a null value unknown, unless it says otherwise. */
+    /** A condition on one column; unknown for null, unless stated otherwise. */
     sealed interface Predicate extends Filter {
         String column();
     }
@@ -59,7 +59,10 @@ public sealed interface Filter {
             this.symbol = symbol;
         }
 
-        /** Whether it holds of two values of which the left one comes before (negative), with or after the right one. */
+        /**
+         * Returns whether the operator holds for two values of which the left one comes before (negative), with or
+         * after the right one.
+         */
         public boolean holds(int order) {
             return switch (this) {
                 case EQUAL -> order == 0;
@@ -71,7 +74,7 @@ public sealed interface Filter {
             };
         }
 
-        /** The one that holds when the sides are exchanged. */
+        /** Returns the operator that holds when the sides are exchanged. */
         public Operator turned() {
             return switch (this) {
                 case EQUAL, NOT_EQUAL -> this;
@@ -82,86 +85,89 @@ public sealed interface Filter {
             };
         }
 
-        /** The sign that SQL and CQL write. */
+        /** Returns the sign in SQL and CQL. */
         public String symbol() {
             return symbol;
         }
     }
 
-    /** A whole-number column against a number. */
+    /** An integer column compared with a number. */
     record CompareInteger(String column, Operator operator, long value) implements Predicate {}
 
-    /** A number column against a finite number, or a whole-number one against a number that is not whole. */
+    /** A number column compared with a finite number, or an integer column compared with a fraction. */
     record CompareNumber(String column, Operator operator, double value) implements Predicate {}
 
-    /** A point in time against another. */
+    /** A point in time compared with another. */
     record CompareInstant(String column, Operator operator, Instant value) implements Predicate {}
 
-    /** A text, or a user id as text, against another by code point; {@code anyCase}: both with their case folded. */
+    /**
+     * A text, or a user id as text, compared with another text by code point; {@code anyCase}: both with their case
+     * folded.
+     */
     record CompareText(String column, Operator operator, String value, boolean anyCase) implements Predicate {}
 
     /**
-     * A text like a pattern of {@code %} (any text) and {@code _} (one character), taken literally after a backslash; of a
-     * list, some item as text.
+     * A text that matches a pattern of {@code %} (any text) and {@code _} (one character), literal after a backslash;
+     * for a list, some item as text.
      */
     record Like(String column, String pattern, boolean anyCase) implements Predicate {}
 
-    /** A truth value. */
+    /** A boolean column with this value. */
     record IsBoolean(String column, boolean value) implements Predicate {}
 
     /** Never unknown. */
     record IsNull(String column) implements Predicate {}
 
-    /** A whole-number column is one of these; none: no row. */
+    /** An integer column with one of these values; without values: no row. */
     record InIntegers(String column, Set<Long> values) implements Predicate {
         public InIntegers {
             values = sorted(values);
         }
     }
 
-    /** A number column is one of these; none: no row. */
+    /** A number column with one of these values; without values: no row. */
     record InNumbers(String column, Set<Double> values) implements Predicate {
         public InNumbers {
             values = sorted(values);
         }
     }
 
-    /** A text column is exactly one of these; none: no row. */
+    /** A text column with exactly one of these values; without values: no row. */
     record InTexts(String column, Set<String> values) implements Predicate {
         public InTexts {
             values = sorted(values);
         }
     }
 
-    /** How a list, taken as a set, stands to a set of values. */
+    /** The relation of a list, taken as a set, to a set of values. */
     enum ListOperator {
-        /** Holds all of them. */
+        /** The list contains all of the values. */
         CONTAINS,
-        /** Holds nothing else. */
+        /** The list contains nothing but the values. */
         CONTAINED_BY,
         EQUALS,
-        /** Holds at least one of them (P8). */
+        /** The list contains at least one of the values (P8). */
         OVERLAPS
     }
 
-    /** A list of texts or user ids. */
+    /** A condition on a list of texts or user ids. */
     record TextList(String column, ListOperator operator, Set<String> values) implements Predicate {
         public TextList {
             values = sorted(values);
         }
     }
 
-    /** A list of whole numbers. */
+    /** A condition on a list of integers. */
     record IntegerList(String column, ListOperator operator, Set<Long> values) implements Predicate {
         public IntegerList {
             values = sorted(values);
         }
     }
 
-    /** A point lies in the box or on its edge; a line or area meets it (P5). */
+    /** A point lies in the box or on its edge; a line or area intersects the box (P5). */
     record InBbox(String column, Bbox bbox) implements Predicate {}
 
-    /** How two geometries lie to each other (OGC 06-103r4, 6.1.15.3). */
+    /** The spatial relation of two geometries (OGC 06-103r4, 6.1.15.3). */
     enum SpatialOperator {
         INTERSECTS,
         DISJOINT,
@@ -172,7 +178,7 @@ public sealed interface Filter {
         CONTAINS,
         OVERLAPS;
 
-        /** The one that holds when the sides are exchanged. */
+        /** Returns the operator that holds when the sides are exchanged. */
         public SpatialOperator turned() {
             return switch (this) {
                 case WITHIN -> CONTAINS;
@@ -182,10 +188,10 @@ public sealed interface Filter {
         }
     }
 
-    /** A geometry column against a valid geometry in WGS84 degrees that is not empty. */
+    /** A geometry column compared with a valid, non-empty geometry in WGS84 degrees. */
     record Spatial(String column, SpatialOperator operator, Geometry geometry) implements Predicate {}
 
-    /** One value against another of its {@linkplain ScalarKind kind}; unknown when either is null. */
+    /** A value compared with another value of its {@linkplain ScalarKind kind}; unknown if either is null. */
     record CompareScalars(Scalar left, Operator operator, Scalar right) implements Filter {}
 
     /** Never unknown. */

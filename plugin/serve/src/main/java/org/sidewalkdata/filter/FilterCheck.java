@@ -5,13 +5,18 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * Says whether a filter makes sense of a collection's view: the columns are there, shown or hidden, and hold what they are
- * compared with. Every selection asks when it is made, so that rows in memory refuse what the database would. Pure.
+ * Check that a filter fits a collection's view: the columns exist, shown or hidden, and have the type that they are
+ * compared with. Every selection checks its filter when it is created, so that rows in memory reject the same filters
+ * as the database. Pure.
  */
 public final class FilterCheck {
     private FilterCheck() {}
 
-    /** @throws IllegalArgumentException when it does not: the parser let something through */
+    /**
+     * Checks a filter.
+     *
+     * @throws IllegalArgumentException if it does not fit, which is a fault of the parser
+     */
     public static void require(Filter filter, PublishedCollection collection) {
         if (filter instanceof Filter.And and) {
             and.parts().forEach(part -> require(part, collection));

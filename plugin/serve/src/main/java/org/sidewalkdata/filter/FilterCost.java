@@ -5,12 +5,12 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * Estimates how long the database looks at a row for a filter, and refuses what would keep it busy for more than some ten
- * seconds in a city of 200,000 labels. Every language's reader asks. Microseconds as measured there, of one row for which
- * every condition is evaluated; an index can only make it less. Pure.
+ * Estimates the time that the database needs per row for a filter, and rejects filters that would keep it busy for more
+ * than some ten seconds in a city of 200,000 labels. The reader of every filter language calls it. Costs are measured
+ * microseconds per row when every condition is evaluated; an index can only reduce them. Pure.
  */
 public final class FilterCost {
-    /** Of points there are ten times as many as streets, and of those a thousand times as many as regions. */
+    /** There are ten times as many points as streets, and a thousand times as many streets as regions. */
     private static final double MOST_OF_POINTS = 40;
 
     private static final double MOST_OF_LINES = 300;
@@ -18,18 +18,18 @@ public final class FilterCost {
 
     private static final double COMPARE = 0.02;
     private static final double LIST = 0.2;
-    /** So many items has a list, perhaps. */
+    /** Assumed number of items in a list. */
     private static final double ITEMS = 3;
 
     private static final double ID_AS_TEXT = 0.2;
     private static final double CALCULATE = 0.3;
     private static final double FOLD = 0.8;
     private static final double SPATIAL = 1;
-    /** Of a geometry that the database prepares once for all rows. */
+    /** Per position of a geometry that the database prepares once for all rows. */
     private static final double PREPARED_POSITION = 0.005;
-    /** Of one whose parts are asked one by one. */
+    /** Per position of a collection whose parts are compared one by one. */
     private static final double COLLECTED_POSITION = 0.05;
-    /** Of one whose relation to each row is computed anew. */
+    /** Per position of a geometry whose relation to each row is computed anew. */
     private static final double POSITION = 0.7;
 
     private final PublishedCollection collection;
@@ -38,7 +38,11 @@ public final class FilterCost {
         this.collection = collection;
     }
 
-    /** @throws IllegalArgumentException saying what to send instead */
+    /**
+     * Checks the cost of a filter.
+     *
+     * @throws IllegalArgumentException with a cheaper alternative
+     */
     public static void require(Filter filter, PublishedCollection collection) {
         double most = most(collection);
         double cost = new FilterCost(collection).of(filter);
@@ -115,7 +119,7 @@ public final class FilterCost {
         }
         boolean prepared = switch (spatial.operator()) {
             case INTERSECTS, DISJOINT, WITHIN -> true;
-            case CONTAINS, EQUALS -> true; // the row's box rules most of them out
+            case CONTAINS, EQUALS -> true; // the row's box excludes most rows
             case TOUCHES, CROSSES, OVERLAPS ->
                 collection.column(spatial.column()).type() == ColumnType.POINT;
         };

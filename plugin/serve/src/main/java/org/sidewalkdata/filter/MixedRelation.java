@@ -8,8 +8,9 @@ import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 
 /**
- * How a plain geometry lies to a collection of points, lines and areas, made of its relations to the parts, as {@code sql} has
- * PostGIS make it: JTS's own relation of collections (1.20) overlooks areas that cover others beside a lone point.
+ * The spatial relation of a plain geometry to a collection of points, lines and areas, derived from its relations to
+ * the parts, as {@code sql} derives it in PostGIS: JTS's relation of collections (1.20) overlooks areas that cover
+ * others beside a lone point.
  */
 final class MixedRelation {
     private final Geometry plain;
@@ -57,7 +58,11 @@ final class MixedRelation {
         return parts.stream().anyMatch(plain::intersects);
     }
 
-    /** @param wanted dimension of what interiors have in common, T: any */
+    /**
+     * Returns whether the interiors meet.
+     *
+     * @param wanted dimension of the intersection of the interiors, T: any
+     */
     private boolean interiorsMeet(String wanted) {
         return parts.stream().anyMatch(part -> plain.relate(part, wanted + "********"));
     }

@@ -10,15 +10,15 @@ import org.sidewalkdata.filter.Filter.CompareInstant;
 import org.sidewalkdata.filter.Filter.Operator;
 
 /**
- * A time as filters name it: an instant, or a date, which is the whole of its day in UTC.
+ * A time in a filter: an instant, or a date, which stands for its whole day in UTC.
  *
- * @param first the instant, or the day's first one
+ * @param first the instant, or the day's first instant
  * @param next the next day's first instant; empty: an instant
  */
 public record Moment(Instant first, Optional<Instant> next) {
     private static final int NANOS_PER_MICRO = 1000;
 
-    /** Reads {@code 2024-05-01T12:00:00Z}, to the microsecond, or {@code 2024-05-01}; empty: the text is neither. */
+    /** Parses {@code 2024-05-01T12:00:00Z}, to the microsecond, or {@code 2024-05-01}; empty for any other text. */
     public static Optional<Moment> parse(String text) {
         try {
             if (text.length() == "2024-05-01".length()) {
@@ -34,7 +34,7 @@ public record Moment(Instant first, Optional<Instant> next) {
         }
     }
 
-    /** A column of time against it: equal to a day is within it, after a day is after its end. */
+    /** Compares a column with this time: equal to a day means within it, after a day means after its end. */
     public Filter compare(String column, Operator operator) {
         if (next.isEmpty()) {
             return new CompareInstant(column, operator, first);
@@ -55,7 +55,7 @@ public record Moment(Instant first, Optional<Instant> next) {
         };
     }
 
-    /** Negative: all of it lies before the other; 0: they meet. */
+    /** Returns a negative number if all of it lies before the other; 0 if they overlap. */
     public int order(Moment other) {
         if (isBefore(other)) {
             return -1;

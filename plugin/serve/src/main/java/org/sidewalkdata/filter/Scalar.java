@@ -1,8 +1,8 @@
 package org.sidewalkdata.filter;
 
 /**
- * One value made of a row's columns and of constants: what CQL2 calls a scalar expression (OGC 21-065r2, 7.2 and 7.13). Null
- * wherever a column in it is null or arithmetic has no answer. Immutable.
+ * A value computed from a row's columns and constants: a scalar expression of CQL2 (OGC 21-065r2, 7.2 and 7.13). Null
+ * if one of its columns is null or its arithmetic has no result. Immutable.
  */
 public sealed interface Scalar {
     /** The value of a column. */
@@ -18,6 +18,6 @@ public sealed interface Scalar {
 
     record TruthValue(boolean value) implements Scalar {}
 
-    /** Numbers only; computed in 64-bit floating point by {@link ArithmeticOperator}. */
+    /** Arithmetic on numbers; computed in 64-bit floating point by {@link ArithmeticOperator}. */
     record Arithmetic(Scalar left, ArithmeticOperator operator, Scalar right) implements Scalar {}
 }

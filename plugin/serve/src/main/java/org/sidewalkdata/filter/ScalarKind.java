@@ -4,14 +4,14 @@ import java.util.Optional;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
-/** What can be compared with what: both sides of a comparison are of one kind. */
+/** The kinds of comparable values: both sides of a comparison have the same kind. */
 public enum ScalarKind {
     NUMBER,
     TEXT,
     TIME,
     TRUTH;
 
-    /** Empty: a list, an object or a geometry, which have no order. */
+    /** Returns the kind of a column type; empty for a list, an object or a geometry, which have no order. */
     public static Optional<ScalarKind> of(ColumnType type) {
         return switch (type) {
             case INTEGER, NUMBER -> Optional.of(NUMBER);
@@ -23,9 +23,10 @@ public enum ScalarKind {
     }
 
     /**
-     * Of a whole expression.
+     * Returns the kind of an expression.
      *
-     * @throws IllegalArgumentException for a column that is not there, has no order, or does not fit arithmetic or case
+     * @throws IllegalArgumentException for a column that does not exist, has no order, or does not fit arithmetic or
+     *     case folding
      */
     public static ScalarKind of(Scalar scalar, PublishedCollection collection) {
         if (scalar instanceof Scalar.Property property) {

@@ -15,10 +15,10 @@ import org.locationtech.jts.operation.valid.TopologyValidationError;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
 
-/** Makes filters of geometries from outside; what the database would stumble over is refused here. Pure. */
+/** Builds filters from clients' geometries, and rejects geometries that would cause trouble in the database. Pure. */
 public final class SpatialFilter {
     private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
-    /** Shorter lines may cross themselves as they like. */
+    /** Shorter lines may cross themselves. */
     private static final int LONG_LINE = 20;
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
@@ -26,11 +26,12 @@ public final class SpatialFilter {
     private SpatialFilter() {}
 
     /**
-     * A box in any system; where its first longitude is the larger one it lies across the 180th meridian, and is two.
+     * Returns a box in any coordinate reference system; if its first longitude is the larger one, it crosses the 180th
+     * meridian, and becomes two boxes.
      *
      * @param edges lower corner, then upper corner, each in the order of the system's axes, as in the result
-     * @param longitude the axis that is longitude in degrees; empty: neither, and nothing lies across
-     * @throws IllegalArgumentException when a corner is not the lower one
+     * @param longitude the axis that is longitude in degrees; empty: no axis is, and no box crosses the meridian
+     * @throws IllegalArgumentException if the first corner is not the lower one
      */
     public static Geometry box(double[] edges, OptionalInt longitude) {
         double[] west = edges.clone();
@@ -54,9 +55,9 @@ public final class SpatialFilter {
     }
 
     /**
-     * A geometry column against a geometry that was {@linkplain #check checked}; a box is a box.
+     * Returns the relation of a geometry column to a {@linkplain #check checked} geometry; a box becomes a box filter.
      *
-     * @throws IllegalArgumentException when the operator has no meaning for the geometry
+     * @throws IllegalArgumentException if the operator has no meaning for the geometry
      */
     public static Filter of(String column, SpatialOperator operator, Geometry geometry) {
         if (operator == SpatialOperator.INTERSECTS && isBoxes(geometry)) {
@@ -71,7 +72,10 @@ public final class SpatialFilter {
         return new Filter.Spatial(column, operator, geometry);
     }
 
-    /** One box, or the two halves of one across the 180th meridian: a box that held both would be most of the world. */
+    /**
+     * Returns whether the geometry is one box, or the two halves of a box across the 180th meridian: one box around
+     * both halves would cover most of the world.
+     */
     private static boolean isBoxes(Geometry geometry) {
         boolean all = geometry.getNumGeometries() <= 2;
         for (int i = 0; all && i < geometry.getNumGeometries(); i++) {
@@ -102,8 +106,8 @@ public final class SpatialFilter {
     }
 
     /**
-     * For each row the database finds all places where a line crosses itself: a tangle of 2,000 points kept it busy for
-     * minutes, 5 GB full.
+     * Returns whether a long line crosses itself. The database finds all self-intersections for each row: a tangle of
+     * 2,000 points kept it busy for minutes and filled 5 GB.
      */
     private static boolean isTangle(Geometry geometry) {
         return geometry.getDimension() == 1
@@ -111,7 +115,11 @@ public final class SpatialFilter {
                 && !new IsSimpleOp(geometry).isSimple();
     }
 
-    /** @throws IllegalArgumentException for what is empty, not in WGS84 degrees longitude first, or not valid */
+    /**
+     * Checks a geometry.
+     *
+     * @throws IllegalArgumentException if it is empty, not in WGS84 degrees longitude first, or not valid
+     */
     public static void check(Geometry geometry) {
         if (geometry.isEmpty()) {
             throw new IllegalArgumentException("A geometry must not be empty");
@@ -126,7 +134,7 @@ public final class SpatialFilter {
         }
     }
 
-    /** A rectangle along the axes; one that is flat has become a line or a point. */
+    /** Returns whether the geometry is a rectangle along the axes; a flat rectangle has become a line or a point. */
     private static boolean isBox(Geometry geometry) {
         return geometry instanceof Point
                 || geometry.isRectangle()

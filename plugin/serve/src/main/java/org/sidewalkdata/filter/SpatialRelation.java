@@ -6,7 +6,7 @@ import org.locationtech.jts.operation.relateng.RelateNG;
 import org.locationtech.jts.operation.relateng.RelatePredicate;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 
-/** How two geometries lie to each other, by JTS, of which PostGIS' GEOS is the translation. Pure. */
+/** The spatial relation of two geometries, computed by JTS, of which PostGIS' GEOS is a port. Pure. */
 public final class SpatialRelation {
     private SpatialRelation() {}
 
@@ -32,12 +32,15 @@ public final class SpatialRelation {
         };
     }
 
-    /** Whether it holds points, lines and areas side by side, or may do so. */
+    /** Returns whether the geometry is a collection, which may mix points, lines and areas. */
     public static boolean isMixed(Geometry geometry) {
         return geometry.getClass() == GeometryCollection.class;
     }
 
-    /** Only constants can be so; the newer algorithm takes a collection for the union of its parts. */
+    /**
+     * Compares two collections, which occur among constants only; the newer algorithm treats a collection as the union
+     * of its parts.
+     */
     private static boolean ofTwoMixed(Geometry left, SpatialOperator operator, Geometry right) {
         return RelateNG.relate(
                 left,

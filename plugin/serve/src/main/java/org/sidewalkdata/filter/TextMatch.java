@@ -4,13 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Texts as the database compares them: by code point, case folded by Unicode's rules, like a pattern. Pure. */
+/** Texts compared as in the database: by code point, with case folding by Unicode's rules, and with patterns. Pure. */
 public final class TextMatch {
     private TextMatch() {}
 
     /**
-     * When case does not matter {@code lower(upper(text))} in the root locale, with ẞ as ß, which is ss then: alone of all
-     * letters it is no capital of its small letter, and would stay apart from ß. What is folded stays as it is.
+     * Returns the text; if case does not matter, {@code lower(upper(text))} in the root locale, with ẞ replaced by ß,
+     * which becomes ss: ẞ is the only letter that is not the capital of its small letter, and would not equal ß.
+     * Folding a folded text does not change it.
      */
     public static String folded(Object value, boolean anyCase) {
         String text = value.toString();
@@ -18,8 +19,8 @@ public final class TextMatch {
     }
 
     /**
-     * LIKE with the backslash for what is meant literally. Of two {@code %} the later one decides, so only the last that was
-     * met is ever gone back to.
+     * Matches a LIKE pattern, in which a backslash makes the next character literal. Of two {@code %} the later one
+     * decides, so backtracking goes only to the last one.
      */
     public static boolean like(String text, String pattern) {
         int[] characters = text.codePoints().toArray();
@@ -48,7 +49,7 @@ public final class TextMatch {
         return inPattern == wanted.length;
     }
 
-    /** Negative: left comes first. By UTF-8 bytes, which is by code point. */
+    /** Returns a negative number if left comes first. The order is by UTF-8 bytes, which is the order by code point. */
     public static int order(String left, String right) {
         return Arrays.compareUnsigned(left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));
     }

@@ -9,15 +9,17 @@ import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 import org.locationtech.jts.operation.overlayng.UnaryUnionNG;
 
-/** A collection of geometries as the set of positions it covers: its parts neither overlap nor repeat each other. Pure. */
+/**
+ * The set of positions that a collection of geometries covers: its parts neither overlap nor repeat each other. Pure.
+ */
 final class Union {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
     private Union() {}
 
     /**
-     * One geometry of a single dimension where that is enough; otherwise a collection of up to three: positions, lines, areas
-     * in this order, each free of what the later ones cover.
+     * Returns a geometry of a single dimension where that suffices; otherwise a collection of up to three: points,
+     * lines, areas in this order, each without the positions that later parts cover.
      */
     static Geometry of(Geometry collection) {
         Geometry areas = union(collection, Geometry.TYPENAME_POLYGON);

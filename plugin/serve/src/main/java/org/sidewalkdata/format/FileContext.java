@@ -4,10 +4,10 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * What a writer knows of its file besides the rows.
+ * The details of a file that a writer needs besides the rows.
  *
- * @param baseName of the files inside an archive, without ending (A2)
- * @param provenance what the file tells of its origin, where the format has a place for it
- * @param temp where formats that need a whole file keep it until it is
+ * @param baseName of the files inside an archive, without extension (A2)
+ * @param provenance the origin that the file states, if the format has a field for it
+ * @param temp folder for formats that need the whole file before they can send it
  */
 public record FileContext(String baseName, Provenance provenance, TempFolder temp) {}

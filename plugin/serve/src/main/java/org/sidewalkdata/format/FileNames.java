@@ -13,8 +13,8 @@ public final class FileNames {
     private FileNames() {}
 
     /**
-     * {@code labelClusters_20260131T235959Z}: a file's name without ending. The time is the data's, so that the same data give
-     * the same bytes, a name tells how old its content is, and a broken download can be resumed.
+     * Returns a file's name without extension, {@code labelClusters_20260131T235959Z}. The time is the data's, so that
+     * the same data give the same bytes, a name shows the age of its content, and a broken download can be resumed.
      */
     public static String base(String name, DataVersion version) {
         return name + "_" + TIME.format(version.refreshedAt());

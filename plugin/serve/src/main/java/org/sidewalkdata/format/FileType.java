@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The formats of downloads: values of {@code filetype}, and all that follows from the format (P12, A1, A2, A13). Its writer
- * is chosen in {@link RowWriters}, for each of the layers that an answer may have.
+ * The formats of downloads: values of {@code filetype}, and the properties of each format (P12, A1, A2, A13).
+ * {@link RowWriters} chooses the writer for the layers of an answer.
  */
 public enum FileType {
     GEOJSON(
@@ -21,7 +21,7 @@ public enum FileType {
             "application/json; subtype=geojson",
             "geojson",
             "json"),
-    /** Records without geometry, which WFS does not know. */
+    /** Records without geometry, which WFS does not support. */
     JSON("application/json", "json", Nature.JSON_ANSWER, "json"),
     CSV("text/csv; charset=utf-8", "csv", Nature.TEXT_FILE, "csv", "text/csv", "csv"),
     SHAPEFILE(
@@ -47,15 +47,15 @@ public enum FileType {
             "geopkg",
             "gpkg");
 
-    /** What the bytes are like. */
+    /** How the bytes of the format are made and sent. */
     private enum Nature {
         /** JSON that is shown, not saved. */
         JSON_ANSWER,
-        /** JSON that is written as the rows come. */
+        /** JSON that is written as the rows arrive. */
         JSON_FILE,
-        /** Other text that is written as the rows come. */
+        /** Other text that is written as the rows arrive. */
         TEXT_FILE,
-        /** Bytes that are there when the whole file is, and hardly get smaller. */
+        /** Bytes that are available when the whole file is, and hardly compress. */
         PACKED_FILE
     }
 
@@ -73,7 +73,10 @@ public enum FileType {
         this.wfsNames = List.of(wfsNames);
     }
 
-    /** The format of a media type, whatever its parameters; one of those that share it. Empty: none of ours. */
+    /**
+     * Returns the format of a media type, ignoring its parameters; the first of several formats with the same type.
+     * Empty for any other type.
+     */
     public static Optional<FileType> ofMediaType(String mediaType) {
         return Arrays.stream(values())
                 .filter(type -> bare(type.mediaType).equals(bare(mediaType)))
@@ -84,44 +87,44 @@ public enum FileType {
         return mediaType;
     }
 
-    /** File ending without the dot. */
+    /** Returns the file extension without the dot. */
     public String extension() {
         return extension;
     }
 
-    /** The value of the parameter, {@code geojson}. */
+    /** Returns the value of the parameter, {@code geojson}. */
     public String parameterValue() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether answers are files with a name; otherwise they are shown (A2). */
+    /** Returns whether answers are files with a name; otherwise they are shown (A2). */
     public boolean isFile() {
         return nature != Nature.JSON_ANSWER;
     }
 
-    /** Whether a JSON Schema describes it. */
+    /** Returns whether a JSON Schema describes the format. */
     public boolean isJson() {
         return nature == Nature.JSON_ANSWER || nature == Nature.JSON_FILE;
     }
 
-    /** Whether the bytes are packed already: nobody packs them once more for the way (A13). */
+    /** Returns whether the bytes are compressed already and need no content coding (A13). */
     public boolean isPacked() {
         return nature == Nature.PACKED_FILE;
     }
 
-    /** Whether the first byte is known when the last row is; otherwise bytes are sent as rows come. */
+    /** Returns whether the first byte is known only after the last row; otherwise bytes are sent as rows arrive. */
     public boolean needsWholeFile() {
         return nature == Nature.PACKED_FILE;
     }
 
-    /** What metrics call answers of this media type. */
+    /** Returns the name of this media type in metrics. */
     public String metricName() {
         return metricName;
     }
 
     /**
-     * What WFS calls the format, the name in capabilities first, then those of other servers and their clients; empty: WFS does
-     * not offer it.
+     * Returns the names of the format in WFS, the name in capabilities first, then those of other servers and their
+     * clients; empty if WFS does not offer it.
      */
     public List<String> wfsNames() {
         return wfsNames;

@@ -1,6 +1,6 @@
 package org.sidewalkdata.format;
 
-/** The rows do not fit the format that was asked for; the message says which format would hold them. */
+/** Rows that do not fit the requested format; the message names a format that can hold them. */
 public final class FormatLimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

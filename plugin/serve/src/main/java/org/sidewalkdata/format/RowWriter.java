@@ -6,11 +6,12 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Writes rows in one format as they come: {@code begin, write…, end} once a layer, then {@code close}. Memory does not
- * grow with the answer. Used by one thread. {@code close} finishes nothing: an answer that was not ended stays broken (A15).
+ * Writer of rows in one format as they arrive: {@code begin, write…, end} once per layer, then {@code finish} and
+ * {@code close}. Memory does not grow with the answer. Used by one thread. {@code close} finishes nothing: an answer
+ * that was not ended stays broken (A15).
  */
 public interface RowWriter extends Closeable {
-    /** Begins a layer of that collection. */
+    /** Begins a layer of the collection. */
     void begin(PublishedCollection collection) throws IOException;
 
     /** Writes the cursor's current row. */
@@ -19,6 +20,8 @@ public interface RowWriter extends Closeable {
     /** Ends the layer. */
     void end() throws IOException;
 
-    /** Ends the document after its last layer: all bytes of it have been given to the output. Does not close the output. */
+    /**
+     * Ends the document after its last layer: all its bytes have been written to the output. Does not close the output.
+     */
     void finish() throws IOException;
 }

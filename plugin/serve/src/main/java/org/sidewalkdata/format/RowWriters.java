@@ -11,14 +11,16 @@ import org.sidewalkdata.format.json.JsonWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
 
-/** Opens the writer of a format: the one place that knows them all. */
+/** Opens the writer of a format: the only list of all writers. */
 public final class RowWriters {
     private RowWriters() {}
 
     /**
+     * Opens a writer.
+     *
      * @param layers 1, or 2 with clusters and then their member labels
      * @param out is not closed by the writer
-     * @throws IOException when no temporary file can be made
+     * @throws IOException if no temporary file can be created
      */
     public static RowWriter open(FileType type, FileContext file, int layers, OutputStream out) throws IOException {
         return switch (type) {
@@ -35,7 +37,7 @@ public final class RowWriters {
         };
     }
 
-    /** JSON records as the member {@code name} of {@code {"status":"OK", …}}. */
+    /** Opens a writer of JSON records as the member {@code name} of {@code {"status":"OK", …}}. */
     public static RowWriter openEnveloped(String name, OutputStream out) {
         return new JsonWriter(out, Optional.of(name));
     }

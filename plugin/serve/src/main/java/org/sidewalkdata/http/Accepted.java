@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * One thing that a client accepts, and how gladly (RFC 9110, 12.4.2).
+ * An item that a client accepts, and its quality (RFC 9110, 12.4.2).
  *
  * @param what a media range or a coding, in lower case, without its parameters
- * @param quality 0 to 1; 1 when the header says nothing, 0 when what it says is no quality, so that nobody gets what they did
- *     not clearly ask for
+ * @param quality 0 to 1; 1 if the header has none, 0 if the quality is malformed, so that a client gets nothing that it
+ *     did not clearly ask for
  */
 public record Accepted(String what, double quality) {
     private static final Pattern QUALITY = Pattern.compile("0(\\.\\d{0,3})?|1(\\.0{0,3})?");
 
-    /** The elements of Accept, Accept-Encoding and their like, in order. */
+    /** Returns the elements of Accept, Accept-Encoding and similar headers, in order. */
     public static List<Accepted> parse(List<String> values) {
         List<Accepted> all = new ArrayList<>();
         for (String value : values) {

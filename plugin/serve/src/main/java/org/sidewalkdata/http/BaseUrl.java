@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How clients reach this host, for links that must be absolute: the configured URL, else what a proxy says in Forwarded
- * (RFC 7239), else in X-Forwarded-Proto, -Host, -Port and -Prefix, else the Host header, else the host's own address. The text of
- * the Host header tells the port: without one it is the scheme's, and the scheme is the proxy's. A prefix stands in place of the
- * path below which the host itself answers, as elsewhere on the JVM. Of a header that several
- * proxies wrote, the first entry is the client's. What is not a plain host or path, or longer than any, is not believed. Pure.
+ * The URL under which clients reach this host, for absolute links: the configured URL, else a proxy's Forwarded (RFC
+ * 7239), else its X-Forwarded-Proto, -Host, -Port and -Prefix, else the Host header, else the host's own address. The
+ * text of the Host header determines the port: without one the port is the scheme's default, and the scheme is the
+ * proxy's. A prefix replaces the context path of the host itself, as is usual on the JVM. If several proxies wrote a
+ * header, its first entry comes from the client's side. Anything that is not a plain host or path, or is too long, is
+ * ignored. Pure.
  */
 public final class BaseUrl {
-    /** The headers that decide, for Vary: a cache must not hand one site's links to another. */
+    /** The headers that determine the URL, for Vary: a cache must not give one site's links to another. */
     public static final String VARY =
             "Forwarded, X-Forwarded-Proto, X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Prefix";
 
@@ -29,8 +30,11 @@ public final class BaseUrl {
     private BaseUrl() {}
 
     /**
-     * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}; its address stands where there is no Host header
-     * @param contextPath below which all its paths are, {@code /newberg}; empty text: they are at its root
+     * Returns the URL.
+     *
+     * @param origin how the host itself was reached, {@code http://127.0.0.1:8080}; its address is used if there is no
+     *     Host header
+     * @param contextPath common prefix of all its paths, {@code /newberg}; empty text: no prefix
      * @param headers of the request, by their name in lower case
      * @param configured {@code https://sidewalks.example.org/data}; empty text: not configured
      * @return without a slash at its end
@@ -83,7 +87,10 @@ public final class BaseUrl {
                 .orElse(host);
     }
 
-    /** Port 80 with https is that of a balancer that ends TLS and says where it was asked itself. */
+    /**
+     * Removes the default port. Port 80 with https comes from a load balancer that ends TLS and names the port on which
+     * it was itself reached.
+     */
     private static String withoutDefaultPort(String scheme, String host) {
         return host.replaceFirst(scheme.equals("https") ? ":(443|80)$" : ":80$", "");
     }

@@ -5,20 +5,20 @@ import java.io.OutputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The way of a body's bytes to the client, packed on the way. {@link #finish} ends it properly; {@link #close} without
- * that leaves a broken body, so that a truncated answer never looks whole (A15). Used by one thread.
+ * The path of a body's bytes to the client, with compression. {@link #finish} ends the body properly; {@link #close}
+ * without it leaves a broken body, so that a truncated answer never looks complete (A15). Used by one thread.
  */
 public final class BodyStream extends OutputStream {
-    /** Packs what is written to it into another stream; closing it ends the packing. */
+    /** Compresses its input into another stream; closing it ends the compression. */
     @FunctionalInterface
     public interface Packing {
         OutputStream into(OutputStream client) throws IOException;
     }
 
-    /** Packs nothing. */
+    /** Compresses nothing. */
     public static final Packing IDENTITY = client -> client;
 
-    /** Level 1, the fastest: it packs 260 MB/s where level 6 packs 97 MB/s. */
+    /** Level 1, the fastest: it compresses 260 MB/s where level 6 compresses 97 MB/s. */
     public static final Packing GZIP = FastGzip::new;
 
     private static final int BUFFER = 64 * 1024;
@@ -46,22 +46,24 @@ public final class BodyStream extends OutputStream {
         packed.write(bytes, offset, length);
     }
 
-    /** Does nothing: what is sent when is the host's business, and small answers get their length only unflushed. */
+    /**
+     * Does nothing: the host decides when to send, and small answers get a Content-Length only if they are not flushed.
+     */
     @Override
     public void flush() {}
 
-    /** The body is whole: the packing is ended. */
+    /** Ends the compression of a complete body. */
     public void finish() throws IOException {
         packed.close();
         client.closed = true;
     }
 
-    /** Whether the client hung up, which is not our fault. */
+    /** Returns whether the client hung up, which is not a fault of the service. */
     public boolean clientGone() {
         return client.gone;
     }
 
-    /** Frees the packing; sends nothing more. */
+    /** Frees the compressor; sends nothing more. */
     @Override
     public void close() throws IOException {
         client.closed = true;
@@ -75,7 +77,7 @@ public final class BodyStream extends OutputStream {
         }
     }
 
-    /** The response's own stream: remembers that writing to it failed, and swallows what comes after the end. */
+    /** The response's stream: records a failed write, and ignores bytes after the end. */
     private static final class Client extends OutputStream {
         private final OutputStream response;
         private boolean gone;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How a body is packed for the way (A13), chosen by Accept-Encoding (RFC 9110, 12.5.3). In the order of preference, which
- * decides between codings that the client likes equally.
+ * How a body is compressed for transfer (A13), chosen by Accept-Encoding (RFC 9110, 12.5.3). In the order of
+ * preference, which decides between codings of equal quality.
  */
 public enum ContentCoding {
     ZSTD("zstd", "-zstd"),
@@ -22,22 +22,23 @@ public enum ContentCoding {
         this.tagSuffix = tagSuffix;
     }
 
-    /** The value of Content-Encoding. */
+    /** Returns the value of Content-Encoding. */
     public String token() {
         return token;
     }
 
-    /** What an ETag of this coding ends with, inside its quotes: other bytes, other tag. */
+    /** Returns the suffix of ETags of this coding, inside their quotes: other bytes need another tag. */
     public String tagSuffix() {
         return tagSuffix;
     }
 
     /**
-     * The coding of highest quality; identity when the client takes none of ours, for an answer it may not like is better
-     * than none. A bare {@code *} stands for gzip, not for zstd: who names nothing may not know it.
+     * Returns the coding of highest quality; identity if the client accepts none of the offered codings, because an
+     * answer in a coding that the client may not accept is better than no answer. A bare {@code *} stands for gzip, not
+     * for zstd: a client that names no coding may not know zstd.
      *
      * @param acceptEncoding the header's values; none: identity
-     * @param offered what the host can make, besides identity
+     * @param offered the host's codings, besides identity
      */
     public static ContentCoding negotiate(List<String> acceptEncoding, Set<ContentCoding> offered) {
         Map<String, Double> qualities = qualities(acceptEncoding);

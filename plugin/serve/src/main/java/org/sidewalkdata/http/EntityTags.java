@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells the ETags of one answer in several codings apart (A13). Services make and compare tags without a coding; a host
- * puts the coding's suffix inside the quotes on the way out, and a request takes it off.
+ * The ETags of one answer in several codings (A13). Services make and compare tags without a coding; a host inserts the
+ * coding's suffix inside the quotes when it sends a tag, and a request removes it.
  */
 public final class EntityTags {
     private static final Pattern SUFFIX = Pattern.compile("-(?:gz|zstd)\"");
@@ -17,23 +17,29 @@ public final class EntityTags {
 
     private EntityTags() {}
 
-    /** The tag of answers that say the same in other bytes, as those that tell their time do (RFC 9110, 8.8.1). */
+    /**
+     * Returns a weak tag, for equivalent answers with different bytes, such as answers that contain their time (RFC
+     * 9110, 8.8.1).
+     */
     public static String weak(String tag) {
         return WEAK + opaque(tag);
     }
 
-    /** What stands in quotes, in which a weak tag and a strong one may be alike. */
+    /** Returns the part in quotes, which a weak and a strong tag may share. */
     static String opaque(String tag) {
         return tag.startsWith(WEAK) ? tag.substring(WEAK.length()) : tag;
     }
 
-    /** {@code "5-abc"} in gzip is {@code "5-abc-gz"}. */
+    /** Returns the tag of a coding: {@code "5-abc"} in gzip is {@code "5-abc-gz"}. */
     public static String forCoding(String tag, ContentCoding coding) {
         int end = tag.length() - 1;
         return tag.endsWith("\"") ? tag.substring(0, end) + coding.tagSuffix() + "\"" : tag;
     }
 
-    /** If-Match or If-None-Match as core compares it: any coding of an answer is as good as another. Empty: no such header. */
+    /**
+     * Returns If-Match or If-None-Match for comparison without codings: any coding of an answer matches. Empty if there
+     * is no such header.
+     */
     static Optional<String> withoutCoding(List<String> tags) {
         return tags.isEmpty()
                 ? Optional.empty()
@@ -41,7 +47,8 @@ public final class EntityTags {
     }
 
     /**
-     * The tag of a 304: the one the client holds, of the coding it would get now when it holds several (RFC 9110, 15.4.5).
+     * Returns the tag of a 304: the tag that the client holds; of several, the one of the coding that it would get now
+     * (RFC 9110, 15.4.5).
      *
      * @param tag as core made it
      */

@@ -3,16 +3,16 @@ package org.sidewalkdata.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The headers of every answer of every service, errors too (A13). */
+/** The headers of every answer of every service, including errors (A13). */
 public final class EveryAnswer {
-    /** What scripts of other sites may read. */
+    /** Headers that scripts of other sites may read. */
     public static final String EXPOSED =
             "Accept-Ranges, Content-Crs, Content-Disposition, Content-Range, ETag, Last-Modified,"
                     + " Link, Retry-After, X-Request-Id";
 
     private EveryAnswer() {}
 
-    /** In their order; the map may be added to. */
+    /** Returns the headers in their order, in a modifiable map. */
     public static Map<String, String> headers() {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Access-Control-Allow-Origin", "*");

@@ -6,19 +6,19 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorShape;
 
 /**
- * What a client is told of a fault.
+ * The report of a fault to the client.
  *
- * @param cause what went wrong inside, for the log; never told
- * @param headers beside those of every fault
+ * @param cause the internal cause, for the log; never sent
+ * @param headers in addition to those of every fault
  */
 public record FaultReport(
         int status, String mediaType, byte[] body, Optional<Throwable> cause, Map<String, String> headers) {
-    /** One of no headers of its own. */
+    /** Creates a report without headers of its own. */
     public FaultReport(int status, String mediaType, byte[] body, Optional<Throwable> cause) {
         this(status, mediaType, body, cause, Map.of());
     }
 
-    /** In one of the two shapes of the interface. */
+    /** Returns a report in one of the two error shapes of the interface. */
     public static FaultReport of(Throwable fault, ErrorShape shape) {
         ApiException error = ApiException.of(fault);
         return new FaultReport(

@@ -4,11 +4,14 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the first entry of a header Forwarded (RFC 7239, section 4), character by character, each once. Pure. */
+/** Reader of the first entry of a header Forwarded (RFC 7239, section 4), character by character, each once. Pure. */
 final class ForwardedEntry {
     private ForwardedEntry() {}
 
-    /** Its pairs, names in lower case, values without their quotes; of a name that is there twice the first. */
+    /**
+     * Returns its pairs, names in lower case, values without their quotes; the first of several pairs with the same
+     * name.
+     */
     static Map<String, String> first(String header) {
         Map<String, String> pairs = new HashMap<>();
         boolean quoted = false;

@@ -14,7 +14,7 @@ public final class HttpDate {
     /** IMF-fixdate: unlike {@code RFC_1123_DATE_TIME} it has two digits for every day. */
     private static final DateTimeFormatter PREFERRED = formatter("EEE, dd MMM uuuu HH:mm:ss 'GMT'");
 
-    /** Of RFC 850 and of C's asctime, which old clients still send; of two digits the year is of 1970 or later. */
+    /** The formats of RFC 850 and of C's asctime, which old clients still send; a two-digit year is 1970 or later. */
     private static final List<DateTimeFormatter> UNDERSTOOD = List.of(
             PREFERRED,
             new DateTimeFormatterBuilder()
@@ -25,7 +25,7 @@ public final class HttpDate {
                     .withZone(ZoneOffset.UTC),
             formatter("EEE MMM ppd HH:mm:ss uuuu"));
 
-    /** The longest of them is {@code Wednesday, 06-Nov-24 08:49:37 GMT}. */
+    /** The longest date is {@code Wednesday, 06-Nov-24 08:49:37 GMT}. */
     private static final int LONGEST = 40;
 
     private HttpDate() {}
@@ -34,7 +34,7 @@ public final class HttpDate {
         return PREFERRED.format(time);
     }
 
-    /** Empty: it is no such date. */
+    /** Parses a date; empty for any other text. */
     public static Optional<Instant> parse(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();
@@ -48,7 +48,7 @@ public final class HttpDate {
         try {
             return Optional.of(Instant.from(form.parse(text)));
         } catch (DateTimeException e) {
-            return Optional.empty(); // the next form, or none
+            return Optional.empty(); // try the next format
         }
     }
 

@@ -10,11 +10,11 @@ import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.ErrorCode;
 
 /**
- * What every service does with every request, whatever it answers: OPTIONS, methods that it does not have, faults, copies that
- * the client holds, and HEAD (A13, A14). Thread-safe.
+ * The common handling of requests by every service: OPTIONS, unsupported methods, faults, copies that the client holds,
+ * and HEAD (A13, A14). Thread-safe.
  *
- * @param methods that the service has, OPTIONS among them
- * @param retryAfter what Retry-After says at least
+ * @param methods that the service has, including OPTIONS
+ * @param retryAfter the minimum of Retry-After
  */
 public record HttpSemantics(String methods, Duration retryAfter) {
     /** The methods of a service that takes no bodies. */
@@ -24,7 +24,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
      * Answers a request; never throws.
      *
      * @param work for methods that the service has; may throw, as long as no byte was sent
-     * @param report says in the service's own form what went wrong
+     * @param report describes a fault in the service's format
      */
     public Response answer(Request request, Supplier<Response> work, Function<Throwable, FaultReport> report) {
         try {
@@ -41,7 +41,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         }
     }
 
-    /** The answer to a request that ended in a fault before its first byte was sent. */
+    /** Returns the answer to a request that failed before the first byte was sent. */
     public Response fault(Request request, Throwable fault, FaultReport report) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Cache-Control", "no-store");
@@ -61,7 +61,8 @@ public record HttpSemantics(String methods, Duration retryAfter) {
     }
 
     /**
-     * A good answer of these headers: 304 to who holds it already; only for others the work is done that makes it.
+     * Returns a successful answer with these headers: 304 to a client that holds it already; otherwise the work makes
+     * it.
      *
      * @throws ApiException 412 to a client whose If-Match names another version
      */
@@ -73,12 +74,12 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         return request.held().matches(headers) ? Response.empty(304, headers) : work.get();
     }
 
-    /** A good answer whose body is at hand; HEAD has its headers only. */
+    /** Returns a successful answer with the given body; for HEAD its headers only. */
     public static Response whole(Request request, Map<String, String> headers, byte[] body) {
         return notModifiedOr(request, headers, () -> Response.whole(200, headers, body, request.isHead()));
     }
 
-    /** Also to a browser's preflight. */
+    /** Answers OPTIONS, including CORS preflight requests. */
     private Response options() {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Allow", methods);

@@ -7,20 +7,20 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Lets one line of a kind into the log each interval and counts the others, so that a database that is down for a night does
- * not fill the disk. Thread-safe.
+ * Limits log lines to one of each kind per interval and counts the others, so that a database that is down overnight
+ * does not fill the disk. Thread-safe.
  */
 public final class LogLimiter {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
 
-    /** Kinds are few; should somebody make many, the oldest counts are forgotten. */
+    /** There are few kinds; beyond this number the oldest counts are forgotten. */
     private static final int KINDS = 100;
 
     private final long interval;
     private final LongSupplier nanoTime;
     private final Map<String, Line> lines = new HashMap<>();
 
-    /** One line of a kind in ten seconds. */
+    /** Allows one line of a kind in ten seconds. */
     public LogLimiter() {
         this(INTERVAL, System::nanoTime);
     }
@@ -31,9 +31,10 @@ public final class LogLimiter {
     }
 
     /**
-     * Whether a line of this kind is written now.
+     * Decides whether to write a line of this kind now.
      *
-     * @return empty: it is not; otherwise what to add to it: nothing, or how many were left out since the last one
+     * @return empty: no; otherwise the text to append to the line: empty, or the number of lines left out since the
+     *     last one
      */
     public synchronized Optional<String> admit(String kind) {
         long now = nanoTime.getAsLong();

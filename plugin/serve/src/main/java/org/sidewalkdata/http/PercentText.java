@@ -4,11 +4,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Percent-encoded UTF-8 as query strings have it, where a plus is a blank (RFC 3986, 2.1; WHATWG URL, 5). Pure. */
+/** Percent-encoded UTF-8 as in query strings, where a plus is a blank (RFC 3986, 2.1; WHATWG URL, 5). Pure. */
 public final class PercentText {
     private PercentText() {}
 
-    /** @throws CharacterCodingException when it is no such text; nothing is replaced or left as it is */
+    /**
+     * Decodes the text.
+     *
+     * @throws CharacterCodingException if it is malformed; nothing is replaced or left encoded
+     */
     public static String decode(String encoded) throws CharacterCodingException {
         byte[] raw = encoded.getBytes(StandardCharsets.UTF_8);
         ByteBuffer bytes = ByteBuffer.allocate(raw.length);

@@ -6,18 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a client says of the copy it holds (RFC 9110, 13.1). Tags win over the date: they name data and build, a date the data
- * only, to the second.
+ * The client's conditions on the copy it holds (RFC 9110, 13.1). Tags take precedence over the date: they identify data
+ * and build, a date only the data, to the second.
  *
  * @param ifMatch the header If-Match
  * @param ifNoneMatch the header If-None-Match
  * @param ifModifiedSince the header If-Modified-Since
  */
 public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMatch, Optional<String> ifModifiedSince) {
-    /** The client holds nothing. */
+    /** No conditions: the client holds nothing. */
     public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Whether the client holds the very answer that these headers are of: it gets 304 (A13). */
+    /** Returns whether the client already holds the answer with these headers, so that it gets 304 (A13). */
     public boolean matches(Map<String, String> headers) {
         String tag = headers.get("ETag");
         if (tag == null) {
@@ -26,7 +26,10 @@ public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMat
         return ifNoneMatch.map(tags -> names(tags, tag)).orElseGet(() -> notModified(headers.get("Last-Modified")));
     }
 
-    /** Whether the client wants another version than these headers are of: it gets 412. Weak tags never match (RFC 9110, 13.1.1). */
+    /**
+     * Returns whether the client wants another version than that of these headers, so that it gets 412. Weak tags never
+     * match (RFC 9110, 13.1.1).
+     */
     public boolean areFailedBy(Map<String, String> headers) {
         String tag = headers.getOrDefault("ETag", "");
         return ifMatch.isPresent()
@@ -35,7 +38,7 @@ public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMat
                         .noneMatch(wanted -> wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/"));
     }
 
-    /** Whether a list of tags holds this one, weak or strong, or is a star. */
+    /** Returns whether a list of tags contains this tag, weak or strong, or is a star. */
     private static boolean names(String tags, String tag) {
         for (String candidate : tags.split(",")) {
             String held = EntityTags.opaque(candidate.strip());

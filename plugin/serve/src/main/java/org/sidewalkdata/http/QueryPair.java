@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * A name and its value in a query string, both still encoded.
  *
- * @param value empty text when there is none, or no equals sign
+ * @param value empty text if there is no value or no equals sign
  */
 public record QueryPair(String name, String value) {
-    /** The pairs of a query string, or of a form, in order; what stands between two ampersands and is empty is none. */
+    /** Returns the pairs of a query string, or of a form, in order; empty pieces between two ampersands are skipped. */
     public static List<QueryPair> split(String rawQuery) {
         List<QueryPair> pairs = new ArrayList<>();
         for (String pair : rawQuery.split("&")) {

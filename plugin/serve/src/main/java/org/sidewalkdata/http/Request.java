@@ -7,24 +7,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request as a host received it, before anything was understood; made once by the host, read by every service.
+ * A request as a host received it, before anything was parsed; created once by the host, read by every service.
  *
  * @param method in capitals, {@code GET}
- * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; one slash at its end is left out
- * @param rawQuery the query string as it arrived, still percent-encoded; empty text when there is none
- * @param headers every value of each, by its name in lower case
- * @param baseUrl how the client reaches the host's root, {@code https://sidewalks.example.org}, for links that must be
- *     absolute; empty text when the host cannot tell
- * @param body of a POST; empty for most
+ * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; without a slash at its end
+ * @param rawQuery the query string as it arrived, still percent-encoded; empty text if there is none
+ * @param headers all values of each header, by its name in lower case
+ * @param baseUrl the URL under which the client reaches the host's root, {@code https://sidewalks.example.org}, for
+ *     absolute links; empty text if the host does not know it
+ * @param body of a POST; usually empty
  */
 public record Request(
         String method, String path, String rawQuery, Map<String, List<String>> headers, String baseUrl, Body body) {
-    /** What comes after the headers. */
+    /** The bytes after the headers. */
     @FunctionalInterface
     public interface Body {
         Body NONE = InputStream::nullInputStream;
 
-        /** Called at most once; the caller closes it, which lets another body come. */
+        /** Opens the body. Called at most once; the caller closes it. */
         InputStream open() throws IOException;
     }
 
@@ -39,23 +39,25 @@ public record Request(
                 : path;
     }
 
-    /** For the whole answer, without a body, of a host whose answers hold no links. */
+    /**
+     * A request without headers, body or base URL, for a complete answer from a host whose answers contain no links.
+     */
     public Request(String method, String path, String rawQuery) {
         this(method, path, rawQuery, Map.of(), "", Body.NONE);
     }
 
-    /** Every value of a header, in order. */
+    /** Returns all values of a header, in order. */
     public List<String> values(String lowerCaseName) {
         return headers.getOrDefault(lowerCaseName, List.of());
     }
 
-    /** A header's values, joined as RFC 9110 allows (5.3); empty: it was not sent. */
+    /** Returns a header's values, joined as RFC 9110 allows (5.3); empty if it was not sent. */
     public Optional<String> header(String lowerCaseName) {
         List<String> values = values(lowerCaseName);
         return values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values));
     }
 
-    /** What the client says of the copy it holds, whatever that one's coding. */
+    /** Returns the client's conditions on the copy it holds, in any coding. */
     public Preconditions held() {
         return new Preconditions(
                 EntityTags.withoutCoding(values("if-match")),
@@ -63,14 +65,14 @@ public record Request(
                 header("if-modified-since"));
     }
 
-    /** Whether it asks for an answer whatever the client holds. */
+    /** Returns whether the client wants an answer regardless of any copy. */
     public boolean wantsBody() {
         return method.equals("GET") && held().equals(Preconditions.NONE);
     }
 
     /**
-     * What of the path lies below a root: empty text for the root itself, for which hosts send requests with its last slash or
-     * without it.
+     * Returns the path below a root: empty text for the root itself, which hosts pass on with or without its last
+     * slash.
      *
      * @param root ends with a slash
      */

@@ -5,7 +5,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Names a request in the log, in the answer's header and wherever a proxy in front of the host named it. */
+/** The name of a request in the log, in the answer's header and in the logs of a proxy before the host. */
 public final class RequestId {
     public static final String HEADER = "X-Request-Id";
 
@@ -16,7 +16,7 @@ public final class RequestId {
 
     private RequestId() {}
 
-    /** The client's name for the request when it is harmless, else a new one of 16 hexadecimal digits. */
+    /** Returns the client's name for the request if it is harmless, otherwise a new one of 16 hexadecimal digits. */
     public static String of(@Nullable String header) {
         if (header != null && SANE.matcher(header).matches()) {
             return header;

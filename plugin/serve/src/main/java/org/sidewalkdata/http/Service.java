@@ -1,6 +1,6 @@
 package org.sidewalkdata.http;
 
-/** What answers below a path: an API of ours, or a stub in tests. Thread-safe. */
+/** A handler of the requests below a path: one of the APIs, or a stub in tests. Thread-safe. */
 @FunctionalInterface
 public interface Service {
     /** Answers a request of any method; never throws. The caller closes the answer. */

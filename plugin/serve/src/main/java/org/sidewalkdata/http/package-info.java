@@ -1,6 +1,6 @@
 /**
- * What all services share of HTTP itself, without any servlet: the request and the answer, dates, the client's copies and what it
- * accepts, the headers of every answer, and an answer on its way: its coding, the tags of that coding, its bytes.
+ * The parts of HTTP shared by all services, without servlets: the request and the answer, dates, the client's copies
+ * and accepted formats, the headers of every answer, and its transfer: coding, tags of the coding, bytes.
  */
 @NullMarked
 package org.sidewalkdata.http;

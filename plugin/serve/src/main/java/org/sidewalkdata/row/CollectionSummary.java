@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * What a collection holds as a whole.
+ * Totals of a collection.
  *
- * @param rows how many there are
- * @param extent the box around all geometries; empty: there is no row
- * @param earliest the first point in time; empty: no row, or no column of time was asked for
- * @param latest the last one
+ * @param rows number of rows
+ * @param extent the box around all geometries; empty: no rows
+ * @param earliest the first point in time; empty: no rows, or no time column was requested
+ * @param latest the last point in time
  */
 public record CollectionSummary(
         long rows, Optional<Bbox> extent, Optional<Instant> earliest, Optional<Instant> latest) {}

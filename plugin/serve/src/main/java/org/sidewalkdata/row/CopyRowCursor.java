@@ -6,7 +6,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.record.WireRow;
 
-/** The rows of a SELECT on a published collection, by binary COPY. */
+/** The rows of a SELECT on a published collection, read by binary COPY. */
 final class CopyRowCursor extends WireRow {
     private final CopyReader reader;
 
@@ -34,12 +34,15 @@ final class CopyRowCursor extends WireRow {
         }
     }
 
-    /** Whether the statement has no row at all. */
+    /** Returns whether the statement has no row at all. */
     boolean isEmpty() {
         return reader.row().columns() == 0;
     }
 
-    /** The whole number that the statement selects behind the collection's columns, of the row last fetched; 0: there is no row. */
+    /**
+     * Returns the integer that the statement selects after the collection's columns, of the last fetched row; 0 if
+     * there is no row.
+     */
     long trailingCount() {
         return isEmpty() ? 0 : reader.row().integer(collection().columns().size());
     }

@@ -3,9 +3,9 @@ package org.sidewalkdata.row;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * A page of rows, and how many there are without its limit.
+ * A page of rows, and the number of rows without its limit.
  *
- * @param rows as {@link Snapshot#rows} opens them; who asked closes them
- * @param matched all rows that the filter wants, at most as many as were to be counted
+ * @param rows as {@link Snapshot#rows} opens them; the caller closes them
+ * @param matched number of rows that the filter selects, up to a bound
  */
 public record CountedRows(RowCursor rows, long matched) {}

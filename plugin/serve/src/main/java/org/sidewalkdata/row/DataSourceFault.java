@@ -8,16 +8,19 @@ import java.sql.SQLTransientException;
 import java.util.Set;
 import org.sidewalkdata.error.DataSourceException;
 
-/** Tells whether the database may be back later (503) or something is wrong with us (500), from what the driver says. */
+/**
+ * Classification of the driver's exceptions: the database may be available again later (503), or something is wrong in
+ * the service (500).
+ */
 final class DataSourceFault {
     /** SQLSTATE query_canceled. */
     private static final String CANCELED = "57014";
 
     /**
-     * SQLSTATEs, whole or by class, after which a later try may succeed: no connection (08), no resources (53), server
-     * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03), replica
-     * that had to drop the snapshot (40001), deadlock (40P01), transaction idle for too long (25P03), disk trouble (58); and a
-     * view that is missing (42P01), as it is in a database of an older program until {@code migrate} has run.
+     * SQLSTATEs, complete or by class, after which a retry may succeed: no connection (08), no resources (53), server
+     * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03),
+     * replica that had to drop the snapshot (40001), deadlock (40P01), transaction idle for too long (25P03), disk
+     * trouble (58); and a missing view (42P01), as in a database of an older program before {@code migrate}.
      */
     private static final Set<String> UNAVAILABLE = Set.of(CANCELED, "55P03", "40001", "40P01", "25P03", "42P01", "57P");
 
@@ -25,12 +28,12 @@ final class DataSourceFault {
 
     private DataSourceFault() {}
 
-    /** The exception to throw: the driver's one as its cause. */
+    /** Returns the exception to throw, with the driver's exception as its cause. */
     static DataSourceException of(String message, SQLException cause) {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, unavailable(cause));
     }
 
-    /** Whether the statement took too long, or somebody stopped it. */
+    /** Returns whether the statement took too long, or was canceled. */
     static boolean isCancel(SQLException e) {
         return CANCELED.equals(e.getSQLState());
     }
@@ -51,7 +54,7 @@ final class DataSourceFault {
                     || UNAVAILABLE.contains(state.substring(0, 3))
                     || UNAVAILABLE.contains(state);
         }
-        return e instanceof SQLTransientException // a pool's wait for a connection timed out
+        return e instanceof SQLTransientException // the pool's wait for a connection timed out
                 || e instanceof SQLRecoverableException
                 || e instanceof SQLNonTransientConnectionException;
     }

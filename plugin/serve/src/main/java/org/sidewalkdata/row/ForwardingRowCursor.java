@@ -5,21 +5,25 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/** Rows that come from another cursor: whoever extends it says what is different. Used by one thread. */
+/** Rows that come from another cursor; subclasses override what differs. Used by one thread. */
 public abstract class ForwardingRowCursor implements RowCursor {
     private final RowCursor rows;
 
-    /** @param rows are closed with it */
+    /**
+     * Wraps a cursor.
+     *
+     * @param rows are closed with this cursor
+     */
     protected ForwardingRowCursor(RowCursor rows) {
         this.rows = rows;
     }
 
-    /** The rows below. */
+    /** Returns the wrapped rows. */
     protected final RowCursor rows() {
         return rows;
     }
 
-    /** Where a column stands in the rows below. */
+    /** Returns the index of a column in the wrapped rows. */
     protected int below(int column) {
         return column;
     }
@@ -104,7 +108,7 @@ public abstract class ForwardingRowCursor implements RowCursor {
         return rows.getY(below(column), point);
     }
 
-    /** Null: who shows rows differently has to have them written of their columns. */
+    /** Returns null: a cursor that changes rows has to build features from the columns. */
     @Override
     public @Nullable ByteSlice feature() {
         return null;

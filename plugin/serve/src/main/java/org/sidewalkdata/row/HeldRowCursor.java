@@ -7,8 +7,8 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Rows whose values lie in memory as objects: whoever extends it says which row is the present one, and how lists and geometries are
- * held. Used by one thread.
+ * Rows whose values are objects in memory; subclasses determine the current row, and how lists and geometries are
+ * stored. Used by one thread.
  */
 public abstract class HeldRowCursor implements RowCursor {
     private final PublishedCollection collection;
@@ -18,10 +18,10 @@ public abstract class HeldRowCursor implements RowCursor {
         this.collection = collection;
     }
 
-    /** The present row's value, null where it has none: a Long, a Double, a Boolean, or a text. */
+    /** Returns the current row's value, null if it has none: a Long, a Double, a Boolean, or a text. */
     protected abstract @Nullable Object held(int column);
 
-    /** A value that is there. */
+    /** Returns a value that is not null. */
     protected final Object value(int column) {
         Object value = held(column);
         if (value == null) {
@@ -31,7 +31,11 @@ public abstract class HeldRowCursor implements RowCursor {
         return value;
     }
 
-    /** @param value UTF-8, or what prints as the text */
+    /**
+     * Returns a text.
+     *
+     * @param value UTF-8, or an object whose toString is the text
+     */
     protected final ByteSlice text(Object value) {
         byte[] utf8 = value instanceof byte[] bytes ? bytes : value.toString().getBytes(StandardCharsets.UTF_8);
         return slice.set(utf8, 0, utf8.length);
@@ -69,6 +73,6 @@ public abstract class HeldRowCursor implements RowCursor {
 
     @Override
     public final void close() {
-        // nothing is held but memory
+        // holds memory only
     }
 }

@@ -9,12 +9,12 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.sql.MapSql;
 
 /**
- * What a picture shows of a collection.
+ * The part of a collection that a picture shows.
  *
- * @param collection with only the columns that are drawn
- * @param areas where; some rows outside may come along; none: no rows
- * @param filter which rows, also by columns that are not drawn
- * @param cell points that are alike become one a cell of this grid; empty: each row stands for itself
+ * @param collection with only the drawn columns
+ * @param areas the area of the picture; some rows outside may be included; empty: no rows
+ * @param filter selects rows, also by columns that are not drawn
+ * @param cell similar points become one per cell of this grid; empty: no rows are merged
  */
 public record MapSelection(
         PublishedCollection collection, List<Bbox> areas, Filter filter, Optional<MapSql.Cell> cell) {

@@ -9,7 +9,10 @@ import java.util.OptionalLong;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.record.RowCursor;
 
-/** The current row of a cursor by its columns' names in the view, for who reads few rows or few columns. Used by one thread. */
+/**
+ * The current row of a cursor, accessed by the columns' names in the view, for readers of few rows or few columns. Used
+ * by one thread.
+ */
 public final class NamedFields {
     private final RowCursor row;
     private final Map<String, Integer> places = new HashMap<>();
@@ -30,7 +33,7 @@ public final class NamedFields {
         return row.getLong(place(name));
     }
 
-    /** Empty: null. */
+    /** Returns an integer; empty if it is null. */
     public OptionalLong integerIfAny(String name) {
         return isNull(name) ? OptionalLong.empty() : OptionalLong.of(integer(name));
     }
@@ -43,14 +46,14 @@ public final class NamedFields {
         return row.getDouble(place(name));
     }
 
-    /** Empty: null. */
+    /** Returns a text; empty if it is null. */
     public Optional<String> text(String name) {
         return isNull(name)
                 ? Optional.empty()
                 : Optional.of(row.getText(place(name)).toString());
     }
 
-    /** Empty: null. */
+    /** Returns a point in time; empty if it is null. */
     public Optional<Instant> time(String name) {
         return isNull(name) ? Optional.empty() : Optional.of(Instant.ofEpochMilli(integer(name)));
     }

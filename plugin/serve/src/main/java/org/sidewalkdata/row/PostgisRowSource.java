@@ -13,23 +13,23 @@ import org.sidewalkdata.model.VersionMark;
 
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
- * {@code sidewalk_reader}, size and timeouts; nothing else is expected of it, and autocommit may be on or off. Every open
- * snapshot holds one connection. Thread-safe.
+ * {@code sidewalk_reader}, size and timeouts; it need not configure anything else, and autocommit may be on or off.
+ * Every open snapshot holds one connection. Thread-safe.
  */
 public final class PostgisRowSource implements RowSource {
-    /** A connection that is silent for longer is lost; it takes no thread to find that out, so none is given. */
+    /** Runs the network timeout in the calling thread: detecting a lost connection needs no other thread. */
     private static final Executor NONE = Runnable::run;
 
     private static final Duration SILENCE = Duration.ofSeconds(1);
 
     private final DataSource pool;
 
-    /** How long a host may take to begin a snapshot; zero: as long as connections wait for everything. */
+    /** Time limit for a host to begin a snapshot; zero: the connections' own network timeout. */
     private final Duration silence;
 
     private final String settings;
 
-    /** The version that was published when last asked; not yet asked, or none was. */
+    /** The published version at the last check; initially, and before the first refresh, {@link DataVersion#NONE}. */
     private volatile DataVersion last = DataVersion.NONE;
 
     public PostgisRowSource(DataSource pool) {
@@ -37,10 +37,10 @@ public final class PostgisRowSource implements RowSource {
     }
 
     /**
-     * Over a pool whose connections others use, too, and are to get back as they were.
+     * Reads over a pool whose connections are shared with other code, and are returned unchanged.
      *
-     * @param session what the host would configure otherwise: {@code SET LOCAL} commands, each with a semicolon behind it,
-     *     which hold for one snapshot and take no round trip of their own
+     * @param session settings that the host would configure otherwise: {@code SET LOCAL} commands, each followed by a
+     *     semicolon, which apply to one snapshot and need no separate round trip
      */
     public PostgisRowSource(DataSource pool, String session) {
         this(pool, Duration.ZERO, session + ReadSettings.ofTransaction());
@@ -52,12 +52,15 @@ public final class PostgisRowSource implements RowSource {
         this.settings = settings;
     }
 
-    /** Over a pool that nobody else uses, whose connections were told {@link ReadSettings#ofSession}. */
+    /** Returns a source over a private pool, whose connections have the settings of {@link ReadSettings#ofSession}. */
     public static PostgisRowSource overOwn(DataSource pool) {
         return new PostgisRowSource(pool, Duration.ZERO, "");
     }
 
-    /** Over such a pool of several hosts: one that is silent for a second when a snapshot begins counts as gone. */
+    /**
+     * Returns a source over a private pool of several hosts: a host that is silent for a second at the beginning of a
+     * snapshot counts as gone.
+     */
     public static PostgisRowSource ofManyHosts(DataSource pool) {
         return new PostgisRowSource(pool, SILENCE, "");
     }
@@ -69,7 +72,10 @@ public final class PostgisRowSource implements RowSource {
         return snapshot;
     }
 
-    /** Where each transaction is told its settings first, one statement without a transaction cannot be. */
+    /**
+     * Expects the last version only if connections need no settings per transaction, because a single statement without
+     * a transaction has no place for them.
+     */
     @Override
     public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
         DataVersion expected = last;
@@ -101,7 +107,10 @@ public final class PostgisRowSource implements RowSource {
         return PostgisSnapshot.begin(connection, settings);
     }
 
-    /** A host that vanished says nothing, and nothing else tells of it before the connections' own, long limit. */
+    /**
+     * Begins a snapshot with a short timeout: a vanished host sends nothing, and only the connections' own, long
+     * timeout would detect it.
+     */
     private Snapshot beginInTime(Connection connection) throws SQLException {
         int usual = connection.getNetworkTimeout();
         connection.setNetworkTimeout(NONE, (int) silence.toMillis());
@@ -119,8 +128,9 @@ public final class PostgisRowSource implements RowSource {
     }
 
     /**
-     * Whatever is in the way of a snapshot is the deployment's state and no request's fault: down, full, not migrated yet,
-     * a login without rights. Clients may come back later, when the operator has seen to it.
+     * Returns an exception with status 503: any obstacle to a snapshot is the state of the deployment and no fault of
+     * the request: down, full, not migrated yet, a login without privileges. Clients may retry when the operator has
+     * fixed it.
      */
     private static DataSourceException away(String message, SQLException cause) {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, true);

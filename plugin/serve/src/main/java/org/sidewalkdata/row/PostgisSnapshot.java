@@ -24,8 +24,9 @@ import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
 
 /**
- * What is read in a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). Three round
- * trips to the server make a whole answer: begin with the version, the rows, the end; of rows whose version is expected, one.
+ * A snapshot over a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). A whole
+ * answer takes three round trips to the server: begin with the version, the rows, the end; for rows of an expected
+ * version, one.
  */
 final class PostgisSnapshot extends Snapshot {
     private static final String REGIONS = """
@@ -36,7 +37,7 @@ final class PostgisSnapshot extends Snapshot {
             ORDER BY region_id
             """;
 
-    /** What the driver takes for "transfer binary from the first execution on". */
+    /** The driver's value for "transfer binary from the first execution on". */
     private static final int BINARY = -1;
 
     private final ReadTransaction transaction;
@@ -49,7 +50,7 @@ final class PostgisSnapshot extends Snapshot {
         return new PostgisSnapshot(ReadTransaction.begin(connection, settings));
     }
 
-    /** Says nothing to the server yet. */
+    /** Expects a version; sends nothing to the server yet. */
     static PostgisSnapshot expect(Connection connection, String settings, DataVersion expected) throws SQLException {
         return new PostgisSnapshot(ReadTransaction.expect(connection, settings, expected));
     }
@@ -79,7 +80,10 @@ final class PostgisSnapshot extends Snapshot {
         return rows(selection, read, copyExpected(read, select(selection.withCollection(read))));
     }
 
-    /** In one statement: the rows that match are gone over once, and only those of the page are fetched whole. */
+    /**
+     * Reads the page and the count in one statement: it visits the matching rows once, and fetches only those of the
+     * page completely.
+     */
     @Override
     public CountedRows counted(Selection page, long most) {
         PublishedCollection read = read(page);
@@ -88,7 +92,7 @@ final class PostgisSnapshot extends Snapshot {
         return new CountedRows(rows(page, read, rows), rows.trailingCount());
     }
 
-    /** The collection to read: that of stored features where they will do. */
+    /** Returns the collection to read: stored features where they suffice. */
     private PublishedCollection read(Selection selection) {
         return selection.stored().orElse(selection.collection());
     }
@@ -128,8 +132,9 @@ final class PostgisSnapshot extends Snapshot {
     }
 
     /**
-     * While the version is only expected, the statement asks for it, too. When it has no row, that may be why: so the transaction
-     * begins then. When it fails, its connection may be why, which is not used again, and whoever reads anew is told otherwise.
+     * Reads while the version is only expected: the statement checks it too. An outdated version is one reason for no
+     * rows, so then the transaction begins. A lost connection is one reason for a failure, so the connection is not
+     * used again, and the second read reports the actual fault.
      */
     private CopyRowCursor copyExpected(PublishedCollection collection, String sql) {
         try {
@@ -156,7 +161,7 @@ final class PostgisSnapshot extends Snapshot {
         return rows;
     }
 
-    /** In the transaction, which begins now if it has not yet. */
+    /** Returns the connection within the transaction, which begins now unless it has begun. */
     private Connection connection() throws SQLException {
         transaction.confirm();
         return transaction.connection();
@@ -171,7 +176,7 @@ final class PostgisSnapshot extends Snapshot {
         try (Statement statement = connection().createStatement()) {
             statement
                     .unwrap(PGStatement.class)
-                    .setPrepareThreshold(BINARY); // bytes as they are, not as hexadecimal text
+                    .setPrepareThreshold(BINARY); // bytes, not hexadecimal text
             try (ResultSet row = statement.executeQuery(TileSql.select(layer, address))) {
                 byte[] tile = row.next() ? row.getBytes(1) : null;
                 return tile == null ? new byte[0] : tile;
@@ -211,7 +216,7 @@ final class PostgisSnapshot extends Snapshot {
         transaction.cancel();
     }
 
-    /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
+    /** Ends the transaction, after closing an open cursor. A lost connection is discarded. */
     @Override
     protected void end() {
         transaction.close();

@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a connection is told before it reads. Sequential scans begin at the table's first row, so that an answer's rows never start
- * in the middle; jit costs more than it gains when rows are only fetched, and workers of a query more than they save: a tile of
- * 2,000 clusters took 20 ms of CPU with one, which loads PostGIS and its projections anew, and 7 without. Numbers that views
- * write as text have all their digits, whatever an administrator set for the database.
+ * Settings of connections for reading. Sequential scans begin at the table's first row, so that an answer's rows never
+ * start in the middle; jit costs more than it gains when rows are only fetched, and parallel workers more than they
+ * save: a tile of 2,000 clusters took 20 ms of CPU with a worker, which loads PostGIS and its projections anew, and 7
+ * ms without. Numbers that views write as text have all their digits, whatever an administrator set for the database.
  */
 public final class ReadSettings {
     /**
-     * Loads PostGIS, so that the next statement makes the flag by which a cancellation stops its clipping. PostGIS 3.3 makes it
-     * when it is first used, which may be in the signal handler of a cancellation: in the middle of an allocation that breaks the
-     * memory of the process, and PostgreSQL restarts with all its connections (one in some thousand canceled first statements).
+     * Loads PostGIS, so that the next statement creates the flag with which a cancellation stops its clipping. PostGIS
+     * 3.3 creates the flag on first use, which may be in the signal handler of a cancellation: in the middle of an
+     * allocation that corrupts the memory of the process, and PostgreSQL restarts with all its connections (one in some
+     * thousand canceled first statements).
      */
     private static final String LOADED = """
             DO $$ BEGIN
@@ -26,12 +27,15 @@ public final class ReadSettings {
 
     private ReadSettings() {}
 
-    /** Commands for a connection that does nothing but read and whose {@code search_path} is set; each ends with a semicolon. */
+    /**
+     * Returns commands for a connection used only for reading, whose {@code search_path} is set; each ends with a
+     * semicolon.
+     */
     public static String ofSession() {
         return commands("SET ");
     }
 
-    /** The same for a transaction on a connection that others use, too. */
+    /** Returns the same commands for a transaction on a shared connection. */
     static String ofTransaction() {
         return commands("SET LOCAL ");
     }

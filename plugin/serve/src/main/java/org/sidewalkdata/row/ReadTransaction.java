@@ -13,9 +13,10 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * The read-only transaction of a snapshot, from its begin, which tells the data version, to the connection's way back into its
- * pool, or its end when it was lost. It may begin late, or never: a version that was seen before is expected at first, and one
- * statement that asks for it by itself needs no transaction. Used by one thread, but for {@link #cancel}, which any may call.
+ * The read-only transaction of a snapshot, from its begin, which returns the data version, until the connection is
+ * given back to its pool, or discarded if it was lost. It may begin late, or never: at first a known version is
+ * expected, and a single statement that checks the version needs no transaction. Used by one thread, except for
+ * {@link #cancel}, which any thread may call.
  */
 final class ReadTransaction {
     private static final String BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;\n";
@@ -47,10 +48,10 @@ final class ReadTransaction {
     }
 
     /**
-     * Begins by hand, which takes no round trip of its own, on whatever autocommit the pool has set. A connection that cannot
-     * begin is as it was, unless it is lost.
+     * Begins with an explicit BEGIN, which takes no separate round trip, whatever autocommit the pool has set. A
+     * connection that cannot begin is unchanged, unless it is lost.
      *
-     * @param settings what else holds for the transaction: commands that end with a semicolon, or nothing
+     * @param settings additional settings of the transaction: commands that end with a semicolon, or nothing
      */
     static ReadTransaction begin(Connection connection, String settings) throws SQLException {
         ReadTransaction transaction = new ReadTransaction(connection, settings, DataVersion.NONE);
@@ -64,7 +65,7 @@ final class ReadTransaction {
         }
     }
 
-    /** Says nothing to the server yet. */
+    /** Expects a version; sends nothing to the server yet. */
     static ReadTransaction expect(Connection connection, String settings, DataVersion expected) throws SQLException {
         return new ReadTransaction(connection, settings, expected);
     }
@@ -86,9 +87,9 @@ final class ReadTransaction {
     }
 
     /**
-     * Begins, unless that was done.
+     * Begins the transaction, unless it has begun.
      *
-     * @throws ReadAgainException when the version that was expected is not the published one any more
+     * @throws ReadAgainException if the expected version is no longer the published one
      */
     void confirm() throws SQLException {
         if (!confirmed && !begin().equals(version)) {
@@ -97,17 +98,23 @@ final class ReadTransaction {
         confirmed = true;
     }
 
-    /** @param cause why the expected version could not be asked for; null: another one is published */
+    /**
+     * Returns the exception for an outdated version.
+     *
+     * @param cause why the expected version could not be checked; null: another version is published
+     */
     ReadAgainException superseded(@Nullable Throwable cause) {
         return new ReadAgainException("Data version " + version.tag() + " was expected", cause);
     }
 
-    /** Whether the version is known to be the published one, for all that is read. */
+    /** Returns whether the version is known to be the published one, for all reads. */
     boolean isConfirmed() {
         return confirmed;
     }
 
-    /** The statement, which has no rows in a database of another version than the one that is expected. */
+    /**
+     * Returns the statement with a condition: it has no rows if the database has another version than the expected one.
+     */
     String ofExpected(String select) {
         return "SELECT * FROM (\n" + select + "\n) AS expected\nWHERE (SELECT version = " + version.version()
                 + " AND extract(epoch FROM refreshed_at)::bigint = "
@@ -122,19 +129,19 @@ final class ReadTransaction {
         return version;
     }
 
-    /** The connection is of no more use: it is given up with the end. */
+    /** Marks the connection as unusable: it is discarded at the end. */
     void lose() {
         lost = true;
     }
 
-    /** Rows that are read now; with the end they are closed first. */
+    /** Records the open rows, which are closed before the end. */
     void opened(RowCursor rows) {
         open = rows;
     }
 
     /**
-     * Never once the connection is given back: the server would cancel what somebody else reads through it. So {@link #close}
-     * waits for a cancel that is under way.
+     * Cancels the running statement, but never after the connection was given back: the server would cancel another
+     * user's statement. So {@link #close} waits for a running cancel.
      */
     void cancel() {
         synchronized (cancelling) {
@@ -144,12 +151,12 @@ final class ReadTransaction {
             try {
                 connection.unwrap(PGConnection.class).cancelQuery();
             } catch (SQLException e) {
-                return; // the database is away: who reads is told so by the read itself
+                return; // the database is away: the read itself reports it
             }
         }
     }
 
-    /** Ends the transaction; a cursor that is still open is closed first. A connection that was lost is given up. */
+    /** Ends the transaction, after closing an open cursor. A lost connection is discarded. */
     void close() {
         synchronized (cancelling) {
             closed = true;
@@ -159,14 +166,17 @@ final class ReadTransaction {
                 open.close();
             }
         } catch (DataSourceException e) {
-            lost = true; // whatever it answers next belongs to the COPY
+            lost = true; // its next response would belong to the COPY
             throw e;
         } finally {
             giveBack();
         }
     }
 
-    /** What was read is whole, or its fault was told; so a connection that is lost only now is nobody's fault but given up. */
+    /**
+     * Gives the connection back. The read is complete, or its fault was reported; so a connection that fails only now
+     * is discarded without an error.
+     */
     private void giveBack() {
         if (!lost) {
             try {
@@ -180,7 +190,10 @@ final class ReadTransaction {
         abort();
     }
 
-    /** Tells the server nothing more. The fault was told when reading broke off; a pool may say again that the connection is gone. */
+    /**
+     * Discards the connection without a message to the server. The fault was reported when reading failed; a pool may
+     * report again that the connection is gone.
+     */
     private void abort() {
         try (Connection given = connection) {
             given.abort(Runnable::run);
@@ -189,7 +202,7 @@ final class ReadTransaction {
         }
     }
 
-    /** There is nothing to commit. Does nothing but warn when it could not begin. */
+    /** Rolls back, because there is nothing to commit. If the transaction could not begin, the server only warns. */
     private void end() throws SQLException {
         if (begun) {
             try (Statement statement = connection.createStatement()) {
@@ -201,7 +214,7 @@ final class ReadTransaction {
 
     private static DataVersion version(Statement statement) throws SQLException {
         while (!statement.getMoreResults() && statement.getUpdateCount() >= 0) {
-            continue; // past what was set
+            continue; // skip the results of the settings
         }
         try (ResultSet row = statement.getResultSet()) {
             if (row == null || !row.next()) {

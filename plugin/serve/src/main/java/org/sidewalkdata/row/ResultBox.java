@@ -9,7 +9,7 @@ import org.sidewalkdata.model.Bbox;
 final class ResultBox {
     private ResultBox() {}
 
-    /** Empty: they are null. */
+    /** Returns the box; empty if the columns are null. */
     static Optional<Bbox> findIn(ResultSet row) throws SQLException {
         return row.getObject("min_lon") == null ? Optional.empty() : Optional.of(in(row));
     }

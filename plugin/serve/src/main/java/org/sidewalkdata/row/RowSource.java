@@ -5,27 +5,28 @@ import java.util.function.Supplier;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.VersionMark;
 
-/** Where published rows come from: PostGIS, or memory in tests. Thread-safe. */
+/** Source of published rows: PostGIS, or memory in tests. Thread-safe. */
 public interface RowSource {
     /**
-     * Begins to read the present data version.
+     * Begins to read the current data version.
      *
-     * @throws DataSourceException when the source cannot be reached
+     * @throws DataSourceException if the source cannot be reached
      */
     Snapshot open();
 
     /**
-     * As {@link #open}, for a client that has seen a version and must not be led back. One database never goes back by itself.
+     * Opens a snapshot as {@link #open} does, for a client that has seen a version and must not get an older one. A
+     * single database never goes back.
      *
-     * @param seen asked by sources that could; empty: it has seen none
+     * @param seen called by sources that could go back; empty: the client has seen no version
      */
     default Snapshot open(Supplier<Optional<VersionMark>> seen) {
         return open();
     }
 
     /**
-     * As {@link #open(Supplier)}, for an answer that reads once. The snapshot may expect its version until it reads, which spares
-     * the way to the source to ask for it; any of its reads may then throw {@link ReadAgainException}.
+     * Opens a snapshot as {@link #open(Supplier)} does, for an answer that reads once. The snapshot may expect its
+     * version until it reads, which saves a round trip; any of its reads may then throw {@link ReadAgainException}.
      */
     default Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
         return open(seen);

@@ -12,16 +12,16 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.sql.SortKey;
 
 /**
- * Which rows of which collection, in which order. Filter and order may name what the collection hides.
+ * A selection of rows of a collection, and their order. Filter and order may use hidden columns.
  *
- * @param collection what to read
- * @param filter which rows; on {@code owner}'s columns when that is present
+ * @param collection to read
+ * @param filter selects rows; by {@code owner}'s columns if present
  * @param owner present for member labels: the clusters whose members are read
- * @param order what comes before the collection's own order (A3), which decides between equals
- * @param offset rows to leave out at the beginning
- * @param limit the first so many rows after those; empty: all
- * @param features the reader needs nothing of a row but its key and its {@link RowCursor#feature feature}, if it has one. Rows come
- *     without columns where features are stored, as those of clusters are, and with them elsewhere
+ * @param order takes precedence over the collection's own order (A3), which orders equal rows
+ * @param offset number of rows to skip at the beginning
+ * @param limit maximum number of rows; empty: all
+ * @param features the reader needs only a row's key and its {@link RowCursor#feature feature}, if it has one. Rows have
+ *     no other columns if features are stored, as for clusters, and all columns otherwise
  */
 public record Selection(
         PublishedCollection collection,
@@ -44,7 +44,7 @@ public record Selection(
         return new Selection(collection, filter, Optional.empty(), List.of(), 0, OptionalLong.empty(), false);
     }
 
-    /** The member labels of the clusters that the filter selects. */
+    /** Returns the member labels of the clusters that the filter selects. */
     public static Selection membersOfClusters(Filter clusterFilter) {
         return new Selection(
                 PublishedCollections.CLUSTER_LABELS,
@@ -56,32 +56,32 @@ public record Selection(
                 false);
     }
 
-    /** These rows, of which something else is shown. */
+    /** Returns these rows with another collection to show. */
     public Selection withCollection(PublishedCollection shown) {
         return new Selection(shown, filter, owner, order, offset, limit, features);
     }
 
-    /** These rows with more properties of each (B1). */
+    /** Returns these rows with more properties (B1). */
     public Selection including(List<IncludedGroup> included) {
         return withCollection(collection.including(included));
     }
 
-    /** The first rows of a page. */
+    /** Returns the first rows as a page. */
     public Selection page(List<SortKey> newOrder, long newLimit) {
         return new Selection(collection, filter, owner, newOrder, offset, OptionalLong.of(newLimit), features);
     }
 
-    /** The rows in that order, without so many at the beginning. */
+    /** Returns the rows in this order, without the first {@code newOffset}. */
     public Selection from(List<SortKey> newOrder, long newOffset) {
         return new Selection(collection, filter, owner, newOrder, newOffset, limit, features);
     }
 
-    /** These rows for one who writes nothing but GeoJSON features of whole records: see {@link #features}. */
+    /** Returns these rows for a reader that writes only GeoJSON features of whole records: see {@link #features}. */
     public Selection asFeatures() {
         return new Selection(collection, filter, owner, order, offset, limit, true);
     }
 
-    /** The collection whose features are stored, when they will do and are; empty: rows with columns are to be read. */
+    /** Returns the collection of stored features if it suffices; empty: rows with columns have to be read. */
     Optional<PublishedCollection> stored() {
         return features && collection.equals(PublishedCollections.LABEL_CLUSTERS)
                 ? Optional.of(PublishedCollections.CLUSTER_FEATURES)

@@ -14,39 +14,42 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * One data version, held still while it is open: everything read through it fits together (D13). One cursor at a time.
- * Used by one thread at a time, closed by who opened it; {@link #close} may come again, from any thread. Every method may throw
- * {@link DataSourceException}.
+ * A single data version for as long as it is open: all its reads are consistent (D13). One cursor at a time. Used by
+ * one thread at a time, closed by the caller that opened it; {@link #close} may be called again, from any thread. Every
+ * method may throw {@link DataSourceException}.
  */
 public abstract class Snapshot implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Runnable closing = () -> {};
     private boolean marksPages;
 
-    /** What is read is of this version. Of a snapshot {@link RowSource#openForOneRead for one read}, nobody knows before that it is the published one. */
+    /**
+     * Returns the version of all reads. For a snapshot opened {@link RowSource#openForOneRead for one read} it is known
+     * to be the published one only after reading.
+     */
     public abstract DataVersion version();
 
     /**
-     * What a link to a next page says of this version, so that whoever follows it gets this one or a newer one. Empty: it need
-     * say nothing, because one database answers all.
+     * Returns the mark of this version for links to a next page, so that the next page has this version or a newer one.
+     * Empty if no mark is needed, because a single database answers all requests.
      */
     public final Optional<String> pageMark() {
         return marksPages ? Optional.of(version().mark().tag()) : Optional.empty();
     }
 
-    /** From now on links say the version, because another database may be asked for the next page. */
+    /** Adds the version to links from now on, because another database may answer the request for the next page. */
     public final void markPages() {
         marksPages = true;
     }
 
-    /** All regions, by id. */
+    /** Returns all regions, by id. */
     public abstract List<Region> regions();
 
-    /** Opens the rows; the first one has been fetched when this returns, so that a fault comes before any byte of an answer. */
+    /** Opens the rows. The first row has been fetched on return, so that a fault comes before any byte of an answer. */
     public abstract RowCursor rows(Selection selection);
 
     /**
-     * Opens a page like {@link #rows}, and counts what its filter wants up to a bound.
+     * Opens a page like {@link #rows}, and counts the rows that its filter selects, up to a bound.
      *
      * @param page from the first row on, in the collection's own order, which is that of one column; has a limit
      */
@@ -56,43 +59,44 @@ public abstract class Snapshot implements AutoCloseable {
         return new CountedRows(rows(page), matched);
     }
 
-    /** Opens what a picture shows, like {@link #rows}. */
+    /** Opens the rows of a picture, like {@link #rows}. */
     public abstract RowCursor map(MapSelection selection);
 
-    /** Statements from now on may take so long each; one that takes longer ends as a source that is unavailable. */
+    /** Limits the duration of each further statement; a longer one ends like an unavailable source. */
     public abstract void limitStatements(Duration longest);
 
-    /** Opens the streets of which a tile is made, like {@link #rows}. */
+    /** Opens the streets of a tile, like {@link #rows}. */
     public abstract RowCursor streets(StreetSelection selection);
 
     /**
-     * One vector tile (Mapbox Vector Tile 2.1) as the database makes it; no bytes: nothing lies there. Not of streets: those
-     * are made of {@link #streets}.
+     * Returns one vector tile (Mapbox Vector Tile 2.1) made by the database; no bytes if it is empty. Not for streets:
+     * their tiles are made from {@link #streets}.
      */
     public abstract byte[] tile(TileLayer layer, TileAddress address);
 
-    /** How many rows a selection has, at most its limit: what a count costs can be bounded. */
+    /** Returns the number of rows of a selection, at most its limit, so that the cost of counting can be bounded. */
     public abstract long count(Selection selection);
 
     /**
-     * What a collection with a geometry holds as a whole. Reads all of it, so that callers keep the answer.
+     * Returns the totals of a collection with a geometry. It reads all rows, so callers cache the result.
      *
-     * @param time the column whose range is wanted; empty: none
+     * @param time the column whose range is wanted; empty: no range
      */
     public abstract CollectionSummary summarize(PublishedCollection collection, Optional<Column> time);
 
     /**
-     * Stops what is being read, from any thread: the reading thread then meets a source that is unavailable. Does nothing when
-     * nothing is being read, where nothing takes long, and when the source cannot be told: the reader meets that by itself.
+     * Stops the running read, from any thread: the reading thread then gets an unavailable source. Does nothing if
+     * nothing is being read, if reads are never long, and if the source cannot be reached: the reader detects that
+     * itself.
      */
     public void cancel() {}
 
-    /** Sets what runs when it has been closed, however that ended; in place of what was set before. */
+    /** Sets the action that runs after closing, whether or not closing succeeded; replaces an earlier action. */
     public final void onClose(Runnable action) {
         closing = action;
     }
 
-    /** Gives back what it holds; does nothing when that was done. */
+    /** Frees its resources; does nothing if it is closed. */
     @Override
     public final void close() {
         if (closed.compareAndSet(false, true)) {
@@ -104,6 +108,6 @@ public abstract class Snapshot implements AutoCloseable {
         }
     }
 
-    /** Gives back what it holds, once. */
+    /** Frees its resources; called once. */
     protected abstract void end();
 }

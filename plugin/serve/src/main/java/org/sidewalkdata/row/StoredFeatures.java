@@ -5,13 +5,17 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/** Rows of a key and the feature that the refresh stored with it. The key is the first column, as in the collection itself. */
+/**
+ * Rows with a key and the feature that the refresh stored. The key is the first column, as in the collection itself.
+ */
 final class StoredFeatures extends ForwardingRowCursor {
     private final PublishedCollection collection;
     private final int feature;
 
     /**
-     * @param collection of which these are the features
+     * Wraps rows.
+     *
+     * @param collection the collection of the features
      * @param rows the feature is their last column
      */
     StoredFeatures(PublishedCollection collection, RowCursor rows) {

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What an answer is kept under: of one length, however long the request is that it stands for. Pure. */
+/** The key under which an answer is kept: of fixed length, whatever the length of the request. Pure. */
 public final class ContentKey {
     private ContentKey() {}
 

@@ -5,9 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Where finished files are written: the machine's disk, or one that a test fills. Thread-safe. */
+/** The place of finished files: the machine's disk, or a disk that a test fills. Thread-safe. */
 public interface Disk {
-    /** The machine's. */
+    /** The machine's disk. */
     Disk OF_THIS_MACHINE = new Disk() {
         @Override
         public FileChannel create(Path file) throws IOException {
@@ -17,13 +17,13 @@ public interface Disk {
 
         @Override
         public long usableBytes(Path folder) throws IOException {
-            return folder.toFile().getUsableSpace(); // a FileStore looks for the mount, which a chroot does not show
+            return folder.toFile().getUsableSpace(); // FileStore looks up the mount, which is invisible in a chroot
         }
     };
 
-    /** A new file, for reading and writing. */
+    /** Creates a file, for reading and writing. */
     FileChannel create(Path file) throws IOException;
 
-    /** How much can still be written in the folder. */
+    /** Returns the space left for files in the folder. */
     long usableBytes(Path folder) throws IOException;
 }

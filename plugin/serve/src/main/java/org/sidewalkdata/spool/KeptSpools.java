@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is kept by key, of one generation, the least recently used first. What leaves is told, for its owner to end. Guarded by its cache. */
+/**
+ * The kept spools by key, of one generation, the least recently used first. Methods return the removed spools, for
+ * their owner to end. Guarded by its cache.
+ */
 final class KeptSpools {
     private final Map<String, Spool> byKey = new LinkedHashMap<>(16, 0.75f, true);
     private String generation = "";
@@ -16,13 +19,17 @@ final class KeptSpools {
         return generation.equals(someGeneration);
     }
 
-    /** Begins another generation. @return those of the last one */
+    /**
+     * Begins another generation.
+     *
+     * @return the spools of the last one
+     */
     List<Spool> renew(String newGeneration) {
         generation = newGeneration;
         return clear();
     }
 
-    /** Leaves the order of use as it is. */
+    /** Returns whether a spool is kept under the key; does not change the order of use. */
     boolean holds(String key) {
         return byKey.containsKey(ContentKey.of(key));
     }
@@ -31,24 +38,32 @@ final class KeptSpools {
         return Optional.ofNullable(byKey.get(ContentKey.of(key)));
     }
 
-    /** @return the one that it takes the place of */
+    /**
+     * Keeps a spool.
+     *
+     * @return the spool that it replaces
+     */
     Optional<Spool> put(String key, Spool spool) {
         return Optional.ofNullable(byKey.put(ContentKey.of(key), spool));
     }
 
-    /** @return whether it was there */
+    /**
+     * Removes a spool.
+     *
+     * @return whether it was kept
+     */
     boolean remove(Spool spool) {
         return byKey.values().removeIf(kept -> kept == spool);
     }
 
-    /** The least recently used that nobody reads or writes, no longer kept. */
+    /** Removes the least recently used spool that is neither read nor written. */
     Optional<Spool> removeIdle() {
         Optional<Spool> idle = byKey.values().stream().filter(Spool::isIdle).findFirst();
         idle.ifPresent(this::remove);
         return idle;
     }
 
-    /** The least recently used that are whole, no longer kept, until the rest is so little. */
+    /** Removes the least recently used finished spools until the rest is within the limits. */
     List<Spool> removeExcess(long mostBytes, int mostFiles) {
         long bytes = byKey.values().stream().mapToLong(Spool::written).sum();
         List<Spool> leaving = new ArrayList<>();
@@ -64,7 +79,11 @@ final class KeptSpools {
         return leaving;
     }
 
-    /** @return all that were kept */
+    /**
+     * Removes all spools.
+     *
+     * @return the removed spools
+     */
     List<Spool> clear() {
         List<Spool> all = List.copyOf(byKey.values());
         byKey.clear();

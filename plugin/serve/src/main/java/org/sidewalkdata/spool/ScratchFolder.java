@@ -3,7 +3,7 @@ package org.sidewalkdata.spool;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A folder for the temporary files of one answer, gone with it however it ends. Not thread-safe. */
+/** A folder for the temporary files of one answer, deleted however the answer ends. Not thread-safe. */
 public final class ScratchFolder implements AutoCloseable {
     private final Path folder;
 
@@ -11,7 +11,7 @@ public final class ScratchFolder implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** The path of a file of that name, which is not made here. */
+    /** Returns the path of a file with this name, without creating it. */
     public Path file(String name) {
         return folder.resolve(name);
     }

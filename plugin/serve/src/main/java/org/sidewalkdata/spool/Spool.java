@@ -13,9 +13,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread writes while others already read it: its beginning in memory, if it has a head, and from there on in a file.
- * Readers follow the writer; when the writer fails, they fail with the same fault. All is gone when it was discarded and nobody
- * reads it any more. Descriptors are open only while somebody reads or writes. Thread-safe.
+ * Bytes that one thread writes while other threads already read them: the beginning in memory, if there is a head, and
+ * the rest in a file. Readers follow the writer; if the writer fails, they fail with the same exception. Everything is
+ * deleted once the spool is discarded and has no user. File descriptors are open only during reads and writes.
+ * Thread-safe.
  */
 public final class Spool {
     private final Path file;
@@ -33,9 +34,11 @@ public final class Spool {
     private @Nullable Throwable fault;
 
     /**
-     * @param file made when it is first written to
+     * Creates a spool.
+     *
+     * @param file created at the first write to it
      * @param head null: everything goes into the file
-     * @param outgrown is told so in the writer's thread before more than the head is written; what it throws ends the writing
+     * @param outgrown called in the writer's thread before more than the head is written; an exception ends the writing
      */
     Spool(SpoolFile file, @Nullable SpoolHead head, Consumer<Spool> outgrown) {
         this.file = file.path();
@@ -44,12 +47,15 @@ public final class Spool {
         this.output = new SpoolOutput(this, file, head, outgrown);
     }
 
-    /** Where the writer's thread puts the bytes. Closing it does nothing: {@link #finish} or {@link #fail} ends the file. */
+    /**
+     * Returns the output for the writer's thread. Closing it does nothing: {@link #finish} or {@link #fail} ends the
+     * file.
+     */
     OutputStream output() {
         return output;
     }
 
-    /** The writer put the last byte. */
+    /** Marks the file as complete. */
     void finish() throws IOException {
         output.end();
         synchronized (this) {
@@ -61,7 +67,7 @@ public final class Spool {
         }
     }
 
-    /** The writer broke off: readers fail, and the file is of no use to later ones. */
+    /** Marks the file as failed: readers fail, and later readers cannot use it. */
     void fail(Throwable reason) {
         try {
             output.end();
@@ -75,7 +81,7 @@ public final class Spool {
         }
     }
 
-    /** Waits until it is known to be more than its head and there is a first byte in the file, or the end. */
+    /** Waits until the bytes are known to exceed the head and the file has a first byte, or until the end. */
     public synchronized void awaitFirstByte() throws InterruptedException {
         while (!(outgrown && written > 0) && !finished && fault == null) {
             wait();
@@ -85,7 +91,7 @@ public final class Spool {
         }
     }
 
-    /** Waits until the file is whole. */
+    /** Waits until the file is complete. */
     public synchronized void awaitEnd() throws InterruptedException {
         while (!finished && fault == null) {
             wait();
@@ -93,12 +99,12 @@ public final class Spool {
         throwFault();
     }
 
-    /** Length in bytes, when the file is whole. */
+    /** Returns the length in bytes if the file is complete. */
     public synchronized OptionalLong length() {
         return finished ? OptionalLong.of(written) : OptionalLong.empty();
     }
 
-    /** Copies the bytes from {@code first} up to but without {@code end} to the output, following the writer. */
+    /** Copies the bytes from {@code first} up to but excluding {@code end} to the output, following the writer. */
     public void copy(long first, long end, OutputStream out) throws IOException {
         long available = Math.min(awaitMoreThan(first), end);
         if (available <= first) {
@@ -133,17 +139,17 @@ public final class Spool {
         }
     }
 
-    /** Whether there is a file, or will be one. */
+    /** Returns whether there is a file, or will be one. */
     synchronized boolean inFile() {
         return inFile || head == null;
     }
 
-    /** Whether its file was made, and is not there any more. */
+    /** Returns whether its file was created, but no longer exists. */
     synchronized boolean hasVanished() {
         return inFile && Files.notExists(file);
     }
 
-    /** Whether its writer has not ended yet. */
+    /** Returns whether its writer is still running. */
     synchronized boolean growing() {
         return !finished && fault == null;
     }
@@ -152,12 +158,12 @@ public final class Spool {
         return written;
     }
 
-    /** Bytes that it takes on the disk. */
+    /** Returns the number of bytes on the disk. */
     synchronized long onDisk() {
         return inFile ? written : 0;
     }
 
-    /** Somebody uses the file from now on; false when it is gone already, or of no use. */
+    /** Registers a user; false if the file is already deleted or unusable. */
     synchronized boolean use() {
         if (deleted || abandoned || fault != null) {
             return false;
@@ -166,23 +172,31 @@ public final class Spool {
         return true;
     }
 
-    /** Whether it is whole, kept for later, and used by nobody now. */
+    /** Returns whether it is complete and has no user. */
     synchronized boolean isIdle() {
         return finished && users == 0;
     }
 
-    /** Somebody uses it no more; true: it is gone now. */
+    /**
+     * Unregisters a user.
+     *
+     * @return true if it is deleted now
+     */
     synchronized boolean release() throws IOException {
         users--;
         return deleteWhenUnused();
     }
 
-    /** New readers may come. */
+    /** Allows new readers again. */
     synchronized void keep() {
         discarded = false;
     }
 
-    /** No new reader will come; true: it is gone now. */
+    /**
+     * Allows no new reader.
+     *
+     * @return true if it is deleted now
+     */
     synchronized boolean discard() throws IOException {
         discarded = true;
         return deleteWhenUnused();
@@ -194,40 +208,48 @@ public final class Spool {
             if (head != null) {
                 head.clear();
             }
-            if (mayBeThere) { // to look for a file that never was takes a system call and an exception, for each small
-                // answer
+            // deleting a file that never existed takes a system call and an exception, for each small answer
+            if (mayBeThere) {
                 Files.deleteIfExists(file);
             }
         }
         return deleted;
     }
 
-    /** It is more than its head. */
+    /** Marks it as larger than its head. */
     synchronized void spilledToFile() {
         outgrown = true;
     }
 
-    /** The file is made now. */
+    /** Records that the file is about to be created. */
     synchronized void makeFile() {
         mayBeThere = true;
     }
 
-    /** The file has so many bytes by now. */
+    /** Records the file's current length. */
     synchronized void grow(long length) {
         inFile = true;
         written = length;
         notifyAll();
     }
 
-    /** @throws IOException when nobody but the writer is left */
+    /**
+     * Checks that there are readers.
+     *
+     * @throws IOException if only the writer is left
+     */
     synchronized void requireReaders() throws IOException {
         if (users == 1) {
-            abandoned = true; // its writer gives up: who came now would share a fault that is not theirs
+            abandoned = true; // its writer gives up: a new reader would get a fault that is not its own
             throw new IOException("Everybody who waited for the file has gone");
         }
     }
 
-    /** How many bytes there are: more than {@code position}, or all there will be. */
+    /**
+     * Waits for more bytes.
+     *
+     * @return the number of bytes: more than {@code position}, or the final number
+     */
     private synchronized long awaitMoreThan(long position) throws IOException {
         try {
             while (written <= position && !finished && fault == null) {

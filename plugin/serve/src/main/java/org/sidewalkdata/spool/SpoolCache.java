@@ -12,21 +12,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is written for readers: once, in a thread of its own, however many ask for it at the same time, so that a slow client
- * holds back neither the others nor the database. Finished files are kept by key, the least recently used first to go when they
- * are too many or hold too many bytes, and of one generation only, the data version. Thread-safe.
+ * A cache of files written for readers: each is written once, in a separate thread, for all simultaneous requests, so
+ * that a slow client holds back neither the others nor the database. Finished files are kept by key, and the least
+ * recently used are evicted when there are too many files or bytes. Only files of one generation, the data version, are
+ * kept. Thread-safe.
  */
 public final class SpoolCache implements AutoCloseable {
-    /** What an answer may be without a file. */
+    /** Maximum size of an answer without a file. */
     static final int HEAD = 1 << 20;
 
-    /** Files that are kept, however small. */
+    /** Maximum number of kept files of any size. */
     static final int MOST_FILES = 500;
 
-    /** Slow readers may hold so much even where nothing is kept. */
+    /** Minimum of the bytes that slow readers may hold, even if nothing is kept. */
     private static final long LEAST_BYTES = 1L << 30;
 
-    /** The part of the heap that answers without a file may take. */
+    /** The divisor of the heap: this part is available for answers without a file. */
     private static final int PART_OF_HEAP = 8;
 
     /** Writes a file to its end; runs in the cache's thread. */
@@ -35,7 +36,7 @@ public final class SpoolCache implements AutoCloseable {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** When less than this is left on the disk, files that need not be are not begun. */
+    /** If less than this is left on the disk, optional files are not begun. */
     private static final long RESERVE = 16 << 20;
 
     private final TempFolder folder;
@@ -47,14 +48,18 @@ public final class SpoolCache implements AutoCloseable {
     private final AtomicLong memory = new AtomicLong(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     private long hits;
     private long misses;
-    private boolean refused; // by the disk, and nothing was written to it or left it since
+    private boolean refused; // by the disk, and since then nothing was written to it or removed from it
 
-    /** @param maxBytes how much may be kept for later; what is being read or written comes on top. 0: nothing is kept */
+    /**
+     * Creates a cache on the machine's disk.
+     *
+     * @param maxBytes limit of the kept files; files being read or written are not counted. 0: nothing is kept
+     */
     public SpoolCache(TempFolder folder, long maxBytes) {
         this(folder, maxBytes, Disk.OF_THIS_MACHINE);
     }
 
-    /** For tests: with a disk of their own. */
+    /** Creates a cache on another disk, for tests. */
     public SpoolCache(TempFolder folder, long maxBytes, Disk disk) {
         this.disk = disk;
         this.folder = folder;
@@ -66,12 +71,15 @@ public final class SpoolCache implements AutoCloseable {
         });
     }
 
-    /** Whether files are kept for later at all. */
+    /** Returns whether files are kept at all. */
     public boolean keepsFiles() {
         return maxBytes > 0;
     }
 
-    /** Whether the disk has room for one more file; kept ones that nobody reads go for it, the least recently used first. */
+    /**
+     * Returns whether the disk has room for one more file; evicts kept files without readers for it, the least recently
+     * used first.
+     */
     public synchronized boolean hasRoom() {
         try {
             while (refused || disk.usableBytes(folder.path()) < RESERVE) {
@@ -81,27 +89,30 @@ public final class SpoolCache implements AutoCloseable {
             }
             return true;
         } catch (IOException e) {
-            return false; // a disk that does not even say how full it is
+            return false; // a disk that does not even report its free space
         }
     }
 
-    /** Whether there is a file of that key, be it under way or whole. */
+    /** Returns whether there is a file with this key, complete or being written. */
     public synchronized boolean holds(String newGeneration, String key) {
         renew(newGeneration);
         return kept.holds(key);
     }
 
-    /** Whether there is a file of that key, of whatever generation. */
+    /** Returns whether there is a file with this key, in any generation. */
     public synchronized boolean holds(String key) {
         return kept.holds(key);
     }
 
-    /** Where the files are; what is asked for may keep its own temporary files there too. */
+    /** Returns the folder of the files; jobs may create their temporary files there too. */
     public TempFolder folder() {
         return folder;
     }
 
-    /** The file of that key, be it under way or whole, unless somebody cleared it away; the caller closes it. */
+    /**
+     * Returns the file with this key, complete or being written, unless it was deleted from outside; the caller closes
+     * it.
+     */
     public synchronized Optional<SpoolReader> find(String newGeneration, String key) {
         renew(newGeneration);
         Optional<Spool> found = kept.find(key);
@@ -114,21 +125,21 @@ public final class SpoolCache implements AutoCloseable {
         return reader;
     }
 
-    /** How often, since the start, a file was there that was asked for. */
+    /** Returns how often, since the start, a requested file existed. */
     public synchronized long hits() {
         return hits;
     }
 
-    /** How often, since the start, an answer was written because there was no file of it. */
+    /** Returns how often, since the start, an answer was written because there was no file of it. */
     public synchronized long misses() {
         return misses;
     }
 
     /**
-     * The file of that key; when there is none, the job begins to write it.
+     * Returns the file with this key; if there is none, the job begins to write it.
      *
-     * @param refused runs when the job is not needed, because somebody else began in the same moment
-     * @throws SpoolFullException when slow readers hold too much
+     * @param refused runs if the job is not needed, because another request began at the same moment
+     * @throws SpoolFullException if slow readers hold too much
      */
     public synchronized SpoolReader start(String newGeneration, String key, Job job, Runnable refused) {
         Optional<SpoolReader> present = find(newGeneration, key);
@@ -143,12 +154,12 @@ public final class SpoolCache implements AutoCloseable {
     }
 
     /**
-     * What the job writes, for one reader: in memory, or in a file when it is more than a megabyte. Such a file is kept for
-     * others under its key.
+     * Returns the job's output for one reader: in memory, or in a file if it exceeds a megabyte. Such a file is kept
+     * for others under its key.
      *
-     * @param key empty: it is never kept
-     * @param outgrown runs in the job's thread when it proves to be more; what it throws ends the job
-     * @throws SpoolFullException when slow readers hold too much
+     * @param key empty: the file is never kept
+     * @param outgrown runs in the job's thread when the output exceeds memory; an exception ends the job
+     * @throws SpoolFullException if slow readers hold too much
      */
     public synchronized SpoolReader bufferThenFile(
             String newGeneration, Optional<String> key, Job job, Runnable outgrown) {
@@ -158,7 +169,7 @@ public final class SpoolCache implements AutoCloseable {
             key.ifPresent(known -> keep(newGeneration, known, outgrowing));
         });
         SpoolReader reader = begin(spool, job);
-        discard(spool); // goes with its reader
+        discard(spool); // deleted with its reader
         return reader;
     }
 
@@ -180,7 +191,7 @@ public final class SpoolCache implements AutoCloseable {
         return new SpoolReader(spool, () -> release(spool));
     }
 
-    /** Unless the generation has passed, or another one with that key came first. */
+    /** Keeps a spool, unless the generation has changed, or another spool with the key came first. */
     private synchronized void keep(String itsGeneration, String key, Spool spool) {
         if (keepsFiles() && kept.isOf(itsGeneration) && !kept.holds(key)) {
             spool.keep();
@@ -188,7 +199,7 @@ public final class SpoolCache implements AutoCloseable {
         }
     }
 
-    /** What is read and written goes on; a new one must wait until slow readers hold less. */
+    /** Rejects a new file while slow readers hold too many bytes; running reads and writes go on. */
     private void requireFewBytes() {
         long most = Math.max(maxBytes, LEAST_BYTES);
         while (bytesOnDisk() >= most) {
@@ -202,7 +213,7 @@ public final class SpoolCache implements AutoCloseable {
         return live.stream().mapToLong(Spool::onDisk).sum();
     }
 
-    /** Ends what is being written and removes all files. */
+    /** Ends all writers and deletes all files. */
     @Override
     public void close() {
         writers.shutdownNow();
@@ -232,11 +243,11 @@ public final class SpoolCache implements AutoCloseable {
         }
     }
 
-    /** Every reader throws the fault; nobody else hears of it. */
+    /** Fails a spool: every reader throws the fault; it is reported nowhere else. */
     private void fail(Spool spool, Throwable fault) {
         try {
-            forget(spool); // first, so that a reader who asks again because of the fault does not find it
-        } finally { // even this may fail: a class is loaded when it is needed first, and the program's file may be gone
+            forget(spool); // first, so that a reader that retries because of the fault does not find it
+        } finally { // even this may fail: a class is loaded on first use, and the program's file may be gone
             spool.fail(fault);
         }
     }
@@ -258,18 +269,18 @@ public final class SpoolCache implements AutoCloseable {
         }
     }
 
-    /** Lets the least recently used files go until the rest fits. */
+    /** Evicts the least recently used files until the rest fits. */
     private synchronized void evict() {
         kept.removeExcess(maxBytes, MOST_FILES).forEach(this::discard);
     }
 
-    /** For a write that failed, whatever the disk says of its space: a quota speaks up only then. */
+    /** Makes room after a failed write, even if the disk reports free space: a quota shows only in a failed write. */
     private synchronized boolean makeRoom() {
         refused = !evictOne();
         return !refused;
     }
 
-    /** Lets the least recently used file go that nobody reads; false when there is none. */
+    /** Evicts the least recently used file without readers; false if there is none. */
     private boolean evictOne() {
         Optional<Spool> idle = kept.removeIdle();
         idle.ifPresent(spool -> {
@@ -297,7 +308,7 @@ public final class SpoolCache implements AutoCloseable {
         }
     }
 
-    /** A step after which a spool may be gone. */
+    /** A step that may delete a spool. */
     @FunctionalInterface
     private interface Ending {
         boolean leavesNothing() throws IOException;

@@ -2,7 +2,7 @@ package org.sidewalkdata.spool;
 
 import java.util.Objects;
 
-/** The file could not be written to its end; the cause is what its writer threw. */
+/** A file that could not be completed; the cause is the writer's exception. */
 public final class SpoolException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ public final class SpoolException extends RuntimeException {
         super("The file could not be finished", cause);
     }
 
-    /** What the writer threw. */
+    /** Returns the writer's exception. */
     public Throwable reason() {
         return Objects.requireNonNull(getCause());
     }

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where a spool's file is made, and how it is written to.
+ * The location of a spool's file, and how it is written.
  *
- * @param folder where the file lies
- * @param room makes room on the disk, when a write failed; false when there is none to be made
+ * @param folder of the file
+ * @param room makes room on the disk after a failed write; false if nothing can be evicted
  */
 record SpoolFile(Disk disk, TempFolder folder, Path path, BooleanSupplier room) {
     FileChannel create() throws IOException {
@@ -19,13 +19,13 @@ record SpoolFile(Disk disk, TempFolder folder, Path path, BooleanSupplier room) 
         return disk.create(path);
     }
 
-    /** Again and again, as long as something leaves the disk for it. */
+    /** Writes; retries as long as room can be made on the disk. */
     int writeSome(FileChannel channel, ByteBuffer buffer, long position) throws IOException {
         while (true) {
             try {
                 return channel.write(buffer, position);
             } catch (ClosedChannelException e) {
-                throw e; // nobody wants the file any more
+                throw e; // the file is no longer wanted
             } catch (IOException e) {
                 if (!room.getAsBoolean()) {
                     throw e;

@@ -1,6 +1,6 @@
 package org.sidewalkdata.spool;
 
-/** Slow readers hold so many files that no other may be begun. */
+/** Slow readers hold so many files that no new one may be begun. */
 public final class SpoolFullException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

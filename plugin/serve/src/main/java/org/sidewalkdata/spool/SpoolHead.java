@@ -8,13 +8,15 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The beginning of what is written, in memory: most answers are no more than that. All heads together take no more than a
- * part of the heap; beyond it, files are begun earlier. Written by one thread; read by others once that has ended.
+ * The beginning of a spool, in memory: most answers fit into it. All heads together take no more than a part of the
+ * heap; beyond it, files are begun earlier. Written by one thread; read by other threads after writing has ended.
  */
 final class SpoolHead {
     private static final int FIRST = 8 * 1024;
 
-    /** Blocks grow up to this, and are never copied: arrays of half a megabyte would keep the collector busy. */
+    /**
+     * Blocks grow up to this size, and are never copied: arrays of half a megabyte would burden the garbage collector.
+     */
     private static final int LARGEST = 64 * 1024;
 
     private final int most;
@@ -24,6 +26,8 @@ final class SpoolHead {
     private int length;
 
     /**
+     * Creates an empty head.
+     *
      * @param most bytes of this head
      * @param room bytes that all heads may still take
      */
@@ -36,17 +40,17 @@ final class SpoolHead {
         return length;
     }
 
-    /** Whether so much more after so many bytes is no more than a head, be it in memory or, for want of that, in a file. */
+    /** Returns whether {@code before + more} bytes fit into a head, in memory or, if memory is short, in a file. */
     boolean holds(long before, int more) {
         return before + more <= most;
     }
 
-    /** What was added, in order; to be read, from the beginning. */
+    /** Returns the added bytes, in order, to be read from the beginning. */
     List<ByteBuffer> content() {
         return blocks.stream().map(block -> block.duplicate().flip()).toList();
     }
 
-    /** Adds bytes; false, and nothing is added, when there is no memory for them. */
+    /** Adds bytes; returns false, and adds nothing, if there is no memory for them. */
     boolean add(byte[] added, int offset, int count) {
         while (taken - length < count) {
             if (!grow()) {
@@ -75,7 +79,7 @@ final class SpoolHead {
         }
     }
 
-    /** Gives the memory back. */
+    /** Frees the memory. */
     void clear() {
         room.addAndGet(taken);
         blocks.clear();

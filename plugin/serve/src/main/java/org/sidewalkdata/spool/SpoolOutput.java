@@ -7,7 +7,9 @@ import java.nio.channels.FileChannel;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where a spool's writer puts its bytes: into the head as long as they fit, then into the file. Used by the writer's thread. */
+/**
+ * The output of a spool's writer: into the head while the bytes fit, then into the file. Used by the writer's thread.
+ */
 final class SpoolOutput extends OutputStream {
     private final Spool spool;
     private final SpoolFile file;
@@ -46,14 +48,14 @@ final class SpoolOutput extends OutputStream {
         spool.grow(position);
     }
 
-    /** No more will be written; the descriptor is free. */
+    /** Ends writing and frees the file descriptor. */
     void end() throws IOException {
         if (channel != null) {
             channel.close();
         }
     }
 
-    /** What is in memory goes to the front of the file. */
+    /** Creates the file and moves the bytes in memory to its beginning. */
     private FileChannel begin() throws IOException {
         spool.makeFile();
         FileChannel out = file.create();

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** One reader's hold on a finished or growing file; the file stays while the reader is open. Used by one thread. */
+/** A reader's hold on a finished or growing file; the file exists while the reader is open. Used by one thread. */
 public final class SpoolReader implements AutoCloseable {
     private final Spool spool;
     private final Runnable release;
@@ -17,32 +17,32 @@ public final class SpoolReader implements AutoCloseable {
     }
 
     /**
-     * Waits until it is whole, or too much for memory and begun.
+     * Waits until the file is complete, or exceeds memory and has begun.
      *
-     * @throws SpoolException when the writer failed before
+     * @throws SpoolException if the writer failed before
      */
     public void awaitFirstByte() throws InterruptedException {
         spool.awaitFirstByte();
     }
 
     /**
-     * Waits until the file is whole.
+     * Waits until the file is complete.
      *
-     * @throws SpoolException when the writer failed
+     * @throws SpoolException if the writer failed
      */
     public void awaitEnd() throws InterruptedException {
         spool.awaitEnd();
     }
 
-    /** Length in bytes; empty while the file is being written. */
+    /** Returns the length in bytes; empty while the file is being written. */
     public OptionalLong length() {
         return spool.length();
     }
 
     /**
-     * Copies the bytes from {@code first} up to but without {@code end}, following the writer.
+     * Copies the bytes from {@code first} up to but excluding {@code end}, following the writer.
      *
-     * @throws SpoolException when the writer failed
+     * @throws SpoolException if the writer failed
      */
     public void copy(long first, long end, OutputStream out) throws IOException {
         spool.copy(first, end, out);

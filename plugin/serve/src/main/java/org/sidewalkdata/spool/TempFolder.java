@@ -24,10 +24,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The one folder where this process keeps temporary files: a sub-folder of its own below a parent that other processes may
- * share. Closing deletes it; what a killed process left is deleted by the next one that starts, which tells a dead folder
- * by its lock being free. The parent may be everybody's, such as {@code /tmp}: only folders are touched that bear a name
- * of our making, are no links, belong to this process's user, and are closed to all others. Thread-safe.
+ * The folder of this process's temporary files: a private sub-folder of a parent that other processes may share.
+ * Closing deletes it; the leftovers of a killed process are deleted by the next process that starts, which recognizes a
+ * dead folder by its free lock. Anybody may write to the parent, such as {@code /tmp}: only folders are touched that
+ * have a name of our form, are no links, belong to this process's user, and are closed to all others. Thread-safe.
  */
 public final class TempFolder implements AutoCloseable {
     private static final String PREFIX = "sidewalk-files-";
@@ -38,9 +38,9 @@ public final class TempFolder implements AutoCloseable {
     private static final String WEB_SERVER = "web-server";
 
     /**
-     * With a folder's name behind it, a system property as long as the folder is in use: another copy of this class in the same
-     * JVM, of another web application, must not even open the lock. POSIX gives a lock up when the process that holds it closes
-     * any channel on its file.
+     * Prefix of a system property, followed by the folder's name, that is set while the folder is in use: another copy
+     * of this class in the same JVM, in another web application, must not even open the lock. POSIX releases a lock
+     * when the process that holds it closes any channel on its file.
      */
     private static final String IN_USE = "org.sidewalkdata.in-use.";
 
@@ -54,15 +54,15 @@ public final class TempFolder implements AutoCloseable {
         this.lockFile = lockFile;
     }
 
-    /** The one below {@code java.io.tmpdir}, for programs that set no other; gone with the process. */
+    /** Returns the folder below {@code java.io.tmpdir}, for programs without another one; deleted with the process. */
     public static TempFolder ofProcess() {
         return OfProcess.FOLDER;
     }
 
     /**
-     * Makes this process's folder and clears away dead ones.
+     * Creates this process's folder and deletes dead ones.
      *
-     * @throws UncheckedIOException when the parent cannot be written
+     * @throws UncheckedIOException if the parent is not writable
      */
     public static TempFolder open(Path parent) {
         try {
@@ -77,7 +77,7 @@ public final class TempFolder implements AutoCloseable {
             FileChannel lockFile = lock(unseen.resolve(LOCK));
             Path folder = parent.resolve(PREFIX + UUID.randomUUID());
             System.setProperty(inUse(folder), "");
-            // only now can others see it, and they see it locked
+            // only now can others see it, and it is already locked
             return new TempFolder(Files.move(unseen, folder, StandardCopyOption.ATOMIC_MOVE), owner, lockFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be kept in " + parent, e);
@@ -85,10 +85,10 @@ public final class TempFolder implements AutoCloseable {
     }
 
     /**
-     * The folder, which is there: folder and lock are made again when they vanished, because a system's cleaner deletes what
-     * lies unused in {@code /tmp}.
+     * Returns the folder, which exists: folder and lock are recreated if they vanished, because a system's cleaner
+     * deletes unused files in {@code /tmp}.
      *
-     * @throws IOException when that cannot be done, somebody else made such a folder meanwhile, or this one is closed
+     * @throws IOException if that is impossible, another user created such a folder meanwhile, or this one is closed
      */
     synchronized Path path() throws IOException {
         if (!lockFile.isOpen()) {
@@ -109,18 +109,18 @@ public final class TempFolder implements AutoCloseable {
         return folder;
     }
 
-    /** The path of a new file that does not exist yet; who asks deletes it. */
+    /** Returns the path of a new file that does not exist yet; the caller deletes it. */
     public Path newFile(String suffix) {
         return folder.resolve(UUID.randomUUID() + suffix);
     }
 
-    /** A new folder for the files of one answer; its owner closes it. */
+    /** Returns a new folder for the files of one answer; the caller closes it. */
     public ScratchFolder scratch() throws IOException {
         path();
         return new ScratchFolder(Files.createDirectory(newFile("")));
     }
 
-    /** Where a web server in this process may keep its own files: a folder for each that asks, gone with this one. */
+    /** Returns a new folder for files of a web server in this process, deleted with this one. */
     public Path webServerFolder() throws IOException {
         Path all = folder.resolve(WEB_SERVER);
         return Files.createTempDirectory(Files.createDirectories(all), "");
@@ -151,7 +151,9 @@ public final class TempFolder implements AutoCloseable {
                 : Files.createDirectory(path);
     }
 
-    /** Whether we made it: in a shared parent anybody may have put a folder or a link with such a name. */
+    /**
+     * Returns whether the folder is ours: in a shared parent anybody may create a folder or a link with such a name.
+     */
     private static boolean isOurs(Path other, UserPrincipal us) throws IOException {
         if (!NAME.matcher(other.getFileName().toString()).matches()) {
             return false;
@@ -161,11 +163,11 @@ public final class TempFolder implements AutoCloseable {
                     && Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(us)
                     && isClosed(other);
         } catch (NoSuchFileException e) {
-            return false; // cleared away by another process
+            return false; // deleted by another process
         }
     }
 
-    /** Nobody but its owner can put anything into it. */
+    /** Returns whether only its owner can write to it. */
     private static boolean isClosed(Path folder) throws IOException {
         PosixFileAttributeView view =
                 Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
@@ -187,13 +189,16 @@ public final class TempFolder implements AutoCloseable {
                 deleteLockLast(other);
             }
         } catch (OverlappingFileLockException e) {
-            return; // an older copy of this class in this very process holds it
+            return; // an older copy of this class in the same process holds it
         } catch (FileSystemException e) {
-            return; // another process clears it away just now
+            return; // another process is deleting it
         }
     }
 
-    /** So that the next process still knows for dead what one that is killed meanwhile leaves. */
+    /**
+     * Deletes the lock last, so that the next process still recognizes the folder as dead if this process is killed
+     * meanwhile.
+     */
     private static void deleteLockLast(Path folder) throws IOException {
         for (Path file : children(folder)) {
             if (!file.endsWith(LOCK)) {
@@ -203,7 +208,7 @@ public final class TempFolder implements AutoCloseable {
         delete(folder);
     }
 
-    /** With all that is in it. A file may vanish meanwhile, when its last reader ends. */
+    /** Deletes a path with its content. A file may vanish meanwhile, when its last reader ends. */
     static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             for (Path file : children(path)) {
@@ -217,7 +222,7 @@ public final class TempFolder implements AutoCloseable {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
         } catch (NoSuchFileException e) {
-            return List.of(); // cleared away by another process
+            return List.of(); // deleted by another process
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be listed in " + folder, e);
         }

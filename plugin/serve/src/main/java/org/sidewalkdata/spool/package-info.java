@@ -1,5 +1,5 @@
 /**
- * What is written ahead of its readers, once, and read by many while it grows: its beginning in memory, and a file from there on.
- * May use the JDK only.
+ * Files written ahead of their readers, once, and read by many while they grow: the beginning in memory, and the rest
+ * in a file. May use the JDK only.
  */
 package org.sidewalkdata.spool;

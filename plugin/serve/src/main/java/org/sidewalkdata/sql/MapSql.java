@@ -11,15 +11,16 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Makes the SELECT of what a picture shows of a collection. Pure. Lines and areas are read as they are: for 50,000 streets
- * simplifying them in SQL took longer (100 to 170 ms) than sending them (71 ms), and the pencil passes over what is smaller than it.
+ * The SELECT of the rows that a picture shows. Pure. Lines and areas are read unsimplified: for 50,000 streets
+ * simplifying them in SQL took longer (100 to 170 ms) than sending them (71 ms), and the renderer skips details that
+ * are smaller than its pen.
  */
 public final class MapSql {
     private MapSql() {}
 
     /**
-     * Points that are alike become one: the first id, the mean place of those in a cell of a grid. A picture of a whole city
-     * would hide most of them under each other, at several times the cost.
+     * A cell of a grid in which similar points become one: the smallest id, and the mean position of the points in the
+     * cell. A picture of a whole city would hide most points under each other, at several times the cost.
      *
      * @param width degrees of longitude
      * @param height degrees of latitude
@@ -27,9 +28,11 @@ public final class MapSql {
     public record Cell(double width, double height) {}
 
     /**
-     * @param collection with the columns that are drawn, in the order in which a cursor has them; key first, geometry last
-     * @param areas compared with the geometries' boxes only: what lies around the picture does no harm; none: no rows
-     * @param cell only for points; empty: each row stands for itself
+     * Returns the SELECT.
+     *
+     * @param collection with the drawn columns, in the cursor's order; key first, geometry last
+     * @param areas compared with the geometries' boxes only, because rows around the picture do no harm; empty: no rows
+     * @param cell only for points; empty: no rows are merged
      */
     public static String select(PublishedCollection collection, List<Bbox> areas, Filter filter, Optional<Cell> cell) {
         String from = from(collection, areas, filter);
@@ -42,8 +45,8 @@ public final class MapSql {
     }
 
     /**
-     * OFFSET 0 keeps the planner from taking the points apart twice. Nothing is indented: a line break may be of a text that is
-     * compared.
+     * Returns the SELECT of averaged points. OFFSET 0 keeps the planner from extracting the coordinates twice. Nothing
+     * is indented: a line break may belong to a text in a comparison.
      */
     private static String averaged(PublishedCollection collection, String from, Cell cell) {
         String geometry = geometry(collection).sqlName();
@@ -109,7 +112,7 @@ public final class MapSql {
                 .orElseThrow();
     }
 
-    /** Whether several rows of a collection may be drawn as one. */
+    /** Returns whether several rows of a collection may be drawn as one. */
     public static boolean canAverage(PublishedCollection collection) {
         return geometry(collection).type() == ColumnType.POINT;
     }

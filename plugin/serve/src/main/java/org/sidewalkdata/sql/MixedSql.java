@@ -12,9 +12,10 @@ import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.SpatialRelation;
 
 /**
- * Prints predicates on a collection of points, lines and areas, which GEOS relates to nothing: the relation is made of those
- * to its parts, which {@code filter} has freed of each other. ST_Intersects takes a collection, but where a line comes
- * twice in a row, so that PostGIS prepares it, it overlooks the collection's point on it beside another line (GEOS 3.11).
+ * Prints predicates on a collection of points, lines and areas, which GEOS cannot relate to other geometries: the
+ * relation is derived from the relations to its parts, from which {@code filter} has removed overlaps. ST_Intersects
+ * accepts a collection, but if a line comes twice in a row, so that PostGIS prepares it, it overlooks the collection's
+ * point on that line beside another line (GEOS 3.11).
  */
 final class MixedSql {
     private final String name;
@@ -35,7 +36,9 @@ final class MixedSql {
         return SpatialRelation.isMixed(spatial.geometry());
     }
 
-    /** All of these operators ask for a common position, so that the index on boxes serves them. */
+    /**
+     * Prints the predicate. All of these operators require a common position, so the index on boxes applies to them.
+     */
     static String print(Filter.Spatial spatial, Column column) {
         MixedSql sql = new MixedSql(column, spatial.geometry());
         return "(" + sql.name + " && " + sql.whole + " AND " + sql.relation(spatial.operator()) + ")";
@@ -72,17 +75,24 @@ final class MixedSql {
         return some(part -> "ST_Intersects(" + name + ", " + part + ")");
     }
 
-    /** @param wanted dimension of what interiors have in common, T: any */
+    /**
+     * Returns whether the interiors meet.
+     *
+     * @param wanted dimension of the intersection of the interiors, T: any
+     */
     private String interiorsMeet(String wanted) {
         return some(part -> "ST_Relate(" + name + ", " + part + ", '" + wanted + "********')");
     }
 
-    /** Whether the collection's interior reaches out of the row's geometry. */
+    /** Returns a condition: the collection's interior extends outside the row's geometry. */
     private String partOutside() {
         return some(part -> "ST_Relate(" + name + ", " + part + ", '******T**')");
     }
 
-    /** Whether nothing of the row's geometry lies outside the collection. Lines have no share in covering an area. */
+    /**
+     * Returns a condition: nothing of the row's geometry lies outside the collection. Lines do not help to cover an
+     * area.
+     */
     private String covered() {
         return switch (dimension) {
             case 0 -> intersects();
@@ -113,7 +123,7 @@ final class MixedSql {
         return conditions.isEmpty() ? never() : "(" + conditions + ")";
     }
 
-    /** False, but unknown where there is no geometry: none is empty. */
+    /** Returns a condition that is false, or unknown if there is no geometry: no published geometry is empty. */
     private String never() {
         return "ST_IsEmpty(" + name + ")";
     }

@@ -10,9 +10,12 @@ import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
-/** Prints predicates on one column; the spatial ones are {@link SpatialSql}'s. */
+/** Prints predicates on one column; {@link SpatialSql} prints the spatial ones. */
 final class PredicateSql {
-    /** As {@link org.sidewalkdata.filter.TextMatch#folded} folds case: by Unicode's rules, whatever the database's locale. */
+    /**
+     * Folds case as {@link org.sidewalkdata.filter.TextMatch#folded} does: by Unicode's rules, whatever the database's
+     * locale.
+     */
     static final String FOLDED = "lower(upper(replace(%s, 'ẞ', 'ß') COLLATE \"und-x-icu\"))";
 
     private final PublishedCollection collection;
@@ -57,7 +60,7 @@ final class PredicateSql {
         return printList(predicate, column);
     }
 
-    /** Of a list that is null, unknown; an empty one has no item that is like anything. */
+    /** Returns a LIKE condition. For a list it is unknown if the list is null, and false if the list is empty. */
     private static String like(Column column, Filter.Like like) {
         String name = column.sqlName();
         return column.type().item() == column.type()
@@ -85,7 +88,7 @@ final class PredicateSql {
         return SpatialSql.print(predicate, column);
     }
 
-    /** Equality is plain, so that an index can serve it; order is by code point. */
+    /** Returns a comparison. Equality is plain, so that it can use an index; order is by code point. */
     private static String compare(Column column, Filter.CompareText compare) {
         String symbol = " " + compare.operator().symbol() + " ";
         String value = SqlLiteral.of(compare.value());
@@ -102,7 +105,7 @@ final class PredicateSql {
                 : text(column) + " COLLATE \"C\"" + symbol + value;
     }
 
-    /** One of several texts in any case. */
+    /** Returns a condition: one of several texts in any case. */
     String anyCase(AnyCaseList list) {
         return in(
                 String.format(Locale.ROOT, FOLDED, text(collection.column(list.column()))) + " ",
@@ -130,15 +133,15 @@ final class PredicateSql {
         return values.isEmpty() ? "FALSE" : before + "IN (" + String.join(", ", values) + ")";
     }
 
-    /** A user id is compared as its text, and so is JSON, which is kept as it was written. */
+    /** Returns a column as text: a user id is compared as text, and so is JSON, which is stored as it was written. */
     static String text(Column column) {
         boolean cast = column.type() == ColumnType.UUID || column.type() == ColumnType.JSON;
         return cast ? column.sqlName() + "::text" : column.sqlName();
     }
 
     /**
-     * Text with a NUL character equals nothing that PostgreSQL can hold, so it is left out. Only the any-of filters of the
-     * interface can bring it here: CQL2 refuses it.
+     * Returns the texts without those that contain a NUL character, because they equal no text in PostgreSQL. Only the
+     * any-of filters of the interface can contain such a text: CQL2 rejects it.
      */
     private static List<String> texts(Collection<String> values) {
         return values.stream()

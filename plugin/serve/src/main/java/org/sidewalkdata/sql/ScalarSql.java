@@ -10,15 +10,15 @@ import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.ScalarKind;
 
 /**
- * Prints comparisons of scalar expressions. Arithmetic follows {@link ArithmeticOperator}: nothing that PostgreSQL would
- * raise a fault for is ever calculated. What stands twice in a rule is named in a subquery, so that the text of nested
- * expressions stays as short as they are.
+ * Prints comparisons of scalar expressions. Arithmetic follows {@link ArithmeticOperator}: PostgreSQL never computes
+ * anything that would cause an error. A value that a rule uses twice is named in a subquery, so that the text of nested
+ * expressions does not grow exponentially.
  */
 final class ScalarSql {
     private static final String BOUNDED = "CASE WHEN abs(%1$s) < " + ArithmeticOperator.SMALLEST
             + " THEN 0 WHEN abs(%1$s) <= " + ArithmeticOperator.LARGEST + " THEN %1$s END";
 
-    /** Of {@code a} and {@code b}; PostgreSQL looks at no later case when one holds. */
+    /** Power of {@code a} and {@code b}; PostgreSQL evaluates no later case when one holds. */
     private static final String POWER = "CASE WHEN a = 0 THEN CASE WHEN b > 0 THEN 0 WHEN b = 0 THEN 1 END"
             + " WHEN a < 0 AND b <> trunc(b) THEN NULL"
             + " WHEN b * ln(abs(a)) > " + ArithmeticOperator.MOST_LOGARITHM + " THEN NULL"

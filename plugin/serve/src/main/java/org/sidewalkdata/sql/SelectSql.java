@@ -11,16 +11,19 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 
-/** Makes the SELECT of a collection's rows. Pure: the same selection gives the same text. */
+/** The SELECT of a collection's rows. Pure: the same selection gives the same text. */
 public final class SelectSql {
     private SelectSql() {}
 
-    /** The collection's columns in order, of the rows the filter wants, in the collection's order (A3). */
+    /**
+     * Returns the SELECT of the collection's columns in order, of the rows that match the filter, in the collection's
+     * order (A3).
+     */
     public static String select(PublishedCollection collection, Filter filter) {
         return select(collection, filter, List.of(), 0, OptionalLong.empty());
     }
 
-    /** Selects in another order than the collection's, of which the collection's is the last resort, from a row on, and so many rows only. */
+    /** Returns a SELECT with an order that takes precedence over the collection's order, with an offset and a limit. */
     public static String select(
             PublishedCollection collection, Filter filter, List<SortKey> order, long offset, OptionalLong limit) {
         return columns(collection)
@@ -31,8 +34,9 @@ public final class SelectSql {
     }
 
     /**
-     * The first rows that the filter wants, in the order of the collection's only key, and behind the columns of each how many it
-     * wants in all, up to a bound. Keys are gone over once, in one statement, and only what is shown is fetched whole.
+     * Returns the SELECT of the first rows that match the filter, in the order of the collection's only key; each row
+     * ends with the number of matching rows, up to a bound. The keys are scanned once, in one statement, and only the
+     * rows of the page are fetched completely.
      */
     public static String selectCounted(PublishedCollection collection, Filter filter, long limit, long most) {
         String key = String.join(", ", collection.orderBy());
@@ -57,7 +61,7 @@ public final class SelectSql {
                 SqlLiteral.of(limit));
     }
 
-    /** One number: how many rows the filter wants, at most the limit. */
+    /** Returns the SELECT of one number: the matching rows, at most the limit. */
     public static String count(PublishedCollection collection, Filter filter, OptionalLong limit) {
         String from = "\nFROM " + collection.view() + where(WhereSql.condition(collection, filter));
         return limit.isEmpty()
@@ -65,7 +69,7 @@ public final class SelectSql {
                 : "SELECT count(*)\nFROM (SELECT 1" + from + limit(limit) + ") AS counted";
     }
 
-    /** One row: number of rows, the four edges of their extent, first and last point in time. */
+    /** Returns the SELECT of one row: number of rows, the four edges of their extent, first and last point in time. */
     public static String summary(PublishedCollection collection, Optional<Column> time) {
         String geometry = collection.geometry().sqlName();
         String when = time.map(Column::sqlName).orElse("NULL::timestamptz");
@@ -81,8 +85,8 @@ public final class SelectSql {
     }
 
     /**
-     * The rows of {@code collection} that belong to the rows of {@code owner} that the filter wants, linked by the owner's
-     * key: member labels of clusters.
+     * Returns the SELECT of the rows of {@code collection} that belong to the matching rows of {@code owner}, linked by
+     * the owner's key: member labels of clusters.
      */
     public static String selectMembers(PublishedCollection collection, PublishedCollection owner, Filter filter) {
         if (filter.equals(Filter.ALL)) {
@@ -114,7 +118,7 @@ public final class SelectSql {
 
     private static String key(Column column, boolean descending) {
         String collation = column.type() == ColumnType.TEXT ? " COLLATE \"C\"" : "";
-        // an index on what is never null is in the order that plain DESC asks for
+        // an index on a column that is never null is in the order of plain DESC
         String direction = column.nullable() ? " DESC NULLS LAST" : " DESC";
         return column.sqlName() + collation + (descending ? direction : "");
     }

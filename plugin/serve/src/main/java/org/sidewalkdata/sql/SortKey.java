@@ -1,7 +1,7 @@
 package org.sidewalkdata.sql;
 
 /**
- * One key of an order: a column of the view, upwards or downwards. Rows without a value come last in both directions, and
- * text is ordered by code point.
+ * A key of an order: a column of the view, ascending or descending. Rows without a value come last in both directions,
+ * and text is ordered by code point.
  */
 public record SortKey(String column, boolean descending) {}

@@ -28,7 +28,7 @@ final class SpatialSql {
         throw new IllegalStateException("No SQL for " + predicate);
     }
 
-    /** PostGIS prepares a geometry that comes again and again for ST_Intersects, not for ST_Disjoint. */
+    /** Prints a predicate. PostGIS prepares a recurring geometry for ST_Intersects, not for ST_Disjoint. */
     private static String print(String column, SpatialOperator operator, Geometry geometry) {
         if (operator == SpatialOperator.DISJOINT) {
             return "NOT " + print(column, SpatialOperator.INTERSECTS, geometry);
@@ -37,8 +37,9 @@ final class SpatialSql {
     }
 
     /**
-     * A point touches what has it on its boundary, and can neither cross nor overlap anything (OGC 06-103r4, 6.1.15.3). That is
-     * found in microseconds; PostGIS relates the point to the whole geometry for each row, 0.5 µs a position.
+     * Prints a predicate on points. A point touches a geometry whose boundary contains it, and can neither cross nor
+     * overlap anything (OGC 06-103r4, 6.1.15.3). This form takes microseconds; PostGIS would relate the point to the
+     * whole geometry for each row, 0.5 µs per position.
      */
     private static String ofPoint(String column, SpatialOperator operator, Geometry geometry) {
         return switch (operator) {
@@ -51,7 +52,7 @@ final class SpatialSql {
         };
     }
 
-    /** False; of no point unknown, as any predicate. */
+    /** Returns a condition that is false, or unknown if there is no point, like any predicate. */
     private static String neverOf(String column) {
         return "ST_IsEmpty(" + column + ")";
     }
@@ -61,8 +62,8 @@ final class SpatialSql {
     }
 
     /**
-     * The operator && reads the index; it compares boxes of 32-bit floats that are rounded outward, so an exact condition
-     * stands beside it.
+     * Returns a box condition. The operator && reads the index; it compares boxes of 32-bit floats that are rounded
+     * outward, so an exact condition follows.
      */
     private static String bbox(Column column, Bbox bbox) {
         String geometry = column.sqlName();
@@ -78,7 +79,10 @@ final class SpatialSql {
         return value + " BETWEEN " + SqlLiteral.of(low) + " AND " + SqlLiteral.of(high);
     }
 
-    /** The box as a geometry; one without width or height is a line or a point, for a flat polygon intersects nothing. */
+    /**
+     * Returns the box as a geometry; a box without width or height is a line or a point, because a flat polygon
+     * intersects nothing.
+     */
     private static String geometry(Bbox bbox) {
         String low = SqlLiteral.of(bbox.minLon()) + ", " + SqlLiteral.of(bbox.minLat());
         String high = SqlLiteral.of(bbox.maxLon()) + ", " + SqlLiteral.of(bbox.maxLat());

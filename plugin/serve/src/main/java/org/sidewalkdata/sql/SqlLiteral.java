@@ -11,8 +11,8 @@ import org.locationtech.jts.io.WKBWriter;
 import org.postgresql.core.Utils;
 
 /**
- * Values as SQL text. COPY takes no bind parameters, so this is the one class through which values enter a statement:
- * numbers and times by their type, text by the driver's own escaping.
+ * Values as SQL text. COPY takes no bind parameters, so all values enter a statement through this class: numbers and
+ * times by their type, text by the driver's escaping.
  */
 final class SqlLiteral {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -25,7 +25,11 @@ final class SqlLiteral {
         return Long.toString(value);
     }
 
-    /** @throws IllegalArgumentException for NaN and infinities, which no query may hold (P10) */
+    /**
+     * Returns a number.
+     *
+     * @throws IllegalArgumentException for NaN and infinities, which no query may contain (P10)
+     */
     static String of(double value) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("Not a finite number: " + value);
@@ -33,14 +37,14 @@ final class SqlLiteral {
         return Double.toString(value);
     }
 
-    /** A point in time; outside the years 1 to 9999 it is before or after everything. */
+    /** Returns a point in time; outside the years 1 to 9999 it is before or after all others. */
     static String of(Instant value) {
         int year = value.atOffset(ZoneOffset.UTC).getYear();
         String text = year < 1 ? "-infinity" : year > 9999 ? "infinity" : TIME.format(value);
         return "TIMESTAMPTZ '" + text + "'";
     }
 
-    /** A geometry in WGS84, in binary form as hexadecimal digits. */
+    /** Returns a geometry in WGS84, in binary form as hexadecimal digits. */
     static String of(Geometry value) {
         Geometry stamped = value.copy();
         stamped.setSRID(4326);
@@ -49,9 +53,10 @@ final class SqlLiteral {
     }
 
     /**
-     * Free text. Written as an escape string, whose meaning does not depend on the server's standard_conforming_strings.
+     * Returns a text, written as an escape string, whose meaning does not depend on the server's
+     * standard_conforming_strings.
      *
-     * @throws IllegalArgumentException for a NUL character, which PostgreSQL's text cannot hold
+     * @throws IllegalArgumentException for a NUL character, which PostgreSQL's text cannot contain
      */
     static String of(String value) {
         try {

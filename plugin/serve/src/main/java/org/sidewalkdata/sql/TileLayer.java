@@ -6,14 +6,18 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What vector tiles are made of: published collections, and the places of the regions' names for drawing. A layer with {@link
- * #attributes} has its tiles made of its view in one way for all ({@link TileSql}); the others have ways of their own.
+ * The layers of vector tiles: published collections, and the positions of the regions' names for drawing. Tiles of a
+ * layer with {@link #attributes} are made from its view in a common way ({@link TileSql}); the other layers have custom
+ * SQL.
  */
 public enum TileLayer {
     ACCESS_SCORE_STREETS,
     LABEL_CLUSTERS,
     REGIONS,
-    /** Not published: a point a region, from far around the tile, so that a name is drawn whole on both sides of an edge. */
+    /**
+     * Not published: one point per region, from a wide area around the tile, so that a name is drawn completely on both
+     * sides of an edge.
+     */
     REGION_NAMES,
     ACCESS_SCORE_REGIONS(
             "region_id",
@@ -66,7 +70,7 @@ public enum TileLayer {
                     "expected",
                     "priority"));
 
-    /** Those that clients may ask for, by the collection's name. */
+    /** The layers that clients may request, by the collection's name. */
     public static final List<TileLayer> PUBLISHED =
             Arrays.stream(values()).filter(layer -> layer != REGION_NAMES).toList();
 
@@ -84,30 +88,30 @@ public enum TileLayer {
         this.attributes = attributes;
     }
 
-    /** The one name of view, collection and layer: {@code label_clusters}. */
+    /** Returns the name of view, collection and layer: {@code label_clusters}. */
     public String collection() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Columns of the view that features carry near by, as the view names them; empty: the layer has a way of its own. */
+    /** Returns the view's columns that features carry at high zoom; empty if the layer has custom SQL. */
     public List<String> attributes() {
         return attributes;
     }
 
-    /** The column that is a feature's id near by; blank for layers with a way of their own. */
+    /** Returns the column with a feature's id at high zoom; blank for layers with custom SQL. */
     String key() {
         return key;
     }
 
     /**
-     * What tiles of much of a city depend on, in SQL: the columns by which lines are joined, or the order in which the first
-     * point stands for those around it; blank: nothing, each feature stands for itself at every zoom.
+     * Returns the SQL for tiles at low zoom: the columns by which lines are joined, or the order whose first point
+     * represents those around it; blank: features are neither joined nor thinned at any zoom.
      */
     public String farJoinOrOrder() {
         return far;
     }
 
-    /** The published layer of that name; empty: there is none. */
+    /** Returns the published layer of this name; empty if there is none with this name. */
     public static Optional<TileLayer> find(String collection) {
         return PUBLISHED.stream()
                 .filter(layer -> layer.collection().equals(collection))

@@ -8,27 +8,27 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 
 /**
- * Makes the SELECT of one vector tile: one row, one value, the tile's bytes; for streets, the SELECT of the rows that are
- * made into one. Only numbers of a checked address enter it. OFFSET 0 keeps PostgreSQL from making each shape twice, once to
- * look whether there is one.
+ * The SELECT of one vector tile: one row, one value, the tile's bytes; for streets, the SELECT of the rows from which
+ * the tile is made. It contains only numbers of a checked address. OFFSET 0 keeps PostgreSQL from computing each shape
+ * twice, the first time to check that it exists.
  *
- * <p>A tile has to stay small (500 kB) wherever it lies: when one tile covers much of a city, clusters are counted on a grid.
- * From the zoom named here on, every cluster stands for itself.
+ * <p>A tile must stay small (500 kB) everywhere: if one tile covers much of a city, clusters are counted on a grid.
+ * From {@link #CLUSTERS_FROM} on, every cluster is a separate feature.
  */
 public final class TileSql {
     /** Steps of a tile's grid. */
     private static final int EXTENT = 4096;
 
-    /** Clusters are records of their own from here on; below, counts per type and cell of a grid. */
+    /** From this zoom on clusters are separate features; below it, they are counts per type and cell of a grid. */
     public static final int CLUSTERS_FROM = 15;
 
-    /** Lines are records of their own from here on; below, those that are drawn alike are one. */
+    /** From this zoom on lines are separate features; below it, lines that are drawn alike are joined. */
     public static final int LINES_FROM = 13;
 
-    /** Steps of the grid of a tile with joined lines: half a pixel of a 512 pixel tile, and what is shorter vanishes. */
+    /** Steps of the grid of a tile with joined lines: half a pixel of a 512 pixel tile; shorter lines vanish. */
     private static final int COARSE = 1024;
 
-    /** Cells of that grid along a tile's edge. */
+    /** Cells of the counting grid along a tile's edge. */
     private static final int CELLS = 32;
 
     private TileSql() {}
@@ -47,10 +47,10 @@ public final class TileSql {
     }
 
     /**
-     * The rows of which a tile of streets is made.
+     * Returns the SELECT of the rows from which a tile of streets is made.
      *
      * @param collection in web mercator, whose stored line needs no transformation
-     * @param margin as a part of the tile's width
+     * @param margin as a fraction of the tile's width
      */
     public static String streets(PublishedCollection collection, TileAddress tile, double margin) {
         String columns = collection.columns().stream().map(Column::sqlName).collect(Collectors.joining(", "));
@@ -88,9 +88,10 @@ public final class TileSql {
     }
 
     /**
-     * Cells are the same for every tile of a zoom, and a ring of them around the tile comes along, so that a symbol at an
-     * edge is drawn whole by both its tiles. The mercator row is computed: transforming each point would cost ten times it.
-     * Positions have seven decimals: added as whole numbers, their mean depends on no order of the rows.
+     * Returns the SELECT of clusters counted on a grid. Cells are the same for every tile of a zoom, and a ring of
+     * cells around the tile is included, so that both tiles draw a symbol at their edge completely. The mercator row is
+     * computed: transforming each point would cost ten times as much. Positions have seven decimals: added as integers,
+     * their mean does not depend on the order of the rows.
      */
     private static String clusterCounts(TileAddress tile) {
         long cells = (1L << tile.z()) * CELLS;
@@ -126,7 +127,11 @@ public final class TileSql {
         return regions("region_names", "ST_PointOnSurface(geom)", EXTENT, tile);
     }
 
-    /** @param buffer how far beyond the tile's edges, in steps of its grid */
+    /**
+     * Returns the SELECT of regions.
+     *
+     * @param buffer beyond the tile's edges, in steps of its grid
+     */
     private static String regions(String layer, String shape, int buffer, TileAddress tile) {
         return String.format(
                 Locale.ROOT, """
@@ -143,13 +148,17 @@ public final class TileSql {
                 """, layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
     }
 
-    /** Every row as it is. */
+    /** Returns the SELECT of every row as a feature. */
     private static String features(TileLayer layer, TileAddress tile) {
         String rows = String.format(Locale.ROOT, "%s\nWHERE geom && %s", layer.collection(), box(tile, 256 / 4096.0));
         return eachRow(layer, tile, rows);
     }
 
-    /** @param rows what follows FROM: the rows that are shown, each a feature */
+    /**
+     * Returns the SELECT of rows as features.
+     *
+     * @param rows the text after FROM: the rows that are shown
+     */
     private static String eachRow(TileLayer layer, TileAddress tile, String rows) {
         return String.format(
                 Locale.ROOT,
@@ -170,7 +179,7 @@ public final class TileSql {
                 rows);
     }
 
-    /** Lines by what they are drawn by, all of one kind one feature. */
+    /** Returns the SELECT of lines grouped by the columns that determine their drawing, one feature per group. */
     private static String joinedLines(TileLayer layer, TileAddress tile) {
         return String.format(
                 Locale.ROOT,
@@ -197,7 +206,10 @@ public final class TileSql {
                 layer.key());
     }
 
-    /** Of the points in a cell the first of the layer's order, where it is. Cells are those of {@link #clusterCounts}. */
+    /**
+     * Returns the SELECT of the first point per cell in the layer's order, at its position. Cells are those of
+     * {@link #clusterCounts}.
+     */
     private static String firstPoints(TileLayer layer, TileAddress tile) {
         String rows = String.format(
                 Locale.ROOT,
@@ -225,7 +237,7 @@ public final class TileSql {
         return "ST_TileEnvelope(" + tile.z() + ", " + tile.x() + ", " + tile.y() + ")";
     }
 
-    /** In the data's own CRS, so that the index is used. */
+    /** Returns the tile's box in the data's own CRS, so that the index is used. */
     private static String box(TileAddress tile, double margin) {
         Bbox box = tile.bounds(margin);
         return "ST_MakeEnvelope(" + SqlLiteral.of(box.minLon()) + ", " + SqlLiteral.of(box.minLat()) + ", "

@@ -6,7 +6,10 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 
-/** Prints a filter as an SQL condition on a collection's view. Column names come from the collection, never from outside. */
+/**
+ * Prints a filter as an SQL condition on a collection's view. Column names come from the collection, never from
+ * outside.
+ */
 final class WhereSql {
     private static final String EVERY_ROW = "TRUE";
 
@@ -18,7 +21,7 @@ final class WhereSql {
         this.scalars = new ScalarSql(collection);
     }
 
-    /** The condition, one part a line; empty text: every row. */
+    /** Returns the condition, one part per line; empty text: every row. */
     static String condition(PublishedCollection collection, Filter filter) {
         String condition = new WhereSql(collection).print(filter);
         return condition.equals(EVERY_ROW) ? "" : condition;

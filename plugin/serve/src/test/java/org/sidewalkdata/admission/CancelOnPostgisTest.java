@@ -33,7 +33,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
-/** A statement that nobody waits for ends in PostgreSQL itself, and its connection is good for the next one. */
+/** A statement without a waiting client ends in PostgreSQL itself, and its connection can run the next one. */
 @Tag("postgis")
 @Timeout(60)
 class CancelOnPostgisTest {
@@ -47,7 +47,7 @@ class CancelOnPostgisTest {
 
     private final AtomicBoolean gone = new AtomicBoolean();
 
-    /** What a snapshot is asked for, all of which the lock below holds up. */
+    /** The reads of a snapshot, all of which the lock below blocks. */
     enum Read {
         ROWS(snapshot -> snapshot.rows(TAGS).close()),
         COUNT(snapshot -> snapshot.count(TAGS));
@@ -182,7 +182,7 @@ class CancelOnPostgisTest {
                         fault -> assertThat(fault.unavailable()).isTrue());
     }
 
-    /** Nobody reads the tags while it is held. */
+    /** Holds a lock that blocks all reads of the tags. */
     private static final class Lock implements AutoCloseable {
         private final Connection holder;
 

@@ -4,7 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
-/** A snapshot that tells when it is canceled. */
+/** A snapshot that reports its cancellation. */
 final class CancelSnapshot extends ForwardingSnapshot {
     private final CountDownLatch cancelled;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
 
-/** Places are taken in order, and only who would wait too long is refused. */
+/** Permits are given in order, and only a request that would wait too long is rejected. */
 @Timeout(60)
 class FairSemaphoreTest {
     private static final Duration LONG = Duration.ofSeconds(50);

@@ -9,11 +9,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.settings.SharedSettings;
 
-/** Places never need more connections than there are. */
+/** Slots never need more connections than there are. */
 class ReadBudgetTest {
     private static final Duration TIME = Duration.ofSeconds(1);
 
-    /** The settings, which are below this package, name the same number. */
+    /** The settings, in a lower layer, have the same default. */
     @Test
     void asManyDownloadsAsTheSettingsSay() {
         assertThat(SharedSettings.MAX_CONCURRENT_EXPORTS.defaultText())

@@ -20,7 +20,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** A place is a turn and a connection, together. */
+/** A slot is a permit and a connection together. */
 @Timeout(60)
 class ReadSlotsTest {
     private final InMemoryRowSource rows = new InMemoryRowSource();
@@ -63,7 +63,7 @@ class ReadSlotsTest {
         assertThat(places.longTurns().running()).isZero();
     }
 
-    /** Whoever expected a version that has passed reads anew, and expects nothing then. */
+    /** A reader whose expected version is outdated reads again, without an expected version. */
     @Test
     void whatExpectedAnotherVersionBeginsAnew() {
         List<String> opened = new ArrayList<>();
@@ -107,7 +107,7 @@ class ReadSlotsTest {
                     10 * places.shortTurns().running() + places.longTurns().running());
             if (shortAndLong.size() == 1) {
                 ReadAgainException fault = catchThrowableOfType(ReadAgainException.class, slot::upgradeToLong);
-                before.close(); // now there is one
+                before.close(); // now a long slot is free
                 throw fault;
             }
             return shortAndLong;

@@ -17,7 +17,7 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolReader;
 import org.sidewalkdata.spool.TempFolder;
 
-/** What a client is told when the server's disk fails: never a path (A14). */
+/** Errors of a failing server disk: the message never contains a path (A14). */
 class SpooledTest {
     @TempDir
     private Path parent;

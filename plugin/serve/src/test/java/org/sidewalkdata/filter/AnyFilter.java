@@ -16,7 +16,10 @@ import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Filters on raw labels, as deep as wanted, of given values: a few that hit, or any that must only print well. */
+/**
+ * Random filters on raw labels of any depth, with given values: a few that match, or any that must only print
+ * correctly.
+ */
 public final class AnyFilter {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
@@ -35,12 +38,15 @@ public final class AnyFilter {
         this.degrees = degrees.map(number -> number + 0.0);
     }
 
-    /** A tree whose ANDs and ORs have no part or several, which is how parsers make them. */
+    /** Returns trees whose ANDs and ORs have no part or several, as parsers build them. */
     public Any<Filter> trees(int depth) {
         return trees(Any.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
     }
 
-    /** Trees about the geometry only, for any collection; with mixed collections and holes, whose nodes WKT rounds. */
+    /**
+     * Returns trees about the geometry only, for any collection; with mixed collections and holes, whose vertices WKT
+     * rounds.
+     */
     public Any<Filter> shapeTrees(int depth) {
         return trees(Any.oneOf(shapes(), mixed(degrees.list(4, 4)), pierced(degrees.list(4, 4))), depth);
     }
@@ -68,7 +74,10 @@ public final class AnyFilter {
                 numbers.set(4).map(values -> new Filter.InNumbers("heading", values)));
     }
 
-    /** Expressions of more than one column, or of arithmetic; with constants alone they would be something simpler. */
+    /**
+     * Returns expressions of more than one column, or of arithmetic; expressions of constants alone would be
+     * simplified.
+     */
     private Any<Filter> scalars() {
         Any<Operator> operators = Any.of(Operator.values());
         Any<Scalar> numbers = Any.oneOf(numericColumns(), calculations(2));
@@ -153,7 +162,7 @@ public final class AnyFilter {
         return Any.oneOf(boxes, random -> new Filter.Spatial("geom", operators.next(random), geometries.next(random)));
     }
 
-    /** Areas with a hole in the middle; some have an island in it. */
+    /** Returns areas with a hole in the middle; some have an island in it. */
     private static Any<Filter> pierced(Any<List<Double>> edges) {
         Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
         Any<Polygon> areas = edges.map(AnyFilter::triangle)
@@ -178,7 +187,7 @@ public final class AnyFilter {
         return GEOMETRIES.createPolygon(ring);
     }
 
-    /** Collections of a point, a line and an area, or of two of them. */
+    /** Returns collections of a point, a line and an area, or of two of them. */
     private static Any<Filter> mixed(Any<List<Double>> edges) {
         Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
         Any<Geometry> points = edges.map(e -> GEOMETRIES.createPoint(new Coordinate(e.get(0), e.get(1))));
@@ -190,7 +199,10 @@ public final class AnyFilter {
         return random -> SpatialFilter.of("geom", operators.next(random), apart.next(random));
     }
 
-    /** Where a line ends at an area, or all but the last bits of its end, inside and border are a matter of opinion. */
+    /**
+     * Returns whether no line ends on an area, or within the last bits of it: there, interior and boundary depend on
+     * rounding.
+     */
     private static boolean isApart(Geometry union) {
         for (int i = 1; i < union.getNumGeometries(); i++) {
             for (int j = 0; j < i; j++) {
@@ -210,7 +222,7 @@ public final class AnyFilter {
         return GEOMETRIES.createGeometryCollection(kept.toArray(Geometry[]::new));
     }
 
-    /** Not along the axes, for that would be a box. */
+    /** Returns a line that is not along the axes, because that would be a box. */
     private static Geometry line(List<Double> e) {
         return GEOMETRIES.createLineString(
                 coordinates(e.get(0), e.get(1), e.get(2), e.get(3), e.get(1) / 2, e.get(2) / 2));

@@ -18,7 +18,7 @@ import org.sidewalkdata.filter.cql2.Cql2Json;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
 
-/** What people send is answered, and what would keep the database busy is refused before it hears of it. */
+/** Common filters are answered, and expensive ones are rejected before they reach the database. */
 class FilterCostTest {
     private static final PublishedCollection POINTS = PublishedCollections.RAW_LABELS;
     private static final PublishedCollection LINES = PublishedCollections.ACCESS_SCORE_STREETS;

@@ -38,14 +38,18 @@ class SpatialFilterTest {
                 .isInstanceOf(Filter.Spatial.class);
     }
 
-    /** @param step 1: from left to right; a large number: to and fro */
+    /**
+     * Returns a zigzag line.
+     *
+     * @param step 1: from left to right; a large number: back and forth
+     */
     private static Geometry zigzag(int points, int step) {
         return GEOMETRIES.createLineString(IntStream.range(0, points)
                 .mapToObj(i -> new Coordinate(i * (long) step % 10_007 / 10_007.0, i % 2))
                 .toArray(Coordinate[]::new));
     }
 
-    /** What JTS 1.20 itself says is false. */
+    /** JTS 1.20 itself returns false. */
     @Test
     void anAreaLiesWithinAnAreaBesideALonePoint() throws ParseException {
         Geometry square = new WKTReader().read("POLYGON ((-2 -1, -1 -1, -1 0, -2 0, -2 -1))");

@@ -25,9 +25,9 @@ import org.sidewalkdata.spool.TempFolder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes rows from memory in a format, and reads what came out with somebody else's reader. */
+/** Writes rows from memory in a format, and reads the result with an independent reader. */
 final class Answers {
-    /** A file of a city whose name and publisher hold what is hard to write. */
+    /** A file of a city whose name and publisher contain characters that need escaping. */
     static final FileContext FILE = new FileContext(
             "base",
             new Provenance(

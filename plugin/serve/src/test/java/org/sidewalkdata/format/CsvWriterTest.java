@@ -74,7 +74,9 @@ class CsvWriterTest {
         assertThat(text).endsWith(",\"-122.5,45.0000001\",\"180,-90\"\r\n");
     }
 
-    /** Areas of 2, 36 and -1 around (32/3, 2/3), (3, 3) and (1.5, 1.5) have their center at (127.8333, 107.8333) / 37. */
+    /**
+     * Areas of 2, 36 and -1 around (32/3, 2/3), (3, 3) and (1.5, 1.5) have their center at (127.8333, 107.8333) / 37.
+     */
     @Test
     void anAreaIsItsCentreAndItsText() {
         String text = Answers.write(FileType.CSV, EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2));

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a DBF table by the book: field descriptions, then records of fixed width. */
+/** Reader of a DBF table according to the format's description: field descriptions, then records of fixed width. */
 final class DbfReader {
     /** Name, type and width of each field, {@code severity N9.0}. */
     final List<String> fields = new ArrayList<>();

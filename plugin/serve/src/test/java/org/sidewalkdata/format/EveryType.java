@@ -12,7 +12,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 
-/** A collection with a column of every type, each named after it, and a group; its rows are the oddities. */
+/** A collection with a column of every type, each named after it, and a group; its rows contain edge cases. */
 final class EveryType {
     static final UUID USER = UUID.fromString("f0000000-0000-4000-8000-00000000000f");
     static final String ODD_TEXT = "a \"quoted\", piece\r\nnext\tline \\ 😀 שלום \u2028\u0001";
@@ -35,7 +35,7 @@ final class EveryType {
         return collection(Optional.of(ColumnType.MULTI_POLYGON), List.of("center_point", "wkt"));
     }
 
-    /** An island that goes clockwise, and a square that goes the other way round with a hole that does, too. */
+    /** Returns an area with a clockwise island, and a counterclockwise square with a counterclockwise hole. */
     static Map<String, Object> areaRow(long id) {
         double[][] island = {{10, 0}, {10, 2}, {12, 0}, {10, 0}};
         double[][] square = {{0, 0}, {6, 0}, {6, 6}, {0, 6}, {0, 0}};
@@ -47,7 +47,7 @@ final class EveryType {
         return with(nullRow(id), "geom", new double[0][][][]);
     }
 
-    /** Every value is there and odd. */
+    /** Returns a row in which every value is an edge case. */
     static Map<String, Object> oddRow(long id) {
         Map<String, Object> row = nullRow(id);
         row.put("number", 1e300);
@@ -64,7 +64,7 @@ final class EveryType {
         return row;
     }
 
-    /** Everything is null that can be; lists are empty. */
+    /** Returns a row in which every nullable value is null and lists are empty. */
     static Map<String, Object> nullRow(long id) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("integer", id);

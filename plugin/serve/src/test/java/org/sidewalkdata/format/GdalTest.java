@@ -17,7 +17,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.testkit.Gdal;
 import tools.jackson.databind.JsonNode;
 
-/** What GDAL, which QGIS and most others read with, makes of the binary formats; left out where it is not installed. */
+/** GDAL, which QGIS and most other programs use, reads the binary formats; skipped where it is not installed. */
 class GdalTest {
     private static final Path VALIDATOR =
             Path.of("/usr/lib/python3/dist-packages/osgeo_utils/samples/validate_gpkg.py");

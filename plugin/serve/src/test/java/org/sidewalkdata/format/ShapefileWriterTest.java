@@ -45,7 +45,9 @@ class ShapefileWriterTest {
         assertEquals("a".repeat(251), table.records.get(0).get("text"));
     }
 
-    /** The cells wait in a file that is read 64 KB at a time, in which rows of different lengths end anywhere. */
+    /**
+     * The cells wait in a file that is read 64 KB at a time, so that rows of different lengths end anywhere in a block.
+     */
     @Test
     void manyRowsKeepTheirCells() throws IOException {
         List<String> texts = IntStream.range(0, 3000)
@@ -116,7 +118,7 @@ class ShapefileWriterTest {
         assertEquals(-90, shapes.getDouble(156 + 2 * 16 + 8));
     }
 
-    /** Outer rings go clockwise and holes do not, however they came. */
+    /** Outer rings are written clockwise and holes counterclockwise, whatever their direction in the data. */
     @Test
     void anAreaHasAPartARing() throws IOException {
         ByteBuffer shapes = ByteBuffer.wrap(write(EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2))

@@ -40,7 +40,7 @@ class WriterFilesTest {
         assertEquals(before, FilesIn.count(files));
     }
 
-    /** A client that hung up. */
+    /** Returns the output of a client that hung up. */
     private static OutputStream failing() {
         return new OutputStream() {
             @Override

@@ -15,7 +15,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 
 class ZipArchiveTest {
-    /** Two hosts of the same data give the same bytes: a download that broke at one is resumed at the other. */
+    /** Two hosts of the same data give the same bytes: a download that broke at one can be resumed at the other. */
     @Test
     void theMachinesTimeZoneLeavesNoTrace() throws IOException {
         assertThat(archive("Asia/Kolkata")).isEqualTo(archive("America/Los_Angeles"));
@@ -31,7 +31,7 @@ class ZipArchiveTest {
         }
     }
 
-    /** The bytes are those of Java's own stream, however many of them are handed on at a time. */
+    /** The bytes are those of Java's own stream, whatever the block size. */
     @Test
     void packedBytesHangOnNoBlock() throws IOException {
         byte[] content = new byte[300_000];

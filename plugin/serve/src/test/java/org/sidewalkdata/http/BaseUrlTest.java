@@ -51,7 +51,10 @@ class BaseUrlTest {
         assertEquals("http://127.0.0.1:8080", base("", "x-forwarded-host", "evil.org\"><script>"));
     }
 
-    /** The port that a host listens on behind a proxy is not the one that clients use: only the Host header's text tells that one. */
+    /**
+     * The port on which a host listens behind a proxy is not the clients' port: only the text of the Host header
+     * contains that one.
+     */
     @ParameterizedTest
     @CsvSource({
         "a.org, x-forwarded-proto, https, https://a.org",
@@ -75,7 +78,7 @@ class BaseUrlTest {
         assertEquals("https://a.org:8443", base("", "host", "a.org:8443", "x-forwarded-proto", "https"));
     }
 
-    /** A pattern once took half a minute of CPU for the first, and ran out of stack for the second. */
+    /** An earlier pattern took half a minute of CPU for the first value, and overflowed the stack for the second. */
     @Test
     void whatIsLongerThanAnyAddressIsNotBelieved() {
         assertEquals("http://127.0.0.1:8080", base("", "forwarded", "a=" + " ".repeat(20_000) + '"'));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Choosing among what a host can make; the choice among all codings is tested over HTTP. */
+/** Negotiation among a host's codings; the choice among all codings is tested over HTTP. */
 class ContentCodingTest {
     private static final Set<ContentCoding> GZIP_ONLY = Set.of(ContentCoding.GZIP);
 

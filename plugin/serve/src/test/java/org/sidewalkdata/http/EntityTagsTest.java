@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tags of codings, strong and weak ones; how they go over the wire is tested with a server. */
+/** Tags of codings, strong and weak ones; their transfer is tested with a server. */
 class EntityTagsTest {
     @Test
     void aWeakTagHasItsCodingInsideItsQuotesToo() {

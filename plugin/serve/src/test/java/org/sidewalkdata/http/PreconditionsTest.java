@@ -36,7 +36,7 @@ class PreconditionsTest {
         assertThat(copy.matches(ANSWER)).isEqualTo(held);
     }
 
-    /** Weak tags are compared by what stands in their quotes, too. */
+    /** Weak tags are also compared by the text in their quotes. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -52,7 +52,7 @@ class PreconditionsTest {
         assertThat(copy.matches(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
     }
 
-    /** By strong comparison (RFC 9110, 13.1.1); a star is any version. */
+    /** Strong comparison (RFC 9110, 13.1.1); a star matches any version. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -71,7 +71,7 @@ class PreconditionsTest {
         assertThat(wanted.areFailedBy(Map.of("ETag", tag))).isEqualTo(fails);
     }
 
-    /** What is answered to one who posted is nobody's copy. */
+    /** The answer to a POST is never a client's copy. */
     @Test
     void anAnswerWithoutTagIsNeverHeld() {
         var copy = new Preconditions(Optional.empty(), Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));

@@ -26,7 +26,7 @@ class DataSourceFaultTest {
         "40001, true", // the replica dropped the snapshot
         "42P01, true", // no such view: not migrated yet
         "42703, false", // no such column
-        "42501, false", // no right to read it
+        "42501, false", // no privilege to read it
         "28P01, false", // wrong password
         "3D000, false", // no such database
         "22012, false",

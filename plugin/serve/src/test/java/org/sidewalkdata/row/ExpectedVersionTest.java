@@ -21,7 +21,10 @@ import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.record.RowCursor;
 
-/** A snapshot for one read expects the version that was published last; it reads of that one, or says that it passed (D13). */
+/**
+ * A snapshot for one read expects the last published version; it reads that version, or reports that it is outdated
+ * (D13).
+ */
 @Tag("postgis")
 class ExpectedVersionTest {
     private static final Selection LABELS = Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL);
@@ -99,7 +102,7 @@ class ExpectedVersionTest {
         assertReadable(4);
     }
 
-    /** A database that was made anew begins its versions again. */
+    /** A recreated database starts its versions again. */
     @Test
     void rowsOfTheSameNumberButAnotherTimeAreNotRead() {
         try (Snapshot snapshot = expecting()) {
@@ -119,12 +122,12 @@ class ExpectedVersionTest {
         try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
             assertEquals(3, snapshot.version().version());
             assertThrows(ReadAgainException.class, snapshot::regions);
-            assertThrows(ReadAgainException.class, () -> snapshot.count(LABELS)); // however often it is asked
+            assertThrows(ReadAgainException.class, () -> snapshot.count(LABELS)); // after any number of attempts
         }
         assertReadable(4);
     }
 
-    /** Whoever reads anew hears why, as if nothing had been expected. */
+    /** The second read reports the fault, as if nothing had been expected. */
     @Test
     void aFaultIsToldToWhoReadsAnew() throws SQLException {
         try (Snapshot snapshot = expecting()) {
@@ -150,7 +153,7 @@ class ExpectedVersionTest {
         assertReadable(3);
     }
 
-    /** Others' connections are told their settings in a transaction, so that there has to be one. */
+    /** Shared connections get their settings in a transaction, so there must be a transaction. */
     @Test
     void whoSharesAPoolExpectsNothing() {
         var shared = new PostgisRowSource(pool);
@@ -161,7 +164,7 @@ class ExpectedVersionTest {
         }
     }
 
-    /** Of a city that was never refreshed nothing can be expected. */
+    /** A city that was never refreshed has no version to expect. */
     @Test
     void nothingIsExpectedBeforeTheFirstRefresh() {
         refresh("version = 0");
@@ -194,7 +197,7 @@ class ExpectedVersionTest {
         ROWS.database.sql().run("UPDATE data_version SET " + assignment);
     }
 
-    /** Of the pool's only connection, as the server sees it. */
+    /** Returns the state of the pool's only connection in the server. */
     private static String state() {
         return ROWS.database.sql().value("SELECT state FROM pg_stat_activity WHERE application_name = 'expecting'");
     }

@@ -4,7 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Two regions, a cluster, a street, two tags, and more labels than anybody reads at once. For one test class. */
+/** Two regions, a cluster, a street, two tags, and more labels than are ever fetched at once. For one test class. */
 public final class FewRows implements AutoCloseable {
     public static final int LABELS = 20_000;
 
@@ -38,20 +38,20 @@ public final class FewRows implements AutoCloseable {
                         + " FROM generate_series(1, " + LABELS + ") id");
     }
 
-    /** One connection to them. */
+    /** Returns a pool of one connection. */
     HikariDataSource pool() {
         return pool(database.url(), true);
     }
 
-    /** One connection of the service's own, which says by what name it is known to the server. */
+    /** Returns a private pool of one connection with an application name that identifies it in the server. */
     public HikariDataSource ownPool(String applicationName) {
         HikariConfig config = config(database.url() + "&ApplicationName=" + applicationName);
         config.setConnectionInitSql(ReadSettings.ofSession());
-        config.setConnectionTimeout(30_000); // opened anew in a test, on whatever machine
+        config.setConnectionTimeout(30_000); // reopened during a test, on a machine of any speed
         return new HikariDataSource(config);
     }
 
-    /** One connection, waited for a second. */
+    /** Returns a pool of one connection, which waits for a second. */
     static HikariDataSource pool(String url, boolean autoCommit) {
         HikariConfig config = config(url);
         config.setAutoCommit(autoCommit);

@@ -24,7 +24,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What goes wrong with connections and databases is told as such, and the next reader finds a connection that can be used. */
+/** Failures of connections and databases are reported as such, and the next reader gets a usable connection. */
 @Tag("postgis")
 class PostgisFaultsTest {
     private static final Selection STREETS = Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, Filter.ALL);
@@ -33,7 +33,7 @@ class PostgisFaultsTest {
     @AutoClose
     private static final FewRows ROWS = new FewRows();
 
-    /** All that was asked for was read: that the connection dies before it is given back changes no answer. */
+    /** All rows were read: a connection that dies before it is given back does not affect the answer. */
     @Test
     void aConnectionThatIsLostAfterTheLastRowIsGivenUp() throws SQLException {
         try (HikariDataSource one = FewRows.pool(ROWS.database.url() + "&ApplicationName=lost", true)) {
@@ -60,7 +60,7 @@ class PostgisFaultsTest {
         }
     }
 
-    /** As between a new program's start and {@code migrate}. */
+    /** The state between a new program's start and {@code migrate}. */
     @Test
     void aDatabaseOfAnOlderProgramIsUnavailable() {
         ROWS.database.sql().run("ALTER VIEW access_score_streets RENAME TO not_made_yet");
@@ -89,7 +89,7 @@ class PostgisFaultsTest {
             own.stop();
             assertTrue(assertThrows(DataSourceException.class, () -> lost.rows(LABELS))
                     .unavailable());
-            lost.close(); // the fault is told
+            lost.close(); // the fault is reported
             assertTrue(assertThrows(DataSourceException.class, source::open).unavailable());
             own.start();
             openWithin(Duration.ofSeconds(30), source);
@@ -106,7 +106,7 @@ class PostgisFaultsTest {
         }
     }
 
-    /** A pool tries to connect again in its own time, longer ones between tries. */
+    /** Retries until a pool has reconnected, which it tries at increasing intervals. */
     private static void openWithin(Duration patience, RowSource source) {
         Instant end = Instant.now().plus(patience);
         while (Instant.now().isBefore(end)) {
@@ -120,7 +120,7 @@ class PostgisFaultsTest {
         throw new AssertionError("still unavailable after " + patience);
     }
 
-    /** Connecting may take as long as it does. */
+    /** Reads with a timeout of a millisecond, without a time limit for connecting. */
     private static void readInAMillisecond() {
         try (HikariDataSource pool = ROWS.pool();
                 Snapshot snapshot = new PostgisRowSource(pool).open()) {
@@ -133,7 +133,11 @@ class PostgisFaultsTest {
         }
     }
 
-    /** @return the server's process that answered, after an answer was left at that row */
+    /**
+     * Leaves an answer at a row.
+     *
+     * @return the server's process that answered
+     */
     private static int sessionAfterReading(HikariDataSource pool, int rows) {
         try (Snapshot snapshot = new PostgisRowSource(pool).open();
                 RowCursor row = snapshot.rows(LABELS)) {

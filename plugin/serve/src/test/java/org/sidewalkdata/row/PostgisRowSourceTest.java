@@ -24,7 +24,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.record.RowCursor;
 
-/** What is read from PostGIS is what the tables hold, of one moment. */
+/** The rows read from PostGIS are those of the tables, as of one moment. */
 @Tag("postgis")
 class PostgisRowSourceTest {
     private static final Selection STREETS = Selection.of(PublishedCollections.ACCESS_SCORE_STREETS, Filter.ALL);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What a snapshot's transaction sets, and what it leaves behind in a connection that others use after it. */
+/** The settings of a snapshot's transaction, and the state of the connection after it. */
 @Tag("postgis")
 class ReadTransactionTest {
     private static final String SETTINGS = """
@@ -25,7 +25,7 @@ class ReadTransactionTest {
           current_setting('transaction_read_only'), current_setting('transaction_isolation'), current_setting('search_path'))
         """;
 
-    /** From here on a driver may prepare what it is asked for again and again. */
+    /** From this number of executions on a driver may prepare a statement. */
     private static final int OFTEN = 6;
 
     private PrivateDatabase database;
@@ -74,7 +74,7 @@ class ReadTransactionTest {
         end();
     }
 
-    /** As in a pool of the service's own. */
+    /** As in a private pool of the service. */
     @Test
     void whatASessionIsToldOnceNeedsNoTransaction() throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -86,7 +86,7 @@ class ReadTransactionTest {
         end();
     }
 
-    /** A cancellation that comes while PostGIS is first used could break the process. */
+    /** A cancellation during the first use of PostGIS could corrupt the server process. */
     @Test
     void aSessionHasPostgisBeforeAnythingCanBeCanceled() throws SQLException {
         String loaded = "SELECT pg_read_file('/proc/self/maps') LIKE '%/postgis-%'";
@@ -101,7 +101,7 @@ class ReadTransactionTest {
         return ReadTransaction.begin(connection, settings);
     }
 
-    /** As it ends itself, but that the connection is not given back. */
+    /** Ends as the transaction does, but does not give the connection back. */
     private void end() throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("ROLLBACK");

@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Counts what is in a folder for temporary files. */
+/** Counts the files in a folder for temporary files. */
 public final class FilesIn {
     private FilesIn() {}
 
-    /** Files and scratch folders, without the lock and the web server's. */
+    /** Counts files and scratch folders, without the lock and the web server's folder. */
     public static int count(TempFolder folder) {
         try (Stream<Path> files = Files.list(folder.newFile("").getParent())) {
             return (int) files.filter(file -> !file.endsWith("lock") && !file.endsWith("web-server"))

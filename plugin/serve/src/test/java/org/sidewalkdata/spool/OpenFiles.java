@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Which files this process holds open; Linux only. */
+/** The files that this process holds open; Linux only. */
 public final class OpenFiles {
     private OpenFiles() {}
 
-    /** Descriptors of this process that lead into the folder. */
+    /** Returns the number of this process's file descriptors below the folder. */
     public static long in(Path folder) {
         try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
             return descriptors

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written ahead of its readers: in memory while it is small, and bounded in every way. */
+/** Files written ahead of their readers: in memory while they are small, and bounded in every way. */
 @Timeout(60)
 class SpoolCacheTest {
     private static final byte[] BLOCK = new byte[100_000];
@@ -81,7 +81,7 @@ class SpoolCacheTest {
         assertThat(cache.hits()).isEqualTo(1);
     }
 
-    /** The writer stops when its last reader goes; who comes in that moment must not be told that it failed. */
+    /** The writer stops when its last reader goes; a new reader at that moment must not get the writer's failure. */
     @Test
     void whoComesWhenTheLastReaderHasGoneBeginsAnew() throws Exception {
         CountDownLatch gaveUp = new CountDownLatch(1);
@@ -107,7 +107,7 @@ class SpoolCacheTest {
         goOn.countDown();
         assertThat(read(second)).isEqualTo(300_000);
         assertThat(read(cache.find("1", "a").orElseThrow())).isEqualTo(300_000);
-        while (FilesIn.count(folder) > 1) { // the first one's, until its writer has ended
+        while (FilesIn.count(folder) > 1) { // the first file exists until its writer has ended
             Thread.onSpinWait();
         }
     }
@@ -146,7 +146,7 @@ class SpoolCacheTest {
     @Test
     void withoutMemoryForItASmallAnswerIsAFileAndStillWholeBeforeItsFirstByte() throws Exception {
         List<SpoolReader> unread = new ArrayList<>();
-        while (FilesIn.count(folder) == 0) { // the part of the heap for answers is taken
+        while (FilesIn.count(folder) == 0) { // the part of the heap for answers is used up
             SpoolReader reader = cache.bufferThenFile("1", Optional.empty(), out -> blocks(10, out), () -> {});
             reader.awaitFirstByte();
             assertThat(reader.length()).hasValue(1_000_000);
@@ -194,7 +194,10 @@ class SpoolCacheTest {
         assertThat(read(cache.find("1", "file 599").orElseThrow())).isEqualTo(1);
     }
 
-    /** As systemd-tmpfiles takes away what lies unused in {@code /tmp} for ten days: with folder and lock, or files alone. */
+    /**
+     * systemd-tmpfiles deletes files that were unused in {@code /tmp} for ten days: with folder and lock, or the files
+     * alone.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aKeptFileThatVanishedIsWrittenAgain(boolean withItsFolder) throws Exception {
@@ -205,7 +208,7 @@ class SpoolCacheTest {
             TempFolder.delete(folder.path());
         } else {
             for (Path file : Files.list(folder.path()).toList()) {
-                Files.delete(file); // the lock, too
+                Files.delete(file); // including the lock
             }
         }
         assertThat(cache.find("1", "kept")).isEmpty();
@@ -215,7 +218,7 @@ class SpoolCacheTest {
         assertThat(read(cache.find("1", "kept").orElseThrow())).isEqualTo(2_000_000);
     }
 
-    /** As a library does whose jar was taken away: an error is no reason to let anybody wait. */
+    /** A library whose jar was removed throws an error: readers must not wait forever. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whoWaitsIsToldWhateverItsWriterThrows(boolean isLarge) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** In a folder that others may write to, what a dead process left goes, and nothing else is touched. */
+/** In a shared folder the leftovers of a dead process are deleted, and nothing else is touched. */
 class TempFolderTest {
     @TempDir
     Path shared;
@@ -49,7 +49,7 @@ class TempFolderTest {
         assertThat(shared).isEmptyDirectory();
     }
 
-    /** POSIX gives a file's lock up when its process closes any channel on it. */
+    /** POSIX releases a file's lock when its process closes any channel on it. */
     @Test
     void twoOfOneProcessAreBothKeptByAnother() throws Exception {
         try (TempFolder first = TempFolder.open(shared);
@@ -71,7 +71,7 @@ class TempFolderTest {
         assertThat(shared).isEmptyDirectory();
     }
 
-    /** What a process does that starts. */
+    /** A process that opens its folder. */
     static final class Starting {
         private Starting() {}
 
@@ -173,7 +173,7 @@ class TempFolderTest {
         assertThat(shared.resolve("parent")).isEmptyDirectory();
     }
 
-    /** In a shared parent anybody can make a folder of a name that was seen there. */
+    /** In a shared parent anybody can create a folder with a name seen there. */
     @Test
     void whatSomebodyElseMadeInItsPlaceIsNotUsed() throws IOException {
         TempFolder folder = TempFolder.open(shared);

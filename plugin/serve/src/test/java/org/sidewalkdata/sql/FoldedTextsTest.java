@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.filter.TextMatch;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Case is folded alike here and in the database, and so that all forms of a letter become the same. */
+/** Case is folded alike here and in the database, and all forms of a letter become the same. */
 @Tag("postgis")
 class FoldedTextsTest {
     private static PrivateDatabase database;
@@ -43,7 +43,9 @@ class FoldedTextsTest {
         assertThat(TextMatch.folded("GROẞE Straße", true)).isEqualTo("grosse strasse");
     }
 
-    /** Of the scripts with case that people write; rarer letters change with Unicode's version, which Java and ICU need not share. */
+    /**
+     * The common scripts with case; rarer letters change with Unicode's version, which may differ between Java and ICU.
+     */
     @Test
     void theDatabaseFoldsLikeUs() {
         List<Integer> letters = letters().stream()
@@ -57,7 +59,7 @@ class FoldedTextsTest {
         assertThat(database.sql().rows(sql)).isEqualTo(folded);
     }
 
-    /** Those that have case. */
+    /** Returns the letters that have case. */
     private static List<Integer> letters() {
         List<Integer> letters = new ArrayList<>();
         for (int letter = 0; letter <= Character.MAX_CODE_POINT; letter++) {

@@ -12,7 +12,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.model.Bbox;
 
-/** Statements as text; what they select is tested against PostGIS. */
+/** Statements as text; their results are tested with PostGIS. */
 class SelectSqlTest {
     private static String where(Filter filter) {
         String sql = SelectSql.select(PublishedCollections.RAW_LABELS, filter);

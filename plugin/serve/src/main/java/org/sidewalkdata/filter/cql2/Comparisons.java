@@ -43,7 +43,9 @@ final class Comparisons {
         }
     }
 
-    /** With a constant on one side it is that side's property that is asked for; two constants need no row. */
+    /**
+     * Compares two operands. With a constant on the left the sides are exchanged; two constants are compared at once.
+     */
     private static Filter compare(Operand left, Operator operator, Operand right) {
         if (Constants.isConstant(left)) {
             return Constants.isConstant(right)
@@ -95,12 +97,12 @@ final class Comparisons {
         }
     }
 
-    /** A constant as it is compared. */
+    /** Returns a constant as it is compared. */
     static String folded(Operand.Text text) {
         return TextMatch.folded(text.value(), text.anyCase());
     }
 
-    /** User ids are written small. */
+    /** Returns a user id in lower case, as in the data. */
     static String small(Operand.Text text) {
         return text.value().toLowerCase(Locale.ROOT);
     }

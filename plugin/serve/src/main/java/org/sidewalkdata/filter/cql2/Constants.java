@@ -3,7 +3,7 @@ package org.sidewalkdata.filter.cql2;
 import java.math.BigDecimal;
 import org.sidewalkdata.filter.TextMatch;
 
-/** Numbers, texts, times and truth values as they stand in a filter, and their order. */
+/** Numbers, texts, times and booleans as constants of a filter, and their order. */
 final class Constants {
     private Constants() {}
 
@@ -14,7 +14,7 @@ final class Constants {
                 || operand instanceof Operand.Truth;
     }
 
-    /** Negative: the left one comes first. Only two of one kind have an order. */
+    /** Returns a negative number if the left constant comes first. Both must have the same kind. */
     static int order(Operand left, Operand right) {
         if (left instanceof Operand.Number number && right instanceof Operand.Number other) {
             return exact(number).compareTo(exact(other));

@@ -7,7 +7,9 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.ArithmeticOperator;
 import org.sidewalkdata.filter.Filter;
 
-/** Reads CQL2 JSON (OGC 21-065r2, annex C): the same filters as CQL2 text, as objects of {@code op} and {@code args}. */
+/**
+ * Reads CQL2 JSON (OGC 21-065r2, annex C): the same filters as CQL2 text, as objects of {@code op} and {@code args}.
+ */
 public final class Cql2Json {
     private final PublishedCollection collection;
     private final Literals literals;
@@ -18,7 +20,11 @@ public final class Cql2Json {
         this.literals = new Literals(toWgs84);
     }
 
-    /** @throws Cql2Exception naming the position of the first fault */
+    /**
+     * Parses a filter.
+     *
+     * @throws Cql2Exception naming the position of the first fault
+     */
     public static Filter parse(String text, PublishedCollection collection, ToWgs84 toWgs84) {
         Limits.length(text);
         return Limits.cost(new Cql2Json(collection, toWgs84).filter(JsonNode.parse(text)), collection);
@@ -52,7 +58,7 @@ public final class Cql2Json {
         return filter;
     }
 
-    /** A truth value by itself. */
+    /** Returns the condition of a boolean property without an operator. */
     private Filter condition(Operand.Property property) {
         limits.predicate(property.position());
         if (!property.isTruth()) {
@@ -136,7 +142,7 @@ public final class Cql2Json {
         throw new Cql2Exception("Expected a property, time, interval or geometry", position);
     }
 
-    /** CASEI or arithmetic. */
+    /** Returns the operand of CASEI or arithmetic. */
     private Operand function(JsonNode.Members object) {
         String name = operator(object).toLowerCase(Locale.ROOT);
         limits.deeper(object.position());

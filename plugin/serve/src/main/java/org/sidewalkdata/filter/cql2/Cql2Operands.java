@@ -18,7 +18,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.ArithmeticOperator;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
 
-/** Reads what stands on either side of an operator in CQL2 text: properties, literals, arithmetic, lists, geometries. */
+/** Reader of the operands in CQL2 text: properties, literals, arithmetic, lists, geometries. */
 final class Cql2Operands {
     private final Cql2Tokens tokens;
     private final PublishedCollection collection;
@@ -32,7 +32,7 @@ final class Cql2Operands {
         this.limits = limits;
     }
 
-    /** A function's arguments in their parentheses. */
+    /** Reads a function's arguments in their parentheses. */
     List<Operand> arguments() {
         List<Operand> arguments = new ArrayList<>();
         tokens.expectSign("(");
@@ -58,7 +58,7 @@ final class Cql2Operands {
         return new Operand.Items(items, position);
     }
 
-    /** A value, or arithmetic: sums over products over powers. */
+    /** Reads a value, or arithmetic: sums over products over powers. */
     Operand operand() {
         Operand sum = product();
         while (tokens.isSign("+") || tokens.isSign("-")) {
@@ -192,7 +192,7 @@ final class Cql2Operands {
         return literals.box(edges, position);
     }
 
-    /** CASEI of a text or a property with texts. */
+    /** Returns CASEI of a text or of a property with texts. */
     static Operand anyCase(Operand inner) {
         if (inner instanceof Operand.Text text) {
             return new Operand.Text(text.value(), true, text.position());
@@ -204,7 +204,7 @@ final class Cql2Operands {
         return new Operand.Property(property.column(), true, property.position());
     }
 
-    /** A queryable: objects are none. */
+    /** Returns a queryable; objects are not queryable. */
     static Operand.Property property(PublishedCollection collection, String name, int position) {
         try {
             Column column = collection.column(name);

@@ -8,8 +8,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
 
 /**
- * Reads CQL2 text (OGC 21-065r2, annex B) by recursive descent: OR over AND over NOT over predicates. Bounded by
- * {@link Limits}. One use per text.
+ * Parser of CQL2 text (OGC 21-065r2, annex B) by recursive descent: OR over AND over NOT over predicates. Bounded by
+ * {@link Limits}. Used once per text.
  */
 public final class Cql2Parser {
     private final Cql2Tokens tokens;
@@ -21,13 +21,13 @@ public final class Cql2Parser {
         this.operands = new Cql2Operands(tokens, collection, new Literals(toWgs84), limits);
     }
 
-    /** Reads a filter whose geometries are in WGS84, longitude first. */
+    /** Parses a filter whose geometries are in WGS84, longitude first. */
     public static Filter parse(String text, PublishedCollection collection) {
         return parse(text, collection, ToWgs84.NOTHING_TO_DO);
     }
 
     /**
-     * The filter of a text; empty text: every row.
+     * Returns the filter of a text; empty text: every row.
      *
      * @throws Cql2Exception naming the position of the first fault
      */
@@ -84,7 +84,10 @@ public final class Cql2Parser {
         return Predicates.make(name, operands.arguments(), position);
     }
 
-    /** Whether parentheses that end before this held a value: what follows tells, since conditions are only joined. */
+    /**
+     * Returns whether the tokens after closing parentheses continue a comparison, so that the parentheses held a value:
+     * conditions can only be joined.
+     */
     private static boolean beginsComparison(Cql2Tokens behind) {
         return behind.kind() == Kind.SIGN && !behind.isSign(")") && !behind.isSign(",")
                 || Stream.of("IS", "NOT", "IN", "LIKE", "BETWEEN", "DIV").anyMatch(behind::isWord);

@@ -12,14 +12,14 @@ import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Prints a filter as CQL2 text (OGC 21-065r2), the language of {@code filter} in OGC API Features. Every filter prints as a
- * text that {@link Cql2Parser} reads back as the same filter, but for an AND or OR of one part, which comes back as that
- * part. Pure.
+ * Prints a filter as CQL2 text (OGC 21-065r2), the language of {@code filter} in OGC API Features. {@link Cql2Parser}
+ * reads every printed text back as the same filter, except for an AND or OR with one part, which it reads as that part.
+ * Pure.
  */
 public final class Cql2Text {
     private Cql2Text() {}
 
-    /** The filter as text; empty text: every row. */
+    /** Returns the filter as text; empty text: every row. */
     public static String print(Filter filter) {
         return filter.equals(Filter.ALL) ? "" : whole(filter);
     }

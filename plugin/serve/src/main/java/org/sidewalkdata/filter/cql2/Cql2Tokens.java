@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts CQL2 text into words, names, numbers, texts and signs, one token ahead. */
+/** Splits CQL2 text into words, names, numbers, texts and signs, with one token of lookahead. */
 final class Cql2Tokens {
     enum Kind {
         /** A keyword or a property. */
@@ -17,12 +17,12 @@ final class Cql2Tokens {
         END
     }
 
-    /** What a name may begin with, by the standard's grammar. */
+    /** The first characters of a name in the standard's grammar. */
     private static final String START =
             ":_A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFE\\u200C\\u200D"
                     + "\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\x{10000}-\\x{EFFFF}";
 
-    /** Nothing is tried twice: a hostile text costs no more than its length. */
+    /** The pattern does not backtrack: a hostile text costs no more than its length. */
     private static final Pattern TOKEN =
             Pattern.compile("(?<word>[" + START + "][" + START + "0-9.\\u0300-\\u036F\\u203F\\u2040]*+)"
                     + "|(?<name>\"[^\"]++\")"
@@ -52,12 +52,12 @@ final class Cql2Tokens {
         return kind;
     }
 
-    /** The present token, a text without its quotes. */
+    /** Returns the current token, a text without its quotes. */
     String value() {
         return value;
     }
 
-    /** Where the present token begins. */
+    /** Returns the position of the current token. */
     int position() {
         return start;
     }
@@ -70,7 +70,7 @@ final class Cql2Tokens {
         return kind == Kind.WORD && value.equalsIgnoreCase(keyword);
     }
 
-    /** Moves on when the present token is that keyword. */
+    /** Moves on if the current token is this keyword. */
     boolean skipWord(String keyword) {
         boolean found = isWord(keyword);
         if (found) {
@@ -79,7 +79,7 @@ final class Cql2Tokens {
         return found;
     }
 
-    /** Moves on when the present token is that sign. */
+    /** Moves on if the current token is this sign. */
     boolean skipSign(String sign) {
         boolean found = isSign(sign);
         if (found) {
@@ -100,7 +100,7 @@ final class Cql2Tokens {
         }
     }
 
-    /** The present token's value, which must be of that kind; moves on. */
+    /** Returns the current token's value, which must have this kind, and moves on. */
     String take(Kind wanted) {
         if (kind != wanted) {
             throw fault("Expected a " + wanted.name().toLowerCase(Locale.ROOT));
@@ -110,7 +110,7 @@ final class Cql2Tokens {
         return taken;
     }
 
-    /** A number with its sign, when it has one. */
+    /** Returns a number with its optional sign, and moves on. */
     String takeSignedNumber() {
         String sign = skipSign("-") ? "-" : "";
         if (sign.isEmpty()) {
@@ -119,7 +119,7 @@ final class Cql2Tokens {
         return sign + take(Kind.NUMBER);
     }
 
-    /** The token behind the parenthesis that closes the present one, which may hold anything. */
+    /** Returns the tokens after the parenthesis that closes the current one; any tokens may be between them. */
     Cql2Tokens behindParentheses() {
         Cql2Tokens ahead = new Cql2Tokens(source, start);
         int open = 0;

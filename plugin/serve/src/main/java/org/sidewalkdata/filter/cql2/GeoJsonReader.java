@@ -12,13 +12,17 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
-/** Reads GeoJSON geometries out of CQL2 JSON; heights are left aside. */
+/** Reader of GeoJSON geometries in CQL2 JSON; heights are ignored. */
 final class GeoJsonReader {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
     private final int position;
 
-    /** @param position of the outermost geometry, for complaints about the whole */
+    /**
+     * Creates a reader.
+     *
+     * @param position of the outermost geometry, for errors about the whole
+     */
     GeoJsonReader(int position) {
         this.position = position;
     }

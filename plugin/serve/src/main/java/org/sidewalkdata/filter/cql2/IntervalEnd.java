@@ -5,16 +5,16 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.Scalar;
 
-/** Where an interval begins or ends. */
+/** The beginning or end of an interval. */
 sealed interface IntervalEnd {
-    /** Before all times, when it is the first end, or after all. */
+    /** Before all times if it is the first end, otherwise after all times. */
     record Open(boolean first) implements IntervalEnd {}
 
     record Fixed(Moment moment) implements IntervalEnd {}
 
     record Varying(String column) implements IntervalEnd {}
 
-    /** Compares two ends; an open one needs no look at any row. */
+    /** Compares two ends; a comparison with an open end does not depend on any row. */
     default Filter compare(Operator operator, IntervalEnd other) {
         if (this instanceof Open || other instanceof Open) {
             return Filter.constant(operator.holds(Integer.compare(rank(), other.rank())));

@@ -10,9 +10,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A JSON value with its place in the text, for messages that point at it. */
+/** A JSON value with its position in the text, for error messages. */
 sealed interface JsonNode {
-    /** Where it begins, in characters from 0. */
+    /** Returns its position, in characters from 0. */
     int position();
 
     record Members(Map<String, JsonNode> members, int position) implements JsonNode {}
@@ -21,7 +21,7 @@ sealed interface JsonNode {
 
     record Text(String value, int position) implements JsonNode {}
 
-    /** A number, as it is written. */
+    /** A number, as written in the text. */
     record Number(String text, int position) implements JsonNode {}
 
     record Truth(boolean value, int position) implements JsonNode {}
@@ -29,9 +29,9 @@ sealed interface JsonNode {
     record Null(int position) implements JsonNode {}
 
     /**
-     * Reads one value and nothing after it.
+     * Parses a single value that fills the text.
      *
-     * @throws Cql2Exception for what is not JSON, or nested too deep
+     * @throws Cql2Exception for text that is not JSON, or nested too deep
      */
     static JsonNode parse(String text) {
         try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {

@@ -4,7 +4,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCost;
 
-/** Bounds what one filter may ask for, so that a hostile one is refused at once. One use per filter. */
+/** Limits of a filter, so that a hostile filter is rejected at once. Used once per filter. */
 final class Limits {
     static final int LONGEST_TEXT = 32_768;
     static final int DEEPEST = 64;
@@ -21,7 +21,7 @@ final class Limits {
         }
     }
 
-    /** The filter itself, when the database is not kept busy by it. */
+    /** Returns the filter if it does not keep the database busy for too long. */
     static Filter cost(Filter filter, PublishedCollection collection) {
         try {
             FilterCost.require(filter, collection);

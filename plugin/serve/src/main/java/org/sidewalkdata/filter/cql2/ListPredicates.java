@@ -8,7 +8,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.model.UuidText;
 
-/** Predicates on lists, which are sets here: no published list repeats an item (OGC 21-065r2, 7.11). */
+/** Predicates on lists, which are treated as sets: no published list repeats an item (OGC 21-065r2, 7.11). */
 final class ListPredicates {
     private ListPredicates() {}
 
@@ -47,7 +47,7 @@ final class ListPredicates {
         };
     }
 
-    /** No collection has two lists of one type, so a list can only be compared with itself. */
+    /** Compares two lists. No collection has two lists of one type, so a list can only be compared with itself. */
     private static Filter ofProperties(ListOperator operator, Operand.Property left, Operand.Property right) {
         if (!left.column().equals(right.column())) {
             throw Predicates.wrongType(right, "a list of the same kind");

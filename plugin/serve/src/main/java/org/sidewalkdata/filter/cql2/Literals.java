@@ -6,7 +6,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.SpatialFilter;
 
-/** Makes literals of CQL2 texts and JSON values, checked. Every fault says where. */
+/** Builds checked literals from CQL2 texts and JSON values. Every error names its position. */
 final class Literals {
     private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
 
@@ -31,7 +31,7 @@ final class Literals {
         return new Operand.Number(value, whole(text, value), position);
     }
 
-    /** The outcome of arithmetic on constants. */
+    /** Returns the result of arithmetic on constants. */
     static Operand.Number number(double value, int position) {
         if (!Double.isFinite(value)) {
             throw new Cql2Exception("The arithmetic gives no number", position);
@@ -47,7 +47,7 @@ final class Literals {
         return new Operand.Time(moment, position);
     }
 
-    /** A text as the end of an interval. */
+    /** Parses the end of an interval. */
     static IntervalEnd end(String text, boolean first, int position) {
         return text.equals("..") ? new IntervalEnd.Open(first) : new IntervalEnd.Fixed(moment(text, position));
     }
@@ -61,7 +61,7 @@ final class Literals {
         return new Operand.Interval(from, to, position);
     }
 
-    /** Four edges of a box, or six, of which the heights are left aside. */
+    /** Returns a box of four edges, or of six, whose heights are ignored. */
     Operand.Shape box(List<Double> edges, int position) {
         if (edges.size() != 4 && edges.size() != 6) {
             throw new Cql2Exception("Expected four numbers, or six", position);
@@ -75,7 +75,7 @@ final class Literals {
         }
     }
 
-    /** Moves a geometry to WGS84; an invalid one would be the database's fault later. */
+    /** Transforms a geometry to WGS84; an invalid geometry would fail later in the database. */
     Operand.Shape shape(Geometry given, int position) {
         Geometry geometry = converted(given, position);
         return new Operand.Shape(geometry, position);

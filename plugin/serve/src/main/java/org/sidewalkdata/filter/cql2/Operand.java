@@ -8,14 +8,14 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.Scalar;
 
-/** What a CQL2 function or comparison is about, with its place in the text, before types are matched. */
+/** An operand of a CQL2 function or comparison with its position in the text, before types are matched. */
 sealed interface Operand {
-    /** Where it begins, in characters from 0. */
+    /** Returns its position, in characters from 0. */
     int position();
 
     /** A queryable; {@code anyCase}: inside CASEI. */
     record Property(Column column, boolean anyCase, int position) implements Operand {
-        /** Whether it is a condition by itself. */
+        /** Returns whether it is a condition without an operator. */
         boolean isTruth() {
             return column.type() == ColumnType.BOOLEAN;
         }
@@ -27,7 +27,7 @@ sealed interface Operand {
     /**
      * A finite number.
      *
-     * @param whole the same when it is a whole number of up to 64 bits
+     * @param whole the same number if it is an integer of up to 64 bits
      */
     record Number(double value, OptionalLong whole, int position) implements Operand {}
 
@@ -37,7 +37,7 @@ sealed interface Operand {
 
     record Interval(IntervalEnd from, IntervalEnd to, int position) implements Operand {}
 
-    /** Arithmetic that is not of constants only. */
+    /** Arithmetic with at least one operand that is not a constant. */
     record Calculation(Scalar.Arithmetic scalar, int position) implements Operand {}
 
     /** A valid geometry in WGS84. */

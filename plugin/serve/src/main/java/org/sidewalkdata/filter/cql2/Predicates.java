@@ -5,13 +5,17 @@ import java.util.Locale;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * Makes filters of an operator's name and its arguments, the same for CQL2 text and JSON. Names are those of CQL2 JSON:
+ * Builds filters from an operator's name and its arguments, for both CQL2 text and JSON. Names are those of CQL2 JSON:
  * {@code =}, {@code like}, {@code s_intersects}. Pure.
  */
 final class Predicates {
     private Predicates() {}
 
-    /** @throws Cql2Exception for an unknown name, or arguments that do not fit it */
+    /**
+     * Builds a filter.
+     *
+     * @throws Cql2Exception for an unknown name, or arguments that do not fit it
+     */
     static Filter make(String operator, List<Operand> arguments, int position) {
         String name = operator.toLowerCase(Locale.ROOT);
         if (name.startsWith("s_")) {
@@ -43,7 +47,7 @@ final class Predicates {
         throw new Cql2Exception("Expected a property", operand.position());
     }
 
-    /** The column cannot stand here. */
+    /** Returns an error about a column of the wrong type. */
     static Cql2Exception wrongType(Operand.Property property, String wanted) {
         return new Cql2Exception(
                 "Property " + property.column().name() + " cannot stand here; wanted is " + wanted,

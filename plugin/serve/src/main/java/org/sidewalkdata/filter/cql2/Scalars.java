@@ -6,7 +6,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.ScalarKind;
 
-/** Expressions of properties and constants: arithmetic, and comparisons in which more than one property stands. */
+/** Expressions of properties and constants: arithmetic, and comparisons with more than one property. */
 final class Scalars {
     private Scalars() {}
 
@@ -20,7 +20,7 @@ final class Scalars {
         return new Filter.CompareScalars(scalar(left), operator, scalar(right));
     }
 
-    /** Arithmetic on constants is done at once. */
+    /** Returns arithmetic; constants are computed at once. */
     static Operand calculate(Operand left, ArithmeticOperator operator, Operand right) {
         requireNumber(left);
         requireNumber(right);

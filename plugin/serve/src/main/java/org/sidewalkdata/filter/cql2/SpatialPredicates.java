@@ -37,7 +37,9 @@ final class SpatialPredicates {
         }
     }
 
-    /** Each collection has one geometry, so it can only be compared with itself; none is empty. */
+    /**
+     * Compares two properties. Each collection has one geometry, so it can only be compared with itself; none is empty.
+     */
     private static Filter ofProperties(Operand.Property left, SpatialOperator operator, Operand.Property right) {
         requireGeometry(left);
         requireGeometry(right);

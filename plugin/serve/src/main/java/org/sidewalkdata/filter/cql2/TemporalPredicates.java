@@ -7,8 +7,8 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.ScalarKind;
 
 /**
- * Predicates on two times or intervals (OGC 21-065r2, 7.9), by the relations of OWL-Time. A time is an interval whose ends
- * meet, a date one of its whole day. They become comparisons of the ends.
+ * Predicates on two times or intervals (OGC 21-065r2, 7.9), by the relations of OWL-Time. A time is an interval with
+ * equal ends, a date the interval of its whole day. The predicates become comparisons of the ends.
  */
 final class TemporalPredicates {
     private TemporalPredicates() {}
@@ -23,7 +23,7 @@ final class TemporalPredicates {
             case "t_intersects" -> intersects(left, right);
             case "t_disjoint" -> new Filter.Not(intersects(left, right));
             case "t_equals" -> ends(left, Operator.EQUAL, Operator.EQUAL, right);
-            case "t_during" -> ends(left, Operator.GREATER, Operator.LESS, right); // of times, too: many clients ask so
+            case "t_during" -> ends(left, Operator.GREATER, Operator.LESS, right); // clients send it for times, too
             default -> {
                 arguments.forEach(argument -> requireInterval(argument, name));
                 yield ofIntervals(name, left, right, position);
@@ -51,7 +51,7 @@ final class TemporalPredicates {
                 left.to().compare(Operator.AT_LEAST, right.from()), left.from().compare(Operator.AT_MOST, right.to()));
     }
 
-    /** The left one begins first, and ends within the right one. */
+    /** True if the left interval begins first, and ends within the right one. */
     private static Filter overlaps(Operand.Interval left, Operand.Interval right) {
         return all(
                 left.from().compare(Operator.LESS, right.from()),
@@ -79,7 +79,7 @@ final class TemporalPredicates {
         return new Operand.Interval(both, both, operand.position());
     }
 
-    /** A time or a property as both ends, or one, of an interval. */
+    /** Returns a time or a property as an end of an interval. */
     static IntervalEnd end(Operand operand) {
         if (operand instanceof Operand.Time time) {
             return new IntervalEnd.Fixed(time.moment());

@@ -10,7 +10,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.TextMatch;
 
-/** A property against constants, which is what indexes serve. */
+/** A property compared with constants: conditions that indexes support. */
 final class WithConstant {
     private WithConstant() {}
 
@@ -36,7 +36,10 @@ final class WithConstant {
         };
     }
 
-    /** Of a list, some item: more than CQL2 asks, and what PropertyIsLike of WFS needs in the address of a next page. */
+    /**
+     * Returns a LIKE predicate. A list matches if some item does: CQL2 does not require it, but PropertyIsLike of WFS
+     * needs it in the address of a next page.
+     */
     static Filter like(Operand.Property property, Operand.Text pattern) {
         ColumnType type = property.column().type();
         boolean list = type.item() != type;
@@ -46,7 +49,7 @@ final class WithConstant {
         String column = property.column().sqlName();
         String wanted = type.item() == ColumnType.UUID ? Comparisons.small(pattern) : Comparisons.folded(pattern);
         if (property.anyCase() && !pattern.anyCase() && !wanted.equals(TextMatch.folded(wanted, true))) {
-            return never(column); // what is folded has no such letters
+            return never(column); // folded text has no such letters
         }
         return new Filter.Like(column, property.anyCase() ? pattern.value() : wanted, property.anyCase());
     }
@@ -58,7 +61,7 @@ final class WithConstant {
                 : new Filter.CompareNumber(column, operator, number.value());
     }
 
-    /** CASEI may stand on one side only: the other is then compared as it is. */
+    /** Compares texts. If CASEI is on one side only, the other side is compared unchanged. */
     private static Filter compareText(Operand.Property property, Operator operator, Operand.Text text) {
         String column = property.column().sqlName();
         if (property.column().type() == ColumnType.UUID) {
@@ -81,7 +84,7 @@ final class WithConstant {
         };
     }
 
-    /** GDAL has no truth values in its SQL: it sends 1 and 0 (P4). */
+    /** Returns a boolean. GDAL's SQL has no booleans: it sends 1 and 0 (P4). */
     private static boolean truth(Operand value) {
         if (value instanceof Operand.Truth truth) {
             return truth.value();
@@ -125,7 +128,7 @@ final class WithConstant {
         return parts.size() == 1 ? parts.get(0) : new Filter.Or(new ArrayList<>(parts));
     }
 
-    /** False, but unknown where the column is null. */
+    /** Returns a condition that is false, or unknown if the column is null. */
     private static Filter never(String column) {
         return new Filter.CompareText(column, Operator.LESS, "", false);
     }

@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
 
-/** Reads a geometry in well-known text out of CQL2 text; heights are left aside. One use per geometry. */
+/** Reader of a geometry in well-known text within CQL2 text; heights are ignored. Used once per geometry. */
 final class WktReader {
     private static final GeometryFactory FACTORY = new GeometryFactory();
     private static final Set<String> TYPES = Set.of(
@@ -26,7 +26,7 @@ final class WktReader {
         this.tokens = tokens;
     }
 
-    /** Whether a word in capitals begins a geometry. */
+    /** Returns whether a word in capitals begins a geometry. */
     static boolean isGeometry(String word) {
         return TYPES.contains(word);
     }
@@ -69,7 +69,7 @@ final class WktReader {
         return FACTORY.createPoint(coordinates[0]);
     }
 
-    /** With or without parentheses of its own. */
+    /** Reads a point with or without separate parentheses. */
     private Point multiPoint() {
         return tokens.isSign("(") ? point(tokens.position()) : FACTORY.createPoint(coordinate());
     }

@@ -3,12 +3,13 @@ package org.sidewalkdata.format.csv;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Finds the center of gravity of a row's area, holes left out, in degrees as on a flat map: PostGIS' ST_Centroid. For one row.
+ * The center of gravity of a row's area without its holes, in degrees as on a flat map: PostGIS' ST_Centroid. Used for
+ * one row.
  */
 final class Centroid {
     private final RowCursor row;
     private final int geometry;
-    /** A point of the area, around which is computed: small numbers keep their digits. */
+    /** A point of the area as origin of the computation: small numbers keep their digits. */
     private final double originX;
 
     private final double originY;
@@ -16,7 +17,11 @@ final class Centroid {
     private double momentX;
     private double momentY;
 
-    /** @param geometry a column of areas; the row's is not empty */
+    /**
+     * Computes the center.
+     *
+     * @param geometry a column of areas; the row's area is not empty
+     */
     Centroid(RowCursor row, int geometry) {
         this.row = row;
         this.geometry = geometry;
@@ -30,7 +35,7 @@ final class Centroid {
         }
     }
 
-    /** That of the first point when the area is as thin as a line. */
+    /** Returns the longitude; that of the first point if the area is as thin as a line. */
     double x() {
         return area == 0 ? originX : originX + momentX / (3 * area);
     }
@@ -53,7 +58,7 @@ final class Centroid {
             ringX += cross * (x + nextX);
             ringY += cross * (y + nextY);
         }
-        double sign = outer == ringArea > 0 ? 1 : -1; // whichever way round the ring goes
+        double sign = outer == ringArea > 0 ? 1 : -1; // in either direction of the ring
         area += sign * ringArea;
         momentX += sign * ringX;
         momentY += sign * ringY;

@@ -6,8 +6,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * The cells that stand for a row's geometry: latitude and longitude of a point, both ends of a line, center and well-known
- * text of an area, or its center alone. None when the collection names no such columns. Used by one thread.
+ * The cells for a row's geometry: latitude and longitude of a point, both ends of a line, center and well-known text of
+ * an area, or its center alone. No cells if the collection names no such columns. Used by one thread.
  */
 final class CsvGeometry {
     private interface Cells {
@@ -33,7 +33,7 @@ final class CsvGeometry {
         };
     }
 
-    /** Each cell with the comma before it. */
+    /** Writes each cell with the comma before it. */
     void put(RowCursor row) throws IOException {
         cells.put(row);
     }

@@ -10,7 +10,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.ListText;
 
-/** One line of a CSV file: the attributes, then what stands for the geometry. */
+/** One line of a CSV file: the attributes, then the cells for the geometry. */
 final class CsvRecord {
     private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);

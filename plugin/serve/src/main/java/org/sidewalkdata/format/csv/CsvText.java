@@ -6,8 +6,8 @@ import org.sidewalkdata.text.ByteScan;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * Text as a cell: quoted, with quotes doubled, when it holds a comma, a quote or a line end, and when it is empty
- * (RFC 4180, 2). Most texts hold none of these; they are looked through eight bytes at a time.
+ * Text as a cell: quoted, with quotes doubled, if it contains a comma, a quote or a line end, and if it is empty (RFC
+ * 4180, 2). Most texts contain none of these; they are scanned eight bytes at a time.
  */
 final class CsvText {
     private CsvText() {}

@@ -13,7 +13,7 @@ import org.sidewalkdata.text.ByteSink;
 /**
  * Rows as CSV with a header: RFC 4180, UTF-8, comma, CR LF (A8, A9; spec, output format csv). One layer.
  *
- * <p>Null is an empty cell, an empty text is {@code ""}: the two stay apart for those who look, as in PostgreSQL's CSV.
+ * <p>Null is an empty cell, an empty text is {@code ""}: readers can distinguish them, as in PostgreSQL's CSV.
  */
 public final class CsvWriter implements RowWriter {
     private final ByteSink sink;
@@ -48,7 +48,7 @@ public final class CsvWriter implements RowWriter {
 
     @Override
     public void end() {
-        // The last line has its end.
+        // the last line already has its line end
     }
 
     @Override
@@ -58,6 +58,6 @@ public final class CsvWriter implements RowWriter {
 
     @Override
     public void close() {
-        // Nothing is held.
+        // holds no resource
     }
 }

@@ -10,7 +10,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.GeoJsonFeature;
 
-/** Rows as one GeoJSON FeatureCollection, a feature a line (RFC 7946; spec, output format geojson). One layer. */
+/** Rows as one GeoJSON FeatureCollection, one feature per line (RFC 7946; spec, output format geojson). One layer. */
 public final class GeoJsonWriter implements RowWriter {
     private static final byte[] BEGIN = ascii("{\"type\":\"FeatureCollection\",\"features\":[");
     private static final byte[] FIRST = ascii("\n");
@@ -56,7 +56,7 @@ public final class GeoJsonWriter implements RowWriter {
 
     @Override
     public void close() {
-        // Nothing is held.
+        // holds no resource
     }
 
     private static byte[] ascii(String text) {

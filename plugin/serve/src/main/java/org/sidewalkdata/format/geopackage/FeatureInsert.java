@@ -14,7 +14,7 @@ import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.Extent;
 import org.sidewalkdata.text.JsonRecord;
 
-/** Puts rows into a layer's table and its spatial index, a thousand at a time. */
+/** Inserts rows into a layer's table and its spatial index, a thousand at a time. */
 final class FeatureInsert implements AutoCloseable {
     private static final int BATCH = 1000;
 
@@ -35,7 +35,11 @@ final class FeatureInsert implements AutoCloseable {
         index = SpatialIndex.create(database, collection.name());
     }
 
-    /** @return the rectangle around the row's geometry; around nothing when that is empty */
+    /**
+     * Inserts a row.
+     *
+     * @return the rectangle around the row's geometry; an empty rectangle if the geometry is empty
+     */
     Extent add(RowCursor row) throws SQLException, IOException {
         fid++;
         features.setLong(1, fid);
@@ -44,7 +48,7 @@ final class FeatureInsert implements AutoCloseable {
             bind(row, column, column + 3);
         }
         features.addBatch();
-        if (!geometry.extent.isEmpty()) { // an empty geometry lies nowhere (GeoPackage 1.2, annex F.3)
+        if (!geometry.extent.isEmpty()) { // an empty geometry has no position (GeoPackage 1.2, annex F.3)
             index.add(fid, geometry.extent);
         }
         if (fid % BATCH == 0) {
@@ -53,7 +57,7 @@ final class FeatureInsert implements AutoCloseable {
         return geometry.extent;
     }
 
-    /** All rows are there. */
+    /** Inserts the remaining rows. */
     void end() throws SQLException {
         features.executeBatch();
         index.end();

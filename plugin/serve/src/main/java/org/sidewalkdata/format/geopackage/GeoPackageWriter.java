@@ -22,8 +22,8 @@ import org.sqlite.SQLiteOpenMode;
 import org.sqlite.util.OSInfo;
 
 /**
- * Rows as a GeoPackage, a layer a table (A11; spec, output format geopackage). It is an SQLite database, made in a temporary
- * file: no byte goes out before {@link #finish}.
+ * Rows as a GeoPackage, one table per layer (A11; spec, output format geopackage). It is an SQLite database, made in a
+ * temporary file: no byte is sent before {@link #finish}.
  */
 public final class GeoPackageWriter implements RowWriter {
     private final OutputStream out;
@@ -33,7 +33,11 @@ public final class GeoPackageWriter implements RowWriter {
     private final List<Layer> layers = new ArrayList<>();
     private @Nullable Connection database;
 
-    /** @param files closed with the writer */
+    /**
+     * Creates the database.
+     *
+     * @param files closed with the writer
+     */
     public GeoPackageWriter(OutputStream out, Provenance provenance, ScratchFolder files) {
         this.out = out;
         this.provenance = provenance;
@@ -103,10 +107,10 @@ public final class GeoPackageWriter implements RowWriter {
         return database;
     }
 
-    /** Nobody reads a file that was not finished, so nothing is done to survive a crash. */
+    /** Opens the database without protection against a crash, because an unfinished file is never read. */
     private Connection create() throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
-        config.setOpenMode(SQLiteOpenMode.NOMUTEX); // one thread writes: a lock around every value is 6 % of the work
+        config.setOpenMode(SQLiteOpenMode.NOMUTEX); // one thread writes: a lock per value takes 6 % of the time
         config.setJournalMode(SQLiteConfig.JournalMode.OFF);
         config.setSynchronous(SQLiteConfig.SynchronousMode.OFF);
         config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
@@ -121,14 +125,14 @@ public final class GeoPackageWriter implements RowWriter {
     }
 
     /**
-     * Loads SQLite, which is native code that is unpacked into a file, unless it is loaded.
+     * Loads SQLite's native code, which is unpacked into a file, unless it is loaded.
      *
-     * @throws IllegalStateException when it cannot be; it may be tried again with another {@code org.sqlite.tmpdir}
+     * @throws IllegalStateException if loading fails; it can be retried with another {@code org.sqlite.tmpdir}
      */
     public static void requireNativeCode() {
         try {
             SQLiteJDBCLoader.initialize();
-        } catch (Exception e) { // so it is declared
+        } catch (Exception e) { // the declared exception
             throw new IllegalStateException(
                     "GeoPackages cannot be made: SQLite's native code cannot be loaded on " + OSInfo.getOSName() + " "
                             + OSInfo.getArchName(),
@@ -136,7 +140,7 @@ public final class GeoPackageWriter implements RowWriter {
         }
     }
 
-    /** A database for rows that wait to be sorted; not part of the answer. */
+    /** Attaches a database for rows that wait to be sorted; it is not part of the answer. */
     private static void attach(Connection connection, Path waiting) throws SQLException {
         try (PreparedStatement attach = connection.prepareStatement("ATTACH ? AS waiting");
                 Statement pragma = connection.createStatement()) {

@@ -7,8 +7,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.Extent;
 
 /**
- * A geometry as GeoPackage keeps it, a header and well-known binary (GeoPackage 1.2, clause 2.1.3), and the rectangle
- * around it, which the header repeats for all but points. Used again for every row.
+ * A geometry in GeoPackage's form, a header and well-known binary (GeoPackage 1.2, clause 2.1.3), and the rectangle
+ * around it, which the header repeats except for points. Reused for every row.
  */
 final class GeometryBlob {
     private static final int SRS = 4326;
@@ -22,7 +22,7 @@ final class GeometryBlob {
     private final boolean enveloped;
     private final WellKnownBinary binary;
 
-    /** Of the geometry that was encoded last; empty when that is. */
+    /** Extent of the geometry that was encoded last; empty if the geometry is. */
     final Extent extent = new Extent();
 
     GeometryBlob(int geometry, GeometryType type) {

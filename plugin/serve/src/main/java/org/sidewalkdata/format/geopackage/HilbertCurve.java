@@ -1,13 +1,13 @@
 package org.sidewalkdata.format.geopackage;
 
-/** Numbers places of the world so that neighbors on the curve are neighbors on the ground, mostly. */
+/** Numbers for positions on earth, such that neighbors on the curve are mostly neighbors on the ground. */
 final class HilbertCurve {
     private static final int BITS = 31;
     private static final double CELLS = 1L << BITS;
 
     private HilbertCurve() {}
 
-    /** Number of the place among 2^62, each of them some centimetres wide. */
+    /** Returns the number of a position among 2^62 cells, each a few centimeters wide. */
     static long place(double longitude, double latitude) {
         return distance(cell((longitude + 180) / 360), cell((latitude + 90) / 180));
     }
@@ -16,7 +16,7 @@ final class HilbertCurve {
         return (long) Math.min(Math.max(part * CELLS, 0), CELLS - 1);
     }
 
-    /** From the coarsest quarter to the finest; each quarter's curve is turned so that the ends meet. */
+    /** Goes from the coarsest quarter to the finest; each quarter's curve is turned so that the ends meet. */
     private static long distance(long column, long row) {
         long x = column;
         long y = row;

@@ -11,7 +11,7 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.Extent;
 
-/** One layer: a table of features, its spatial index, and what the GeoPackage's own tables say of them. */
+/** One layer: a table of features, its spatial index, and its rows in the GeoPackage's metadata tables. */
 final class Layer implements AutoCloseable {
     private final Connection database;
     private final PublishedCollection collection;

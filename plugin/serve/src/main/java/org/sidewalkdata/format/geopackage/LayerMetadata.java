@@ -11,16 +11,16 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.JsonText;
 
-/** What a layer tells of itself in the GeoPackage's metadata tables (GeoPackage 1.2, annex F.8). */
+/** A layer's rows in the GeoPackage's metadata tables (GeoPackage 1.2, annex F.8). */
 record LayerMetadata(Connection database, PublishedCollection collection, Provenance provenance) {
     private static final String JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema";
 
-    /** What each column means, as a JSON schema. */
+    /** Adds the meaning of each column, as a JSON schema. */
     void addSchema() throws SQLException, IOException {
         add("featureType", JSON_SCHEMA, "application/schema+json", schema());
     }
 
-    /** Where the data come from, their version and license, as QGIS reads and shows it. */
+    /** Adds the origin of the data, their version and license, in the form that QGIS reads and shows. */
     void addOrigin() throws SQLException {
         add("dataset", QgisMetadata.STANDARD, "text/xml", QgisMetadata.of(collection, provenance));
     }

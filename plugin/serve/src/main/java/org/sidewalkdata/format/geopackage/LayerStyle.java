@@ -7,7 +7,9 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.DataVersion;
 
-/** A style that QGIS takes when it opens the layer, from the table {@code layer_styles}, which is QGIS' convention. */
+/**
+ * A style that QGIS applies when it opens the layer, from the table {@code layer_styles}, which is a QGIS convention.
+ */
 final class LayerStyle {
     private static final String TABLE = """
             CREATE TABLE IF NOT EXISTS layer_styles (
@@ -41,7 +43,7 @@ final class LayerStyle {
 
     private LayerStyle() {}
 
-    /** Only streets have one: their colors mean something. */
+    /** Adds a style for streets only: their colors have a meaning. */
     static void addTo(Connection database, PublishedCollection collection, DataVersion version) throws SQLException {
         if (!collection.equals(PublishedCollections.ACCESS_SCORE_STREETS)) {
             return;

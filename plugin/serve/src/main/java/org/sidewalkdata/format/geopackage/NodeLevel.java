@@ -43,17 +43,17 @@ final class NodeLevel {
         return cells;
     }
 
-    /** The id of a cell: of a feature on the lowest level, of a node above it. */
+    /** Returns the id of a cell: of a feature on the lowest level, of a node above it. */
     long id(int cell) {
         return node.getLong(HEADER + cell * CELL);
     }
 
-    /** The node as it is stored; {@code depth} is 0 but for the root. */
+    /** Returns the node as it is stored; {@code depth} is 0 except for the root. */
     byte[] bytes(int depth) {
         return node.putShort(0, (short) depth).putShort(2, (short) cells).array();
     }
 
-    /** The cell that stands for this node on the level above. */
+    /** Returns the cell for this node on the level above. */
     byte[] cell(long nodeNumber) {
         return cell(nodeNumber, minX, maxX, minY, maxY);
     }

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fills the tables behind an SQLite R-tree from below: cells come in an order of neighbors, 51 of them make a node, 51
- * nodes one above. Inserting them one by one takes seven times as long and packs them less well.
+ * Fills the tables behind an SQLite R-tree from below: cells arrive in an order of neighbors, 51 of them make a node,
+ * 51 nodes one above. Inserting them one by one takes seven times as long and packs them less well.
  */
 final class PackedTree implements AutoCloseable {
     private static final long ROOT = 1;
-    private static final int BATCH = 20; // nodes; each has 51 rows in one of the other tables
+    private static final int BATCH = 20; // number of nodes; each has 51 rows in one of the other tables
 
     private final PreparedStatement nodes;
     private final PreparedStatement parents;
@@ -20,7 +20,11 @@ final class PackedTree implements AutoCloseable {
     private final List<NodeLevel> levels = new ArrayList<>();
     private long lastNode = ROOT;
 
-    /** @param tree name of the virtual table, which is empty */
+    /**
+     * Fills an R-tree.
+     *
+     * @param tree name of the virtual table, which is empty
+     */
     PackedTree(Connection database, String tree) throws SQLException {
         nodes = database.prepareStatement("INSERT OR REPLACE INTO " + tree + "_node (nodeno, data) VALUES (?, ?)");
         parents = database.prepareStatement("INSERT INTO " + tree + "_parent (nodeno, parentnode) VALUES (?, ?)");
@@ -33,7 +37,7 @@ final class PackedTree implements AutoCloseable {
         add(0, cell);
     }
 
-    /** The topmost level's only node becomes the root. */
+    /** Stores the remaining nodes; the topmost level's only node becomes the root. */
     void end() throws SQLException {
         for (int depth = 0; depth < levels.size() - 1; depth++) {
             closeNode(depth);
@@ -58,7 +62,7 @@ final class PackedTree implements AutoCloseable {
         levels.get(depth).add(cell);
     }
 
-    /** Stores a level's node and makes it a cell of the level above. */
+    /** Stores a level's node and adds its cell to the level above. */
     private void closeNode(int depth) throws SQLException {
         NodeLevel level = levels.get(depth);
         lastNode++;

@@ -8,12 +8,12 @@ import javax.xml.stream.XMLStreamWriter;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Provenance;
 
-/** A layer's origin in the form that QGIS reads from a GeoPackage and shows among the layer's properties. */
+/** A layer's origin in the form that QGIS reads from a GeoPackage and shows in the layer's properties. */
 final class QgisMetadata {
-    /** The name by which QGIS finds its own form among a GeoPackage's metadata. */
+    /** The name by which QGIS finds its form among a GeoPackage's metadata. */
     static final String STANDARD = "http://mrcc.com/qgis.dtd";
 
-    /** What XML 1.0 has no way to say. */
+    /** Characters that XML 1.0 cannot represent. */
     private static final Pattern NOT_XML =
             Pattern.compile("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
@@ -30,7 +30,7 @@ final class QgisMetadata {
             new QgisMetadata(xml).write(collection, provenance);
             xml.close();
         } catch (XMLStreamException e) {
-            throw new IllegalStateException(e); // memory takes every byte
+            throw new IllegalStateException(e); // a buffer in memory accepts every byte
         }
         return text.toString();
     }

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Objects;
 
-/** Statements that lie beside this class, and other texts that do. */
+/** Statements and other texts in files beside this class. */
 record SqlScript(String text) {
     static SqlScript named(String fileName) {
         return new SqlScript(resource(fileName));
@@ -23,7 +23,7 @@ record SqlScript(String text) {
         }
     }
 
-    /** The statements for that layer, whose name is one of the program's own. */
+    /** Returns the statements for a layer, whose name is a constant of the program. */
     SqlScript forLayer(String layer) {
         return new SqlScript(text.replace("${layer}", layer));
     }

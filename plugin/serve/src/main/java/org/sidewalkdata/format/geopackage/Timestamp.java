@@ -5,7 +5,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.sidewalkdata.model.DataVersion;
 
-/** When the content changed last: the data's time, not the file's, so that the same data give the same bytes. */
+/**
+ * The time of the last change of the content: the data's time, not the file's, so that the same data give the same
+ * bytes.
+ */
 final class Timestamp {
     /** GeoPackage 1.2, table 1, DATETIME. */
     private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(

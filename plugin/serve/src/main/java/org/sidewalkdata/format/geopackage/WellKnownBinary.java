@@ -18,7 +18,7 @@ record WellKnownBinary(int geometry, GeometryType type) {
     private static final int COUNT = 4;
     private static final int POSITION = 16;
 
-    /** Points of the row's geometry; 0: it is empty. */
+    /** Returns the number of points of the row's geometry; 0: it is empty. */
     int points(RowCursor row) {
         return switch (type) {
             case NONE -> throw new IllegalArgumentException("A layer without geometry");
@@ -27,7 +27,7 @@ record WellKnownBinary(int geometry, GeometryType type) {
         };
     }
 
-    /** Bytes that {@link #put} writes. */
+    /** Returns the number of bytes that {@link #put} writes. */
     int size(RowCursor row) {
         int positions = POSITION * points(row);
         return switch (type) {
@@ -84,7 +84,7 @@ record WellKnownBinary(int geometry, GeometryType type) {
         return polygons;
     }
 
-    /** Rings of the polygon that begins with that one. */
+    /** Returns the number of rings of the polygon that begins with this ring. */
     private int rings(RowCursor row, int outer) {
         int next = outer + 1;
         while (next < row.ringCount(geometry) && !row.isOuterRing(geometry, next)) {

@@ -12,7 +12,7 @@ import org.sidewalkdata.text.JsonRecord;
 import org.sidewalkdata.text.JsonText;
 
 /**
- * Rows as a JSON array of records, one a line: plain (user statistics) or as the member of
+ * Rows as a JSON array of records, one per line: plain (user statistics) or as the member of
  * {@code {"status":"OK","label_tags":[…]}}. For collections without geometry; one layer.
  */
 public final class JsonWriter implements RowWriter {
@@ -21,7 +21,11 @@ public final class JsonWriter implements RowWriter {
     private @Nullable JsonRecord record;
     private String separator = "\n";
 
-    /** @param envelope name of the array in the object around it; empty: the answer is the array */
+    /**
+     * Writes to an output.
+     *
+     * @param envelope name of the array in the object around it; empty: the answer is the array
+     */
     public JsonWriter(OutputStream out, Optional<String> envelope) {
         this.sink = ByteSink.to(out);
         this.envelope = envelope;
@@ -63,6 +67,6 @@ public final class JsonWriter implements RowWriter {
 
     @Override
     public void close() {
-        // Nothing is held.
+        // holds no resource
     }
 }

@@ -9,13 +9,16 @@ import org.sidewalkdata.text.ListText;
 
 /** Values as the text of DBF cells (A10): lists and objects as in CSV, points in time in ISO 8601. */
 final class DbfCells {
-    /** Numbers whose plain text is longer are written with an exponent, which every reader's {@code atof} takes. */
+    /** Numbers with a longer plain text are written with an exponent, which every reader's {@code atof} accepts. */
     private static final int MAX_NUMBER = 24;
 
     private final ByteSink text = ByteSink.inMemory();
     private final ByteSlice slice = new ByteSlice();
 
-    /** The cell of a value that is not null, at most {@link DbfField#MAX_WIDTH} bytes; valid until the next call. */
+    /**
+     * Returns the cell of a value that is not null, at most {@link DbfField#MAX_WIDTH} bytes; valid until the next
+     * call.
+     */
     ByteSlice cell(RowCursor row, int column, ColumnType type) throws IOException {
         return switch (type) {
             case TEXT, UUID, JSON -> cut(row.getText(column));
@@ -49,7 +52,7 @@ final class DbfCells {
         return text.content(slice);
     }
 
-    /** Never cuts inside a character: bytes {@code 10xxxxxx} continue one. */
+    /** Cuts a text, but never inside a character: bytes {@code 10xxxxxx} continue a character. */
     private ByteSlice cut(ByteSlice whole) {
         if (whole.length() <= DbfField.MAX_WIDTH) {
             return whole;

@@ -6,14 +6,14 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.record.ByteSlice;
 
 /**
- * A field of a DBF table, growing with the values it has seen: {@code C} text, {@code N} number, {@code L} truth value.
- * A record is only as wide as its rows need.
+ * A field of a DBF table that grows with its values: {@code C} text, {@code N} number, {@code L} boolean. A record is
+ * only as wide as its rows need.
  */
 final class DbfField {
-    /** What most programs read of a text field; the format's length byte ends at 255. */
+    /** Most programs read this much of a text field; the format's length byte ends at 255. */
     static final int MAX_WIDTH = 254;
 
-    /** GDAL takes up to 9 digits for 32 bits and up to 18 for 64; ids are always told as the latter (A10). */
+    /** GDAL reads up to 9 digits as 32 bits and up to 18 as 64 bits; ids are always declared as 64 bits (A10). */
     private static final int INTEGER_WIDTH = 9;
 
     private static final int ID_WIDTH = 18;
@@ -33,13 +33,13 @@ final class DbfField {
     static DbfField of(Column column) {
         return switch (column.type()) {
             case INTEGER -> new DbfField(column.dbfName(), 'N', isId(column) ? ID_WIDTH : INTEGER_WIDTH, 0);
-            case NUMBER -> new DbfField(column.dbfName(), 'N', 3, 1); // with a decimal it is a real, whatever the rows
+            case NUMBER -> new DbfField(column.dbfName(), 'N', 3, 1); // with a decimal it is always a real number
             case BOOLEAN -> new DbfField(column.dbfName(), 'L', 1, 0);
             default -> new DbfField(column.dbfName(), 'C', 1, 0);
         };
     }
 
-    /** Makes room for a value. */
+    /** Widens the field for a value. */
     void fit(ByteSlice text) {
         width = Math.max(width, text.length());
         if (type == 'N') {
@@ -60,7 +60,7 @@ final class DbfField {
         header[at + 17] = (byte) decimals;
     }
 
-    /** Where in its space a value begins: numbers stand on the right. */
+    /** Returns the offset of a value in its cell: numbers are right-aligned. */
     int indent(int length) {
         return type == 'N' ? width - length : 0;
     }

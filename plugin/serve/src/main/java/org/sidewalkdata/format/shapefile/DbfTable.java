@@ -18,8 +18,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * The attribute table of a shapefile. Its records all have one width, which the last row may still change: cells go to a
- * temporary file first, each with its length in front, and become records when all have been seen.
+ * The attribute table of a shapefile. All its records have the same width, which the last row may still change: cells
+ * first go to a temporary file, each after its length, and become records when all are known.
  */
 final class DbfTable implements AutoCloseable {
     private static final int NULL = 255;
@@ -57,13 +57,13 @@ final class DbfTable implements AutoCloseable {
         rows++;
     }
 
-    /** All rows are there. */
+    /** Ends the temporary file. */
     void end() throws IOException {
         spool.flush();
         spoolOut.close();
     }
 
-    /** Size of the table that {@link #writeTo} writes. */
+    /** Returns the size of the table that {@link #writeTo} writes. */
     long size() {
         return headerLength() + (long) rows * recordLength() + 1;
     }
@@ -87,13 +87,13 @@ final class DbfTable implements AutoCloseable {
         sink.flush();
     }
 
-    /** Lets go of the file, also in mid-answer. */
+    /** Closes the file, also in the middle of an answer. */
     @Override
     public void close() throws IOException {
         spoolOut.close();
     }
 
-    /** As much as there is room for, or all that is left. */
+    /** Reads as much as the buffer can hold, or the rest. */
     private static void readOn(FileChannel in, ByteBuffer read) throws IOException {
         read.compact();
         int count = 0;
@@ -103,10 +103,10 @@ final class DbfTable implements AutoCloseable {
         read.flip();
     }
 
-    /** Byte by byte out of memory: asking a stream for each length takes an eighth of a whole download. */
+    /** Reads byte by byte from memory: reading each length from a stream takes an eighth of a whole download. */
     private void take(ByteBuffer read, byte[] record) throws EOFException {
         Arrays.fill(record, (byte) ' ');
-        int at = 1; // a blank in front: not deleted
+        int at = 1; // after a blank: not deleted
         for (DbfField field : fields) {
             if (!read.hasRemaining()) {
                 throw new EOFException("The temporary file " + spoolFile + " is too short");
@@ -122,7 +122,7 @@ final class DbfTable implements AutoCloseable {
     private byte[] header() {
         ByteBuffer header = ByteBuffer.allocate(headerLength()).order(ByteOrder.LITTLE_ENDIAN);
         header.put((byte) 3); // dBase III, without memo
-        header.put((byte) 80).put((byte) 1).put((byte) 1); // last update: none, 1980-01-01, as in the archive
+        header.put((byte) 80).put((byte) 1).put((byte) 1); // last update: a fixed date, 1980-01-01, as in the archive
         header.putInt(rows).putShort((short) headerLength()).putShort((short) recordLength());
         for (int i = 0; i < fields.size(); i++) {
             fields.get(i).describe(header.array(), HEADER * (i + 1));
@@ -135,7 +135,7 @@ final class DbfTable implements AutoCloseable {
         return HEADER * (fields.size() + 1) + 1;
     }
 
-    /** Of a row: each cell with its length. */
+    /** Returns the longest possible row in the temporary file: each cell with its length. */
     private int maxSpooledLength() {
         return fields.size() * (1 + DbfField.MAX_WIDTH);
     }

@@ -10,10 +10,11 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.Extent;
 
 /**
- * The geometries of a shapefile, {@code .shp}, and their places in it, {@code .shx}. Both begin with a header that tells
- * length and extent, known only at the end: records go to temporary files first.
+ * The geometries of a shapefile, {@code .shp}, and their offsets in it, {@code .shx}. Both begin with a header with
+ * length and extent, which are known only at the end: records go to temporary files first.
  *
- * @see <a href="https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf">
+ * @see <a
+ *     href="https://www.esri.com/content/dam/esrisites/sitecore-archive/Files/Pdfs/library/whitepapers/pdfs/shapefile.pdf">
  *     ESRI Shapefile Technical Description</a>
  */
 final class ShapeFiles implements AutoCloseable {
@@ -50,13 +51,13 @@ final class ShapeFiles implements AutoCloseable {
         size += length;
     }
 
-    /** All geometries are there. */
+    /** Ends the temporary files. */
     void end() throws IOException {
         records.close();
         index.close();
     }
 
-    /** Size of the file {@code .shp}. */
+    /** Returns the size of the file {@code .shp}. */
     long size() {
         return size;
     }
@@ -71,7 +72,7 @@ final class ShapeFiles implements AutoCloseable {
         Files.copy(indexFile, out);
     }
 
-    /** Lets go of the files, also in mid-answer. */
+    /** Closes the files, also in the middle of an answer. */
     @Override
     public void close() throws IOException {
         try (records) {
@@ -79,7 +80,7 @@ final class ShapeFiles implements AutoCloseable {
         }
     }
 
-    /** Lengths are counted in 16-bit words, in the other byte order than the rest. */
+    /** Returns the header. Lengths are counted in 16-bit words, in the other byte order than the rest. */
     private byte[] header(long fileSize) {
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         header.putInt(9994).putInt(24, (int) (fileSize / 2)).order(ByteOrder.LITTLE_ENDIAN);

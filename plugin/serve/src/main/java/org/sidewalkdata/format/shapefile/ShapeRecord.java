@@ -8,7 +8,7 @@ import org.sidewalkdata.text.Extent;
 
 /**
  * A row's geometry as a record of a shapefile: a point, or parts, which are a line, or the rings of an area, outer ones
- * clockwise and holes counterclockwise; which hole is whose, readers find out. Used again for every row.
+ * clockwise and holes counterclockwise; readers assign holes to outer rings. Reused for every row.
  */
 final class ShapeRecord {
     /** Number and length. */
@@ -23,7 +23,7 @@ final class ShapeRecord {
     private final GeometryType type;
     private ByteBuffer record = ByteBuffer.allocate(1024);
 
-    /** Of the geometry that was encoded last; empty when that is. */
+    /** Extent of the geometry that was encoded last; empty if the geometry is. */
     final Extent extent = new Extent();
 
     ShapeRecord(int geometry, GeometryType type) {
@@ -31,7 +31,7 @@ final class ShapeRecord {
         this.type = type;
     }
 
-    /** The type of all shapes of a file. */
+    /** Returns the type of all shapes of a file. */
     int shapeType() {
         return switch (type) {
             case NONE -> NULL_SHAPE;
@@ -41,7 +41,7 @@ final class ShapeRecord {
         };
     }
 
-    /** From 0 to its limit; valid until the next one. */
+    /** Returns the record from 0 to the buffer's limit; valid until the next call. */
     ByteBuffer encode(RowCursor row, int number) {
         int points = points(row);
         measure(row, points);
@@ -72,7 +72,7 @@ final class ShapeRecord {
         };
     }
 
-    /** Bytes after the header. */
+    /** Returns the number of bytes after the header. */
     private int content(RowCursor row, int points) {
         if (points == 0) {
             return 4;
@@ -91,7 +91,11 @@ final class ShapeRecord {
         }
     }
 
-    /** @param rings whether the parts are rings, whose direction tells outer from inner ones */
+    /**
+     * Writes the parts.
+     *
+     * @param rings whether the parts are rings, whose direction distinguishes outer from inner ones
+     */
     private ByteBuffer putParts(RowCursor row, int points, boolean rings) {
         int parts = row.ringCount(geometry);
         record.putDouble(extent.minX()).putDouble(extent.minY());
@@ -123,7 +127,9 @@ final class ShapeRecord {
         return part == 0 ? 0 : row.ringEnd(geometry, part - 1);
     }
 
-    /** By the area with its sign, taken around the first point, where small numbers keep their digits. */
+    /**
+     * Returns the direction by the signed area, computed around the first point, where small numbers keep their digits.
+     */
     private boolean isClockwise(RowCursor row, int first, int end) {
         double x = row.getX(geometry, first);
         double y = row.getY(geometry, first);

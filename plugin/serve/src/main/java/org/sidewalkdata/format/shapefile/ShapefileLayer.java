@@ -9,7 +9,7 @@ import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.spool.ScratchFolder;
 
-/** One layer: its geometries and its table, in temporary files until they can be put into the archive. */
+/** One layer: its geometries and its table, in temporary files until they are written into the archive. */
 final class ShapefileLayer implements AutoCloseable {
     private static final byte[] WGS84 =
             ("GEOGCS[\"GCS_WGS_1984\",DATUM[\"D_WGS_1984\",SPHEROID[\"WGS_1984\",6378137.0,298.257223563]],"
@@ -22,7 +22,11 @@ final class ShapefileLayer implements AutoCloseable {
     private final DbfTable table;
     private final long maxFileSize;
 
-    /** @param name of its files, without ending */
+    /**
+     * Creates the temporary files.
+     *
+     * @param name of its files, without extension
+     */
     ShapefileLayer(String name, PublishedCollection collection, ScratchFolder files, long maxFileSize)
             throws IOException {
         int geometry = collection.geometryIndex().orElseThrow();

@@ -12,11 +12,11 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.spool.ScratchFolder;
 
 /**
- * Rows as shapefiles in a zip archive, one component set a layer (A10; spec, output format shapefile). No byte goes out
- * before {@link #finish}: headers tell what only the last row settles, so rows wait in temporary files.
+ * Rows as shapefiles in a zip archive, one set of files per layer (A10; spec, output format shapefile). No byte is sent
+ * before {@link #finish}: headers depend on the last row, so rows wait in temporary files.
  */
 public final class ShapefileWriter implements RowWriter {
-    /** The formats count in 32 bits; beyond 2 GB some programs read nonsense. */
+    /** The formats count in 32 bits; beyond 2 GB some programs read garbage. */
     private static final long MAX_FILE_SIZE = Integer.MAX_VALUE;
 
     private final OutputStream out;
@@ -26,7 +26,9 @@ public final class ShapefileWriter implements RowWriter {
     private final List<ShapefileLayer> layers = new ArrayList<>();
 
     /**
-     * @param names of the layers' files, without ending, in order
+     * Writes to an output.
+     *
+     * @param names of the layers' files, without extension, in order
      * @param files closed with the writer
      */
     public ShapefileWriter(OutputStream out, List<String> names, ScratchFolder files) {
@@ -50,7 +52,11 @@ public final class ShapefileWriter implements RowWriter {
         layer().add(row);
     }
 
-    /** @throws org.sidewalkdata.format.FormatLimitException when the layer is too large for the format */
+    /**
+     * Ends the layer.
+     *
+     * @throws org.sidewalkdata.format.FormatLimitException if the layer is too large for the format
+     */
     @Override
     public void end() throws IOException {
         layer().end();

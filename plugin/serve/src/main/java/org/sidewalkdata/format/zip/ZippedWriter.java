@@ -11,14 +11,18 @@ import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.record.RowCursor;
 
-/** A zip archive with one file a layer, each written by a writer of its own, while the rows come. */
+/** A zip archive with one file per layer, each written by a separate writer, while the rows arrive. */
 public final class ZippedWriter implements RowWriter {
     private final ZipArchive archive;
     private final Iterator<String> fileNames;
     private final Function<OutputStream, RowWriter> writers;
     private @Nullable RowWriter file;
 
-    /** @param fileNames one a layer, in order */
+    /**
+     * Writes to an output.
+     *
+     * @param fileNames one per layer, in order
+     */
     public ZippedWriter(OutputStream out, List<String> fileNames, Function<OutputStream, RowWriter> writers) {
         this.archive = new ZipArchive(out);
         this.fileNames = fileNames.iterator();

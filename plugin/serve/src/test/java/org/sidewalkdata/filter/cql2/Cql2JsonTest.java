@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 
-/** CQL2 JSON says what CQL2 text says. */
+/** CQL2 JSON has the same meaning as CQL2 text. */
 class Cql2JsonTest {
     private static Filter parse(String json) {
         return Cql2Json.parse(json.replace('`', '"'), PublishedCollections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);

@@ -21,7 +21,7 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.testkit.random.Any;
 
-/** CQL2 text: printing, reading it back, what is meant, and what is refused where. */
+/** CQL2 text: printing, reading it back, its meaning, and the positions of errors. */
 class Cql2Test {
     private static Filter parse(String text) {
         return Cql2Parser.parse(text, PublishedCollections.RAW_LABELS);
@@ -35,7 +35,7 @@ class Cql2Test {
                 filter -> assertThat(parse(Cql2Text.print(filter))).isEqualTo(filter));
     }
 
-    /** On raw labels, of any values. */
+    /** Returns filters on raw labels, with any values. */
     static Any<Filter> filters() {
         Any<String> texts = Any.texts(Any.oneOf(Any.charBetween(1, 0x7f), Any.charBetween(1, 0x10ffff)), 40);
         Any<Instant> instants = Any.longs(-1L << 50, 1L << 50).map(Instant::ofEpochMilli);

@@ -10,7 +10,9 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 
-/** The kinds of expression that the standard gives as examples (OGC 21-065r2, clauses 6 and 7 and annex D), of our properties. */
+/**
+ * The kinds of expression in the standard's examples (OGC 21-065r2, clauses 6 and 7 and annex D), with our properties.
+ */
 class StandardExamplesTest {
     private static Filter parse(String text, PublishedCollection collection) {
         return Cql2Parser.parse(text, collection);
@@ -88,7 +90,7 @@ class StandardExamplesTest {
         }
     }
 
-    /** The thirteen ways in which two intervals can lie (Allen), the second from the 10th to the 20th. */
+    /** The thirteen relations of two intervals (Allen), the second from the 10th to the 20th. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -117,7 +119,7 @@ class StandardExamplesTest {
         }
     }
 
-    /** Constants leave AND, OR and NOT of TRUE and FALSE. */
+    /** Evaluates a filter of constants, which consists of AND, OR and NOT of TRUE and FALSE. */
     private static boolean holds(String text) {
         return truth(parse(text, PublishedCollections.RAW_LABELS));
     }

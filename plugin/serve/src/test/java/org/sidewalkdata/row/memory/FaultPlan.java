@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.DataSourceException;
 
 /**
- * Where reading from memory breaks off. Immutable.
+ * The position at which reading from memory fails. Immutable.
  *
- * @param row number of the row instead of which the fault comes, from 0; -1: already when the snapshot is opened
- * @param fault what is thrown; null: nothing ever
+ * @param row number of the row that is replaced by the fault, from 0; -1: already when the snapshot is opened
+ * @param fault the exception; null: no fault
  */
 record FaultPlan(int row, @Nullable DataSourceException fault) {
     static final FaultPlan NONE = new FaultPlan(-1, null);

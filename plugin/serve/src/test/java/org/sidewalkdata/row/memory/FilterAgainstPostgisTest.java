@@ -38,7 +38,9 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 import org.sidewalkdata.testkit.random.Any;
 
-/** Any filter selects the same rows in memory and in PostGIS: three-valued logic, nulls, case, lists and geometry. */
+/**
+ * Random filters select the same rows in memory and in PostGIS: three-valued logic, nulls, case, lists and geometry.
+ */
 @Tag("postgis")
 class FilterAgainstPostgisTest {
     private static final List<String> TEXTS =
@@ -61,7 +63,7 @@ class FilterAgainstPostgisTest {
         fill(PublishedCollections.REGIONS);
     }
 
-    /** Only the columns that filters name. */
+    /** Creates a table with the columns that filters use. */
     private static void fill(PublishedCollection collection) throws SQLException {
         Sql.run(
                 connection,
@@ -154,7 +156,7 @@ class FilterAgainstPostgisTest {
         return ids;
     }
 
-    /** Each column takes its values, null among them, at a pace of its own. */
+    /** Returns a row; the values of each column, including null, repeat at a different interval. */
     private static Map<String, Object> row(long id, PublishedCollection collection) {
         Map<String, Object> row = new HashMap<>();
         row.put(collection.orderBy().get(0), id);

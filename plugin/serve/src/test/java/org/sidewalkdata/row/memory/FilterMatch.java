@@ -4,11 +4,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
 
-/** Whether a row in memory is one that a filter wants: what the database decides by SQL, decided plainly. */
+/** Evaluates a filter on a row in memory, directly instead of by SQL. */
 final class FilterMatch {
     private FilterMatch() {}
 
-    /** @param row values by the view's column names; one that is absent is null */
+    /**
+     * Returns whether a row matches.
+     *
+     * @param row values by the view's column names; an absent value is null
+     */
     static boolean matches(Filter filter, Map<String, Object> row) {
         return truth(filter, row) == SqlTruth.TRUE;
     }

@@ -49,7 +49,7 @@ class FilterMatchTest {
 
     @ParameterizedTest
     @CsvSource({
-        "-5,5, 15,5, true", // through it, no point inside
+        "-5,5, 15,5, true", // crosses it, no vertex inside
         "-5,5, 0,5, true", // ends on its edge
         "-5,10, 5,15, false", // near its corner
         "-5,5, 5,15, true", // through a corner

@@ -17,7 +17,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** Leaves everything to another snapshot, for tests that differ in something. */
+/** A snapshot that delegates everything to another snapshot, for tests that override something. */
 public abstract class ForwardingSnapshot extends Snapshot {
     private final Snapshot snapshot;
 

@@ -7,7 +7,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/** The rows of {@link GeneratedRows}: values by the column's type, from the number of the row. */
+/** The rows of {@link GeneratedRows}: values by the column's type, derived from the number of the row. */
 final class GeneratedCursor implements RowCursor {
     private static final byte[] TEXT = "a text, with \"quotes\" and a number: 0000000000".getBytes(US_ASCII);
     private static final byte[] UUID = "00000000-0000-4000-8000-000000000000".getBytes(US_ASCII);
@@ -109,7 +109,7 @@ final class GeneratedCursor implements RowCursor {
 
     @Override
     public void close() {
-        // Nothing is held.
+        // holds no resource
     }
 
     private ColumnType type(int column) {

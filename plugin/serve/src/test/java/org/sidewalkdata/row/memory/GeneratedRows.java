@@ -19,8 +19,8 @@ import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * As many rows as wanted of any collection, each made from its number when it is read: a city that takes no memory, for
- * tests of memory and for benchmarks. Every seventh row is null where it can be; filters are not heeded. Thread-safe.
+ * Any number of rows of any collection, each generated from its number when it is read: a city that takes no memory,
+ * for tests of memory and for benchmarks. Every seventh row is null where possible; filters are ignored. Thread-safe.
  */
 public final class GeneratedRows implements RowSource {
     private final long count;
@@ -68,7 +68,7 @@ public final class GeneratedRows implements RowSource {
 
         @Override
         public void limitStatements(Duration longest) {
-            // There are none.
+            // nothing to limit
         }
 
         @Override
@@ -88,7 +88,7 @@ public final class GeneratedRows implements RowSource {
 
         @Override
         protected void end() {
-            // Nothing is held.
+            // holds no resource
         }
     }
 }

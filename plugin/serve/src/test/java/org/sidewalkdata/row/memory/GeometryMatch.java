@@ -12,7 +12,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.SpatialRelation;
 import org.sidewalkdata.model.Bbox;
 
-/** Geometries of rows in memory against boxes and other geometries. */
+/** Comparison of geometries of rows in memory with boxes and other geometries. */
 final class GeometryMatch {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 

@@ -10,7 +10,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.HeldRowCursor;
 
-/** Rows that lie in memory, with a place where they break off when a test wants it. */
+/** Rows in memory, with an optional fault at one of them. */
 final class InMemoryRowCursor extends HeldRowCursor {
     private final List<String> names;
     private final Iterator<Map<String, Object>> rows;

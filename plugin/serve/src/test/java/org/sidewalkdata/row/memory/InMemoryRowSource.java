@@ -28,10 +28,10 @@ import org.sidewalkdata.sql.SortKey;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
- * Rows from memory, for tests: filtered and ordered as the database does it, and failing on demand. A row maps the view's
- * column names to Long, Double, Boolean, String (JSON too), java.util.UUID, Instant, List of these, or {@code double[][]}
- * of longitude and latitude for a point or line, {@code double[][][][]} of polygons, rings and points for an area; a key that is
- * absent is null. Thread-safe.
+ * Rows from memory, for tests: filtered and ordered as in the database, and failing on demand. A row maps the view's
+ * column names to Long, Double, Boolean, String (JSON too), java.util.UUID, Instant, List of these, or
+ * {@code double[][]} of longitude and latitude for a point or line, {@code double[][][][]} of polygons, rings and
+ * points for an area; an absent key is null. Thread-safe.
  */
 public final class InMemoryRowSource implements RowSource {
     private final Map<String, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
@@ -41,7 +41,7 @@ public final class InMemoryRowSource implements RowSource {
     private volatile BiFunction<TileLayer, TileAddress, byte[]> tiles = (layer, address) -> new byte[0];
     private volatile FaultPlan faults = FaultPlan.NONE;
 
-    /** Sets what a collection holds, in any order. */
+    /** Sets the rows of a collection, in any order. */
     public InMemoryRowSource rows(PublishedCollection collection, List<Map<String, Object>> newRows) {
         rows.put(collection.view(), List.copyOf(newRows));
         return this;
@@ -57,31 +57,31 @@ public final class InMemoryRowSource implements RowSource {
         return this;
     }
 
-    /** Sets what is answered for every tile, in place of the database that makes them; those of streets are made of rows. */
+    /** Sets the answer for tiles that the database makes; tiles of streets are made from rows. */
     public InMemoryRowSource tiles(BiFunction<TileLayer, TileAddress, byte[]> newTiles) {
         tiles = newTiles;
         return this;
     }
 
-    /** From now on no snapshot can be opened. */
+    /** Lets opening a snapshot fail from now on. */
     public InMemoryRowSource failAtOpen(DataSourceException fault) {
         faults = new FaultPlan(-1, fault);
         return this;
     }
 
-    /** From now on reading breaks off instead of that row, counted from 0; at 0 no cursor can be opened. */
+    /** Lets reading fail from now on at this row, counted from 0; at 0 no cursor can be opened. */
     public InMemoryRowSource failAtRow(int row, DataSourceException fault) {
         faults = new FaultPlan(row, fault);
         return this;
     }
 
-    /** From now on all goes well again. */
+    /** Removes all faults. */
     public InMemoryRowSource failNoMore() {
         faults = FaultPlan.NONE;
         return this;
     }
 
-    /** How many snapshots have not been closed: 0 at the end of every test. */
+    /** Returns the number of snapshots that are not closed: 0 at the end of every test. */
     public int openSnapshots() {
         return openSnapshots.get();
     }

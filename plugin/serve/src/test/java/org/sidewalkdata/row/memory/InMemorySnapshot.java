@@ -17,7 +17,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** What an {@link InMemoryRowSource} holds. */
+/** The snapshot of an {@link InMemoryRowSource}. */
 final class InMemorySnapshot extends Snapshot {
     private final InMemoryRowSource source;
     private final DataVersion version;
@@ -46,7 +46,7 @@ final class InMemorySnapshot extends Snapshot {
         return source.select(selection);
     }
 
-    /** Every row stands for itself. */
+    /** Merges no rows. */
     @Override
     public RowCursor map(MapSelection selection) {
         PublishedCollection collection = selection.collection();
@@ -60,13 +60,13 @@ final class InMemorySnapshot extends Snapshot {
         return rows(Selection.of(collection, new Filter.And(List.of(inAreas, selection.filter()))));
     }
 
-    /** The streets of the published collection, projected. */
+    /** Opens the projected streets of the published collection. */
     @Override
     public RowCursor streets(StreetSelection selection) {
         return source.selectStreets(selection);
     }
 
-    /** There are none. */
+    /** Does nothing: there are no statements. */
     @Override
     public void limitStatements(Duration longest) {}
 

@@ -9,7 +9,7 @@ import org.sidewalkdata.model.TileAddress;
 
 /**
  * A geometry of a row in memory: {@code double[][]} for the points of a POINT or line, {@code double[][][][]} for the
- * polygons, rings and points of a MULTI_POLYGON. Points are numbered over all rings, as cursors do.
+ * polygons, rings and points of a MULTI_POLYGON. Points are numbered over all rings, as in cursors.
  */
 final class MemoryGeometry {
     private final List<double[]> points = new ArrayList<>();
@@ -32,7 +32,7 @@ final class MemoryGeometry {
         return geometry;
     }
 
-    /** A street with its line in web mercator too, as {@code geom_3857}. */
+    /** Returns a street with its line in web mercator too, as {@code geom_3857}. */
     static Map<String, Object> inMercator(Map<String, Object> street) {
         double[][] line = (double[][]) street.get("geom");
         double[][] projected = Arrays.stream(line)

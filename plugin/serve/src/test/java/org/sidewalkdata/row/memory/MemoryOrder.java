@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.util.Comparator;
 import org.sidewalkdata.filter.TextMatch;
 
-/** The database's order of values: numbers and times by value, text and user ids by their UTF-8 bytes, which is by code point. */
+/**
+ * The database's order of values: numbers and times by value, text and user ids by their UTF-8 bytes, which is the
+ * order by code point.
+ */
 final class MemoryOrder {
     static final Comparator<Object> ASCENDING = MemoryOrder::compare;
 

@@ -7,7 +7,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.TextMatch;
 
-/** Scalar expressions of rows in memory, by the rules that the database follows. */
+/** Evaluates scalar expressions of rows in memory, by the database's rules. */
 final class ScalarMatch {
     private ScalarMatch() {}
 
@@ -40,7 +40,11 @@ final class ScalarMatch {
         return Double.isNaN(result) ? null : result;
     }
 
-    /** @return NaN: null */
+    /**
+     * Returns a number.
+     *
+     * @return NaN: null
+     */
     private static double number(Scalar scalar, Map<String, Object> row) {
         if (scalar instanceof Scalar.Arithmetic arithmetic) {
             return arithmetic.operator().apply(number(arithmetic.left(), row), number(arithmetic.right(), row));

@@ -1,6 +1,6 @@
 package org.sidewalkdata.row.memory;
 
-/** True, false or unknown, as SQL computes with null. */
+/** True, false or unknown: SQL's three-valued logic. */
 enum SqlTruth {
     FALSE,
     UNKNOWN,
@@ -10,12 +10,12 @@ enum SqlTruth {
         return value ? TRUE : FALSE;
     }
 
-    /** The lesser of the two. */
+    /** Returns the lesser of the two. */
     SqlTruth and(SqlTruth other) {
         return compareTo(other) < 0 ? this : other;
     }
 
-    /** The greater of the two. */
+    /** Returns the greater of the two. */
     SqlTruth or(SqlTruth other) {
         return compareTo(other) > 0 ? this : other;
     }

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.TextMatch;
 
-/** Whether a value that is not null fits a predicate. */
+/** Evaluates a predicate on a value that is not null. */
 final class ValueMatch {
     private ValueMatch() {}
 
-    /** An empty IN, which is false even of null. */
+    /** Returns whether the predicate is an empty IN, which is false even for null. */
     static boolean wantsNothing(Filter.Predicate predicate) {
         return predicate instanceof Filter.InIntegers in && in.values().isEmpty()
                 || predicate instanceof Filter.InNumbers numbers
@@ -93,7 +93,7 @@ final class ValueMatch {
         return ((Collection<?>) list).stream().map(String::valueOf).collect(Collectors.toSet());
     }
 
-    /** A whole number is compared with the decimal number that SQL gets to see. */
+    /** Compares an integer with the decimal number that SQL gets. */
     private static int compare(Object value, double number) {
         return value instanceof Long whole
                 ? BigDecimal.valueOf(whole).compareTo(new BigDecimal(Double.toString(number)))
