@@ -48,7 +48,7 @@ public final class CopyRow {
 
     private void allocate(int columns) {
         if (starts.length > 0) {
-            throw new IllegalStateException("A row of " + columns + " columns after one of " + starts.length);
+            throw new IllegalStateException("A row has " + columns + " columns but the first row had " + starts.length);
         }
         starts = new int[columns];
         lengths = new int[columns];

@@ -9,9 +9,9 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Writes rows into a table by {@code COPY … (FORMAT binary)}: {@link #beginRow}, then each field in the table's type,
- * at last {@link #finish}. A row can be undone until the next row begins. Rows are sent in large pieces. Closing before
- * the finish undoes all rows. Used by one thread.
+ * Writer of rows into a table by {@code COPY … (FORMAT binary)}: {@link #beginRow}, then each field in the table's
+ * type, at last {@link #finish}. A row can be undone until the next row begins. Rows are sent in large pieces. Closing
+ * before the finish undoes all rows. Used by one thread.
  */
 public final class CopyWriter implements AutoCloseable {
     private static final byte[] SIGNATURE = "PGCOPY\n\377\r\n\0".getBytes(StandardCharsets.ISO_8859_1);

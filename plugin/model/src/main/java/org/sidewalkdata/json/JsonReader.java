@@ -10,8 +10,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads a small JSON text written by this program into the structures that {@link JsonTree} writes: maps, lists, texts,
- * numbers, booleans and {@link JsonTree.Null}. Integers are Long, other numbers Double.
+ * Reader of a small JSON text written by this program, into the structures that {@link JsonTree} writes: maps, lists,
+ * texts, numbers, booleans and {@link JsonTree.Null}. Integers are Long, other numbers Double.
  */
 public final class JsonReader {
     private static final JsonFactory FACTORY = new JsonFactory();

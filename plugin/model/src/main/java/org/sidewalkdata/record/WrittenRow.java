@@ -38,7 +38,7 @@ public final class WrittenRow extends WireRow {
      */
     @Override
     public boolean next() {
-        throw new UnsupportedOperationException("The writer moves on, not its reader");
+        throw new UnsupportedOperationException("The writer moves to the next row, not the reader");
     }
 
     @Override

@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Packs {@link PlaceCounts} into few bytes, a dozen for most streets, because most types have no cluster: a refresh
- * stores them beside the counts for computations. For each type with clusters, in the order of
+ * Packed form of {@link PlaceCounts} in few bytes, a dozen for most streets, because most types have no cluster: a
+ * refresh stores them beside the counts for computations. For each type with clusters, in the order of
  * {@link ScoreModel#SCORED_TYPES}: a byte with the type's index (the three high bits), whether it has clusters of each
  * rating (four bits), and whether its tags add anything (the lowest bit); then the numbers of clusters of these ratings
  * as varints, and the sum of the tags as a double, most significant byte first. Pure.

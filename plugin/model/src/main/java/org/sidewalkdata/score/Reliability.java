@@ -25,9 +25,9 @@ public final class Reliability {
         }
         double share = agree / votes;
         double z2 = Z * Z;
-        double centre = share + z2 / (2 * votes);
+        double center = share + z2 / (2 * votes);
         double spread = Z * Math.sqrt((share * (1 - share) + z2 / (4 * votes)) / votes);
-        return OptionalDouble.of(agree == 0 ? 0 : Math.max(0, (centre - spread) / (1 + z2 / votes)));
+        return OptionalDouble.of(agree == 0 ? 0 : Math.max(0, (center - spread) / (1 + z2 / votes)));
     }
 
     /** Returns the share of agree among all agree and disagree votes on a label type in the city. */

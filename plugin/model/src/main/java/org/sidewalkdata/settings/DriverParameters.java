@@ -38,8 +38,8 @@ final class DriverParameters {
         if (known == null && !OF_LIBPQ.contains(name)) {
             throw new IllegalArgumentException(
                     equals < 0 || before.startsWith("password=") // it may be a piece of the password
-                            ? "has a piece behind & that is no parameter; an & within a value is written %26"
-                            : "has the parameter '" + name + "', which there is not");
+                            ? "has text after & that is not a parameter; write & within a value as %26"
+                            : "has the parameter '" + name + "', which is unknown");
         }
         if (known != null && equals >= 0) {
             checkValue(known, parameter.substring(equals + 1));

@@ -36,7 +36,7 @@ public final class SettingReader {
                     setting,
                     text.get(),
                     setting.defaultText().isEmpty()
-                            ? "it is left out"
+                            ? "it is ignored"
                             : "the default " + setting.defaultText() + " holds");
         }
         return value.orElseGet(setting::byDefault);

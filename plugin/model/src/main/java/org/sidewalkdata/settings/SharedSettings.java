@@ -17,7 +17,7 @@ public final class SharedSettings {
             "5s",
             Duration.ofSeconds(1),
             Duration.ofDays(1),
-            "The least that `Retry-After` says when a request is answered 503.");
+            "Minimum of `Retry-After` in an answer with status 503.");
     public static final Setting<String> CACHE_CONTROL = Setting.header(
             "sidewalk.cache-control",
             "public, max-age=0, must-revalidate",
@@ -25,7 +25,7 @@ public final class SharedSettings {
     public static final Setting<String> ATTRIBUTION = Setting.line(
             "sidewalk.attribution",
             Publisher.DEFAULT_ATTRIBUTION,
-            "Whom maps, files and tiles name as their source. Empty: nobody.");
+            "Attribution in maps, files and tiles. Empty: no attribution.");
     public static final Setting<String> LICENCE = Setting.line(
             "sidewalk.licence", "", "Name or address of the data's license, written into documents and files.");
     public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
@@ -33,7 +33,7 @@ public final class SharedSettings {
             "30m",
             Duration.ofSeconds(1),
             Duration.ofDays(24), // PostgreSQL counts milliseconds in 31 bits
-            "The longest that a download may take. PostgreSQL then cancels it.");
+            "Time limit of a download. PostgreSQL cancels longer downloads.");
     public static final Setting<String> CACHE_FOLDER = Setting.line(
             "sidewalk.cache.folder", "", "Folder of temporary files. Empty: the system's temporary folder.");
     public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes(
@@ -47,7 +47,7 @@ public final class SharedSettings {
     public static final Setting<String> SOURCE_USER = Setting.line(
             "sidewalk.source.user",
             "",
-            "A login that may read it. Empty: that of the address, or of the operating system.");
+            "Login that may read it. Empty: the login of the address, or of the operating system.");
     public static final Setting<String> SOURCE_PASSWORD =
             Setting.secret("sidewalk.source.password", "Its password. Empty: that of the address or of `PGPASSFILE`.");
     public static final Setting<String> SOURCE_CITY = Setting.line(
@@ -57,7 +57,7 @@ public final class SharedSettings {
     public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth(
             "sidewalk.source.skip-bad-rows",
             false,
-            "Whether rows that cannot be used are left out. Otherwise one of them stops the load.");
+            "Whether unusable rows are skipped. Otherwise an unusable row stops the load.");
 
     public static final List<Setting<?>> ALL = List.of(
             MAX_CONCURRENT_EXPORTS,

@@ -29,7 +29,7 @@ public final class SslRefusal {
      * @param setting the setting with the address
      */
     public static String sentence(String setting) {
-        return "the database's server does not speak SSL, which " + setting
-                + " asks for; switch it on there (ssl = on), or take sslmode out of the address";
+        return "the database server has no SSL, which " + setting
+                + " requires; turn it on in the server (ssl = on), or remove sslmode from the address";
     }
 }

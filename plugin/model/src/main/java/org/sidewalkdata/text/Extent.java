@@ -1,6 +1,6 @@
 package org.sidewalkdata.text;
 
-/** The rectangle around the added points; zeros if there are none. */
+/** The rectangle around the added points; zeros without points. */
 public final class Extent {
     private double minX;
     private double minY;

@@ -14,7 +14,7 @@ public final class ListText {
 
     private ListText() {}
 
-    /** Writes an item that is a text. */
+    /** Writer of an item that is a text. */
     @FunctionalInterface
     interface Item {
         void put(ByteSlice item, ByteSink sink) throws IOException;

@@ -47,7 +47,7 @@ class ViewsContractTest {
     void theTableOfAViewListsItsColumns(String view) {
         assertThat(sections).as("sections of sql-views/README.md").containsKey(view);
         assertThat(listed(view))
-                .as("columns that sql-views/README.md tells of " + view + ", and those that the view has")
+                .as("columns of " + view + " in sql-views/README.md and in the view")
                 .containsExactlyInAnyOrderEntriesOf(columns(view));
     }
 

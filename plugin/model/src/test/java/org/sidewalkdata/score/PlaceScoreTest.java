@@ -25,7 +25,7 @@ import org.sidewalkdata.model.LabelType;
 class PlaceScoreTest {
     @ParameterizedTest
     @CsvSource({"1, 0.679178699175393", "3, 0.320821300824607", "0, 0.5926665999540697"})
-    void upstreamsOwnNumbersForOneCurbRampOnAHundredMetres(int severity, double score) {
+    void upstreamsOwnNumbersForOneCurbRampOnAHundredMeters(int severity, double score) {
         assertThat(score(OCTOBER, 100, cluster(CURB_RAMP, severity)).score()).isCloseTo(score, within(1e-12));
         assertThat(score(JUNE, 100, cluster(CURB_RAMP, severity)).score()).isCloseTo(score, within(1e-12));
     }
@@ -38,14 +38,14 @@ class PlaceScoreTest {
 
     @ParameterizedTest
     @CsvSource({"100, -1", "200, -0.5", "25, -4", "10, -4", "0, -4"})
-    void aProblemIsTakenForAHundredMetresAndAStubForTwentyFive(double meters, double sum) {
+    void aProblemIsTakenForAHundredMetersAndAStubForTwentyFive(double meters, double sum) {
         assertThat(score(OCTOBER, meters, cluster(OBSTACLE, 3)).sum()).isEqualTo(sum);
         assertThat(score(OCTOBER, meters, cluster(SURFACE_PROBLEM, 3)).sum()).isEqualTo(sum);
         assertThat(score(JUNE, meters, cluster(OBSTACLE, 3)).sum()).isEqualTo(-1);
     }
 
     @Test
-    void nothingIsNormalisedAtAnIntersection() {
+    void nothingIsNormalizedAtAnIntersection() {
         assertThat(score(OCTOBER, PlaceScore.NO_LENGTH, cluster(OBSTACLE, 3)).sum())
                 .isEqualTo(-1);
     }

@@ -55,9 +55,9 @@ class DatabaseAddressTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    sslmod=require             | the parameter 'sslmod', which there is not
-                    user=u&conect_timeout=5    | the parameter 'conect_timeout', which there is not
-                    target_session_attrs=any   | the parameter 'target_session_attrs', which there is not
+                    sslmod=require             | the parameter 'sslmod', which is unknown
+                    user=u&conect_timeout=5    | the parameter 'conect_timeout', which is unknown
+                    target_session_attrs=any   | the parameter 'target_session_attrs', which is unknown
                     sslmode=requir             | sslmode, which must be one of disable, allow, prefer, require, verify-ca, verify-full
                     sslmode=                   | sslmode, which must be one of
                     loadBalanceHosts=yes       | loadBalanceHosts, which must be one of true, false but was 'yes'

@@ -71,12 +71,12 @@ class ShortestDecimalTest {
 
     /** The interval below such a number is half as wide as the one above. */
     @Test
-    void everyPowerOfTwoAndOfTenAndTheirNeighbours() {
+    void everyPowerOfTwoAndOfTenAndTheirNeighbors() {
         for (int exponent = -1074; exponent <= 1023; exponent++) {
-            assertNeighboursAreShortest(Math.scalb(1.0, exponent));
+            assertNeighborsAreShortest(Math.scalb(1.0, exponent));
         }
         for (int exponent = -323; exponent <= 308; exponent++) {
-            assertNeighboursAreShortest(Double.parseDouble("1e" + exponent));
+            assertNeighborsAreShortest(Double.parseDouble("1e" + exponent));
         }
     }
 
@@ -88,7 +88,7 @@ class ShortestDecimalTest {
         }
     }
 
-    private static void assertNeighboursAreShortest(double value) {
+    private static void assertNeighborsAreShortest(double value) {
         assertIsShortest(value);
         assertIsShortest(Math.nextUp(value));
         assertIsShortest(Math.nextDown(value));

@@ -39,7 +39,7 @@ public final class FairSemaphore {
      */
     public FairSemaphore(String complaint, int places, int mostWaiting, Duration patience) {
         if (places < 1) {
-            throw new IllegalArgumentException("there must be at least 1 place but were " + places);
+            throw new IllegalArgumentException("there must be at least 1 permit but there are " + places);
         }
         this.complaint = complaint;
         this.places = places;
@@ -71,7 +71,7 @@ public final class FairSemaphore {
      */
     public Turn take(int wanted) {
         if (wanted > places) {
-            throw new IllegalArgumentException(wanted + " places are more than there are: " + places);
+            throw new IllegalArgumentException(wanted + " permits are wanted but there are " + places);
         }
         if (!takeFree(wanted)) {
             await(wanted, Clients.current());

@@ -22,7 +22,7 @@ public record ReadBudget(int connections, int shortReads, int longReads, Duratio
 
     public ReadBudget {
         if (shortReads < 1 || longReads < 1) {
-            throw new IllegalArgumentException("there must be at least one place for short reads and one for long ones,"
+            throw new IllegalArgumentException("there must be at least one slot for short reads and one for long reads,"
                     + " but there are " + shortReads + " and " + longReads);
         }
         if (connections < shortReads + longReads + SPARE) {
@@ -31,7 +31,7 @@ public record ReadBudget(int connections, int shortReads, int longReads, Duratio
                     + connections);
         }
         if (longestShortRead.isNegative() || longestShortRead.isZero()) {
-            throw new IllegalArgumentException("a short read must be given some time");
+            throw new IllegalArgumentException("the time limit of a short read must be positive");
         }
     }
 

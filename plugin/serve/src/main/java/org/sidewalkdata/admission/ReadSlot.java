@@ -16,7 +16,7 @@ public final class ReadSlot implements AutoCloseable {
     /** Most reads end before the first check. */
     private static final long LOOK_MILLIS = 500;
 
-    private final ReadSlots places;
+    private final ReadSlots slots;
     private final boolean mayExpect;
     private volatile boolean isLong;
     private volatile boolean provedLong;
@@ -31,8 +31,8 @@ public final class ReadSlot implements AutoCloseable {
      *
      * @param mayExpect whether a snapshot for one read may expect its version ({@link RowSource#openForOneRead})
      */
-    ReadSlot(ReadSlots places, boolean isLong, boolean mayExpect) {
-        this.places = places;
+    ReadSlot(ReadSlots slots, boolean isLong, boolean mayExpect) {
+        this.slots = slots;
         this.isLong = isLong;
         this.mayExpect = mayExpect;
     }
@@ -72,9 +72,9 @@ public final class ReadSlot implements AutoCloseable {
         if (!isLong) {
             FairSemaphore.Turn before = turn;
             provedLong = true;
-            turn = places.longTurns()
+            turn = slots.longTurns()
                     .tryTake()
-                    .orElseThrow(() -> new ReadAgainException("The answer is too long for a short turn", null));
+                    .orElseThrow(() -> new ReadAgainException("The answer is too long for a short slot", null));
             isLong = true;
             before.close();
         }
@@ -107,16 +107,16 @@ public final class ReadSlot implements AutoCloseable {
      * Returns the slot for a second read: a long one if this one was too short, with a snapshot that knows its version.
      */
     ReadSlot again() {
-        return new ReadSlot(places, isLong || provedLong, false);
+        return new ReadSlot(slots, isLong || provedLong, false);
     }
 
     private Snapshot open() {
-        turn = isLong ? places.longTurns().take() : places.shortTurns().take();
+        turn = isLong ? slots.longTurns().take() : slots.shortTurns().take();
         try {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            RowSource source = places.source();
+            RowSource source = slots.source();
             Snapshot opened = forOneRead ? source.openForOneRead(client::seen) : source.open(client::seen);
             watch(opened);
             return opened;
@@ -127,7 +127,7 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     private void watch(Snapshot opened) {
-        long end = System.nanoTime() + places.budget().longestShortRead().toNanos();
+        long end = System.nanoTime() + slots.budget().longestShortRead().toNanos();
         var watch =
                 new Watch(LOOK_MILLIS, () -> !isLong && System.nanoTime() - end > 0 || client.isGone(), opened::cancel);
         opened.onClose(() -> {

@@ -18,9 +18,9 @@ public final class ReadSlots {
     private static final Duration LONG_PATIENCE = Duration.ofSeconds(30);
 
     /** Waiting requests per slot: each holds a thread of the host, which has four hundred. */
-    private static final int WAITING_A_PLACE = 40;
+    private static final int WAITING_PER_SLOT = 40;
 
-    private static final int WAITING_A_LONG_PLACE = 8;
+    private static final int WAITING_PER_LONG_SLOT = 8;
 
     private final RowSource source;
     private final ReadBudget budget;
@@ -33,12 +33,12 @@ public final class ReadSlots {
         this.shortReads = new FairSemaphore(
                 "Too many requests are running at once",
                 budget.shortReads(),
-                budget.shortReads() * WAITING_A_PLACE,
+                budget.shortReads() * WAITING_PER_SLOT,
                 PATIENCE);
         this.longReads = new FairSemaphore(
                 "Too many downloads are running at once",
                 budget.longReads(),
-                budget.longReads() * WAITING_A_LONG_PLACE,
+                budget.longReads() * WAITING_PER_LONG_SLOT,
                 LONG_PATIENCE);
     }
 

@@ -22,8 +22,8 @@ final class TurnTimes {
      * Returns the expected wait of one more request: until all before it have had a permit, and not less than the last
      * wait if requests are waiting.
      */
-    synchronized Duration expected(int waiting, int places) {
-        double queue = lasting * (waiting + 1) / places;
+    synchronized Duration expected(int waiting, int permits) {
+        double queue = lasting * (waiting + 1) / permits;
         return Duration.ofNanos(Math.max((long) queue, waiting == 0 ? 0 : waited));
     }
 }

@@ -1,7 +1,7 @@
 package org.sidewalkdata.filter;
 
 /**
- * An operator of arithmetic in filters. No calculation may cause an error in the database, which would end an answer in
+ * An arithmetic operator in filters. No calculation may cause an error in the database, which would end an answer in
  * the middle: so columns and powers are bounded by {@link #SMALLEST} and {@link #LARGEST}, an expression has at most
  * {@link #MOST} operators, which keeps it far from the limits of 64-bit floating point, and a calculation without a
  * result is null. Pure.

@@ -32,7 +32,8 @@ public final class FilterCheck {
         } else if (filter instanceof Filter.CompareScalars compare) {
             ScalarKind left = ScalarKind.of(compare.left(), collection);
             if (left != ScalarKind.of(compare.right(), collection)) {
-                throw new IllegalArgumentException(filter + " in " + collection.name() + " compares a " + left);
+                throw new IllegalArgumentException(
+                        filter + " in " + collection.name() + " compares " + left + " with another type");
             }
         } else if (filter instanceof Filter.IsNullScalar isNull) {
             ScalarKind.of(isNull.scalar(), collection);

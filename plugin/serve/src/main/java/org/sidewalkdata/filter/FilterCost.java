@@ -5,7 +5,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 
 /**
- * Estimates the time that the database needs per row for a filter, and rejects filters that would keep it busy for more
+ * Estimate of the time that the database needs per row for a filter; rejects filters that would keep it busy for more
  * than some ten seconds in a city of 200,000 labels. The reader of every filter language calls it. Costs are measured
  * microseconds per row when every condition is evaluated; an index can only reduce them. Pure.
  */

@@ -50,7 +50,7 @@ public enum ScalarKind {
 
     private static void require(ScalarKind wanted, ScalarKind found, Scalar where) {
         if (found != wanted) {
-            throw new IllegalArgumentException("A " + found + " instead of a " + wanted + " in " + where);
+            throw new IllegalArgumentException("Expected " + wanted + " but was " + found + " in " + where);
         }
     }
 }

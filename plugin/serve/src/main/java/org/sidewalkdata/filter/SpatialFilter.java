@@ -15,7 +15,7 @@ import org.locationtech.jts.operation.valid.TopologyValidationError;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
 
-/** Builds filters from clients' geometries, and rejects geometries that would cause trouble in the database. Pure. */
+/** Builder of filters from clients' geometries; rejects geometries that would cause trouble in the database. Pure. */
 public final class SpatialFilter {
     private static final Envelope WORLD = new Envelope(-180, 180, -90, 90);
     /** Shorter lines may cross themselves. */

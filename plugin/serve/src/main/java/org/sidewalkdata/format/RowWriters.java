@@ -11,7 +11,7 @@ import org.sidewalkdata.format.json.JsonWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
 
-/** Opens the writer of a format: the only list of all writers. */
+/** The writers of all formats; no other type lists them. */
 public final class RowWriters {
     private RowWriters() {}
 

@@ -9,7 +9,7 @@ import java.util.zip.GZIPOutputStream;
  * without it leaves a broken body, so that a truncated answer never looks complete (A15). Used by one thread.
  */
 public final class BodyStream extends OutputStream {
-    /** Compresses its input into another stream; closing it ends the compression. */
+    /** A compressor of its input into another stream; closing it ends the compression. */
     @FunctionalInterface
     public interface Packing {
         OutputStream into(OutputStream client) throws IOException;

@@ -13,7 +13,7 @@ import org.sidewalkdata.error.ErrorShape;
  */
 public record FaultReport(
         int status, String mediaType, byte[] body, Optional<Throwable> cause, Map<String, String> headers) {
-    /** Creates a report without headers of its own. */
+    /** Creates a report without additional headers. */
     public FaultReport(int status, String mediaType, byte[] body, Optional<Throwable> cause) {
         this(status, mediaType, body, cause, Map.of());
     }

@@ -69,7 +69,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
     public static Response notModifiedOr(Request request, Map<String, String> headers, Supplier<Response> work) {
         if (request.held().areFailedBy(headers)) {
             throw new ApiException(
-                    ErrorCode.PRECONDITION_FAILED, "If-Match names another version than is published now", null, null);
+                    ErrorCode.PRECONDITION_FAILED, "If-Match names a version other than the published one", null, null);
         }
         return request.held().matches(headers) ? Response.empty(304, headers) : work.get();
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Limits log lines to one of each kind per interval and counts the others, so that a database that is down overnight
- * does not fill the disk. Thread-safe.
+ * Limiter of log lines to one of each kind per interval, which counts the others, so that a database that is down
+ * overnight does not fill the disk. Thread-safe.
  */
 public final class LogLimiter {
     private static final Duration INTERVAL = Duration.ofSeconds(10);

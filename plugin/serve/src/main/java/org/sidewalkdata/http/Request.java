@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param method in capitals, {@code GET}
  * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; without a slash at its end
- * @param rawQuery the query string as it arrived, still percent-encoded; empty text if there is none
+ * @param rawQuery the query string as it arrived, still percent-encoded; empty text without a query string
  * @param headers all values of each header, by its name in lower case
  * @param baseUrl the URL under which the client reaches the host's root, {@code https://sidewalks.example.org}, for
  *     absolute links; empty text if the host does not know it

@@ -30,7 +30,7 @@ public record Response(
         implements AutoCloseable {
     private static final Runnable NOTHING = () -> {};
 
-    /** Writes a body; an exception is a fault after the first byte (A15), unless the client went away. */
+    /** A writer of the body; an exception is a fault after the first byte (A15), unless the client went away. */
     @FunctionalInterface
     public interface Body {
         void writeTo(OutputStream out) throws IOException;

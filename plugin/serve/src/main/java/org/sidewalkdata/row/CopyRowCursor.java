@@ -30,7 +30,7 @@ final class CopyRowCursor extends WireRow {
         try {
             return reader.next();
         } catch (SQLException e) {
-            throw DataSourceFault.of("Reading " + collection().name() + " broke off", e);
+            throw DataSourceFault.of("Reading " + collection().name() + " failed", e);
         }
     }
 

@@ -26,7 +26,7 @@ public abstract class HeldRowCursor implements RowCursor {
         Object value = held(column);
         if (value == null) {
             throw new IllegalStateException(
-                    collection.columns().get(column).sqlName() + " is null, which was not asked before");
+                    collection.columns().get(column).sqlName() + " is null; check isNull before reading a value");
         }
         return value;
     }

@@ -84,7 +84,7 @@ public final class PostgisRowSource implements RowSource {
                 : open(seen);
     }
 
-    /** Begins a snapshot on a connection, which it takes over. */
+    /** The way to begin a snapshot on a connection, which the snapshot takes over. */
     @FunctionalInterface
     private interface Begin {
         Snapshot on(Connection connection) throws SQLException;

@@ -34,7 +34,7 @@ public record Selection(
     public Selection {
         order = List.copyOf(order);
         if (owner.isPresent() && (!order.isEmpty() || offset > 0 || limit.isPresent())) {
-            throw new IllegalArgumentException("Members are read whole and in their order");
+            throw new IllegalArgumentException("Member labels have no other order and no limits");
         }
         FilterCheck.require(filter, owner.orElse(collection));
         order.forEach(key -> collection.column(key.column()));

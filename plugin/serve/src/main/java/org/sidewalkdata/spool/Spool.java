@@ -131,7 +131,7 @@ public final class Spool {
                 int wanted = (int) Math.min(buffer.length, available - position);
                 int read = in.read(ByteBuffer.wrap(buffer, 0, wanted), position);
                 if (read < 0) {
-                    throw new IOException("The finished file is shorter than it was");
+                    throw new IOException("The finished file has become shorter");
                 }
                 out.write(buffer, 0, read);
                 position += read;
@@ -241,7 +241,7 @@ public final class Spool {
     synchronized void requireReaders() throws IOException {
         if (users == 1) {
             abandoned = true; // its writer gives up: a new reader would get a fault that is not its own
-            throw new IOException("Everybody who waited for the file has gone");
+            throw new IOException("The file has no more readers");
         }
     }
 

@@ -30,7 +30,7 @@ public final class SpoolCache implements AutoCloseable {
     /** The divisor of the heap: this part is available for answers without a file. */
     private static final int PART_OF_HEAP = 8;
 
-    /** Writes a file to its end; runs in the cache's thread. */
+    /** The work of writing a file to its end; runs in the cache's thread. */
     @FunctionalInterface
     public interface Job {
         void writeTo(OutputStream out) throws IOException;
@@ -136,7 +136,7 @@ public final class SpoolCache implements AutoCloseable {
     }
 
     /**
-     * Returns the file with this key; if there is none, the job begins to write it.
+     * Returns the file with this key; otherwise the job begins to write it.
      *
      * @param refused runs if the job is not needed, because another request began at the same moment
      * @throws SpoolFullException if slow readers hold too much
@@ -280,7 +280,7 @@ public final class SpoolCache implements AutoCloseable {
         return !refused;
     }
 
-    /** Evicts the least recently used file without readers; false if there is none. */
+    /** Evicts the least recently used file without readers; false if no file is idle. */
     private boolean evictOne() {
         Optional<Spool> idle = kept.removeIdle();
         idle.ifPresent(spool -> {

@@ -5,6 +5,6 @@ public final class SpoolFullException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     SpoolFullException(long bytes) {
-        super("Files of downloads hold " + bytes + " bytes");
+        super("Slow readers hold files of " + bytes + " bytes");
     }
 }

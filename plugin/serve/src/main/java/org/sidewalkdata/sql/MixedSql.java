@@ -12,7 +12,7 @@ import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.SpatialRelation;
 
 /**
- * Prints predicates on a collection of points, lines and areas, which GEOS cannot relate to other geometries: the
+ * Printer of predicates on a collection of points, lines and areas, which GEOS cannot relate to other geometries: the
  * relation is derived from the relations to its parts, from which {@code filter} has removed overlaps. ST_Intersects
  * accepts a collection, but if a line comes twice in a row, so that PostGIS prepares it, it overlooks the collection's
  * point on that line beside another line (GEOS 3.11).
@@ -57,7 +57,7 @@ final class MixedSql {
                         ? interiorsMeet(dimension == 1 ? "1" : "T") + " AND NOT " + covered() + " AND " + partOutside()
                         : never();
             case CROSSES -> crosses(other);
-            case DISJOINT -> throw new IllegalStateException("The opposite of INTERSECTS is not printed here");
+            case DISJOINT -> throw new IllegalStateException("DISJOINT is printed as the opposite of INTERSECTS");
         };
     }
 
@@ -133,7 +133,7 @@ final class MixedSql {
             case POINT -> 0;
             case LINE_STRING -> 1;
             case MULTI_POLYGON -> 2;
-            case NONE -> throw new IllegalArgumentException("There is no geometry");
+            case NONE -> throw new IllegalArgumentException("The collection has no geometry");
         };
     }
 }

@@ -10,7 +10,7 @@ import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 
-/** Prints predicates on one column; {@link SpatialSql} prints the spatial ones. */
+/** Printer of predicates on one column; {@link SpatialSql} prints the spatial ones. */
 final class PredicateSql {
     /**
      * Folds case as {@link org.sidewalkdata.filter.TextMatch#folded} does: by Unicode's rules, whatever the database's

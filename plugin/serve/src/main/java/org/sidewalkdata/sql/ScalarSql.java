@@ -10,9 +10,9 @@ import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.ScalarKind;
 
 /**
- * Prints comparisons of scalar expressions. Arithmetic follows {@link ArithmeticOperator}: PostgreSQL never computes
- * anything that would cause an error. A value that a rule uses twice is named in a subquery, so that the text of nested
- * expressions does not grow exponentially.
+ * Printer of comparisons of scalar expressions. Arithmetic follows {@link ArithmeticOperator}: PostgreSQL never
+ * computes anything that would cause an error. A value that a rule uses twice is named in a subquery, so that the text
+ * of nested expressions does not grow exponentially.
  */
 final class ScalarSql {
     private static final String BOUNDED = "CASE WHEN abs(%1$s) < " + ArithmeticOperator.SMALLEST

@@ -9,7 +9,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.model.Bbox;
 
-/** Prints predicates on geometries, in the data's own CRS so that the index is used. */
+/** Printer of predicates on geometries, in the data's own CRS so that the index is used. */
 final class SpatialSql {
     private SpatialSql() {}
 

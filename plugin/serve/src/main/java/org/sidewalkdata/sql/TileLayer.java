@@ -111,7 +111,7 @@ public enum TileLayer {
         return far;
     }
 
-    /** Returns the published layer of this name; empty if there is none with this name. */
+    /** Returns the published layer of this name; empty for an unknown name. */
     public static Optional<TileLayer> find(String collection) {
         return PUBLISHED.stream()
                 .filter(layer -> layer.collection().equals(collection))

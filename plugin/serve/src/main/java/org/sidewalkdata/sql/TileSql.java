@@ -35,7 +35,7 @@ public final class TileSql {
 
     public static String select(TileLayer layer, TileAddress tile) {
         return switch (layer) {
-            case ACCESS_SCORE_STREETS -> throw new IllegalArgumentException("Tiles of streets are made of rows");
+            case ACCESS_SCORE_STREETS -> throw new IllegalArgumentException("Tiles of streets are made from rows");
             case LABEL_CLUSTERS -> tile.z() < CLUSTERS_FROM ? clusterCounts(tile) : clusters(tile);
             case REGIONS -> regions(tile);
             case REGION_NAMES -> regionNames(tile);

@@ -7,7 +7,7 @@ import org.sidewalkdata.filter.AnyCaseList;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * Prints a filter as an SQL condition on a collection's view. Column names come from the collection, never from
+ * Printer of a filter as an SQL condition on a collection's view. Column names come from the collection, never from
  * outside.
  */
 final class WhereSql {

@@ -100,33 +100,33 @@ class CancelOnPostgisTest {
     @ParameterizedTest
     @EnumSource
     void aShortReadThatTakesTooLongIsCancelled(Read read) throws Exception {
-        ReadSlots places = places(Duration.ofMillis(1));
+        ReadSlots slots = slots(Duration.ofMillis(1));
         try (Lock lock = new Lock()) {
-            assertCancelled(begin(places.shortReads().open(), read));
+            assertCancelled(begin(slots.shortReads().open(), read));
             assertThat(lock.waiting()).isZero();
         }
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
     }
 
     @ParameterizedTest
     @EnumSource
     void whatAClientThatHangsUpWaitedForIsCancelled(Read read) throws Exception {
-        ReadSlots places = places(LONG);
+        ReadSlots slots = slots(LONG);
         try (Lock lock = new Lock()) {
-            CompletableFuture<Void> reading = begin(slotForClient(places).snapshot(), read);
+            CompletableFuture<Void> reading = begin(slotForClient(slots).snapshot(), read);
             lock.awaitWaiting();
             gone.set(true);
             assertCancelled(reading);
             assertThat(lock.waiting()).isZero();
         }
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
     }
 
     @Test
     void whatOthersWaitForTooIsNot() throws Exception {
-        ReadSlots places = places(LONG);
+        ReadSlots slots = slots(LONG);
         try (Lock lock = new Lock()) {
-            ReadSlot slot = slotForClient(places);
+            ReadSlot slot = slotForClient(slots);
             CompletableFuture<Void> reading = begin(slot.snapshot(), Read.ROWS);
             slot.upgradeToLong();
             slot.share();
@@ -135,7 +135,7 @@ class CancelOnPostgisTest {
             lock.close();
             reading.join();
         }
-        assertThat(places.longTurns().running()).isZero();
+        assertThat(slots.longTurns().running()).isZero();
     }
 
     @Test
@@ -150,14 +150,14 @@ class CancelOnPostgisTest {
         }
     }
 
-    private static ReadSlots places(Duration longestShortRead) {
+    private static ReadSlots slots(Duration longestShortRead) {
         return new ReadSlots(new PostgisRowSource(pool), new ReadBudget(4, 1, 1, longestShortRead));
     }
 
-    private ReadSlot slotForClient(ReadSlots places) {
+    private ReadSlot slotForClient(ReadSlots slots) {
         Clients.enter(gone::get);
         try {
-            return new ReadSlot(places, false, false);
+            return new ReadSlot(slots, false, false);
         } finally {
             Clients.leave();
         }
@@ -182,7 +182,7 @@ class CancelOnPostgisTest {
                         fault -> assertThat(fault.unavailable()).isTrue());
     }
 
-    /** Holds a lock that blocks all reads of the tags. */
+    /** A lock that blocks all reads of the tags. */
     private static final class Lock implements AutoCloseable {
         private final Connection holder;
 

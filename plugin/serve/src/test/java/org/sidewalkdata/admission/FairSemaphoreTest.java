@@ -21,61 +21,61 @@ class FairSemaphoreTest {
 
     @Test
     void whoWaitsIsServedInOrder() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 1, 10, LONG);
-        FairSemaphore.Turn first = turns.take();
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 10, LONG);
+        FairSemaphore.Turn first = semaphore.take();
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<Void>> others = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             int number = i;
             others.add(CompletableFuture.runAsync(
                     () -> {
-                        try (FairSemaphore.Turn turn = turns.take()) {
+                        try (FairSemaphore.Turn turn = semaphore.take()) {
                             order.add(number);
                         }
                     },
                     task -> new Thread(task).start()));
-            untilWaiting(turns, i + 1);
+            untilWaiting(semaphore, i + 1);
         }
-        assertThat(turns.tryTake()).isEmpty();
+        assertThat(semaphore.tryTake()).isEmpty();
         first.close();
         others.forEach(CompletableFuture::join);
         assertThat(order).containsExactly(0, 1, 2, 3, 4);
-        assertThat(turns.running()).isZero();
+        assertThat(semaphore.running()).isZero();
     }
 
     @Test
-    void whoWantsManyPlacesWaitsForThemAndIsNotPassedBy() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 3, 10, LONG);
-        FairSemaphore.Turn two = turns.take(2);
-        CompletableFuture<FairSemaphore.Turn> three = inAThread(() -> turns.take(3));
-        untilWaiting(turns, 1);
-        assertThat(turns.tryTake()).as("one is free, but promised").isEmpty();
-        CompletableFuture<FairSemaphore.Turn> one = inAThread(turns::take);
-        untilWaiting(turns, 2);
+    void aRequestForManyPermitsIsNotOvertaken() {
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 3, 10, LONG);
+        FairSemaphore.Turn two = semaphore.take(2);
+        CompletableFuture<FairSemaphore.Turn> three = inAThread(() -> semaphore.take(3));
+        untilWaiting(semaphore, 1);
+        assertThat(semaphore.tryTake()).as("one permit is free, but promised").isEmpty();
+        CompletableFuture<FairSemaphore.Turn> one = inAThread(semaphore::take);
+        untilWaiting(semaphore, 2);
         two.close();
         three.join().close();
         one.join().close();
-        assertThat(turns.running()).isZero();
-        assertThatThrownBy(() -> turns.take(4)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(semaphore.running()).isZero();
+        assertThatThrownBy(() -> semaphore.take(4)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void whoLeavesTheQueueIsInNobodysWay() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 2, 10, LONG);
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 10, LONG);
         AtomicBoolean gone = new AtomicBoolean();
-        try (FairSemaphore.Turn first = turns.take()) {
+        try (FairSemaphore.Turn first = semaphore.take()) {
             CompletableFuture<FairSemaphore.Turn> two = inAThread(() -> {
                 Clients.enter(gone::get);
-                return turns.take(2);
+                return semaphore.take(2);
             });
-            untilWaiting(turns, 1);
-            CompletableFuture<FairSemaphore.Turn> one = inAThread(turns::take);
-            untilWaiting(turns, 2);
+            untilWaiting(semaphore, 1);
+            CompletableFuture<FairSemaphore.Turn> one = inAThread(semaphore::take);
+            untilWaiting(semaphore, 2);
             gone.set(true);
             assertThatThrownBy(two::join).hasCauseInstanceOf(BusyException.class);
             one.join().close();
         }
-        assertThat(turns.running()).isZero();
+        assertThat(semaphore.running()).isZero();
     }
 
     private static <T> CompletableFuture<T> inAThread(Supplier<T> work) {
@@ -84,20 +84,23 @@ class FairSemaphoreTest {
 
     @Test
     void aFullQueueIsRefusedAtOnceAndToldWhenToComeAgain() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = turns.take()) {
-            Thread waiting = new Thread(() -> turns.take().close());
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
+        try (FairSemaphore.Turn first = semaphore.take()) {
+            Thread waiting = new Thread(() -> semaphore.take().close());
             waiting.start();
-            untilWaiting(turns, 1);
-            assertThatThrownBy(turns::take).isInstanceOf(BusyException.class).hasMessageContaining("Too many things");
+            untilWaiting(semaphore, 1);
+            assertThatThrownBy(semaphore::take)
+                    .isInstanceOf(BusyException.class)
+                    .hasMessageContaining("Too many things");
         }
     }
 
     @Test
     void whoWaitedInVainIsToldNotToComeSooner() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 1, 5, Duration.ofMillis(1500));
-        try (FairSemaphore.Turn first = turns.take()) {
-            assertThatThrownBy(turns::take)
+        FairSemaphore semaphore =
+                new FairSemaphore("Too many things are running at once", 1, 5, Duration.ofMillis(1500));
+        try (FairSemaphore.Turn first = semaphore.take()) {
+            assertThatThrownBy(semaphore::take)
                     .satisfies(e -> assertThat(BusyException.retryAfter(e, Duration.ofSeconds(1)))
                             .isEqualTo("2"));
         }
@@ -124,50 +127,51 @@ class FairSemaphoreTest {
 
     @Test
     void whoseClientGoesAwayLeavesTheQueueAndItsThreadGoesOn() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = turns.take()) {
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
+        try (FairSemaphore.Turn first = semaphore.take()) {
             AtomicBoolean gone = new AtomicBoolean();
             CompletableFuture<Boolean> isInterrupted = inAThread(() -> {
                 Clients.enter(gone::get);
-                assertThatThrownBy(turns::take).hasMessage("The client has gone");
+                assertThatThrownBy(semaphore::take).hasMessage("The client has gone");
                 return Thread.currentThread().isInterrupted();
             });
-            untilWaiting(turns, 1);
+            untilWaiting(semaphore, 1);
             gone.set(true);
             assertThat(isInterrupted.join()).isFalse();
-            assertThat(turns.waiting()).isZero();
+            assertThat(semaphore.waiting()).isZero();
         }
-        assertThat(turns.running()).isZero();
+        assertThat(semaphore.running()).isZero();
     }
 
     @Test
     void whoIsInterruptedLeavesTheQueue() throws InterruptedException {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = turns.take()) {
-            Thread waiting = new Thread(() -> assertThatThrownBy(turns::take).hasMessage("The service is stopping"));
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
+        try (FairSemaphore.Turn first = semaphore.take()) {
+            Thread waiting =
+                    new Thread(() -> assertThatThrownBy(semaphore::take).hasMessage("The service is stopping"));
             waiting.start();
-            untilWaiting(turns, 1);
+            untilWaiting(semaphore, 1);
             waiting.interrupt();
             waiting.join();
-            assertThat(turns.waiting()).isZero();
+            assertThat(semaphore.waiting()).isZero();
         }
-        assertThat(turns.running()).isZero();
+        assertThat(semaphore.running()).isZero();
     }
 
     @Test
-    void aPlaceIsGivenBackOnce() {
-        FairSemaphore turns = new FairSemaphore("Too many things are running at once", 2, 0, LONG);
-        FairSemaphore.Turn first = turns.take();
-        FairSemaphore.Turn second = turns.take();
+    void aPermitIsGivenBackOnce() {
+        FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 0, LONG);
+        FairSemaphore.Turn first = semaphore.take();
+        FairSemaphore.Turn second = semaphore.take();
         first.close();
         first.close();
-        assertThat(turns.running()).isEqualTo(1);
+        assertThat(semaphore.running()).isEqualTo(1);
         second.close();
-        assertThat(turns.running()).isZero();
+        assertThat(semaphore.running()).isZero();
     }
 
-    static void untilWaiting(FairSemaphore turns, int count) {
-        while (turns.waiting() < count) {
+    static void untilWaiting(FairSemaphore semaphore, int count) {
+        while (semaphore.waiting() < count) {
             Thread.onSpinWait();
         }
     }

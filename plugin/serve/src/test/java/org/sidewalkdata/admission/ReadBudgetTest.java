@@ -27,7 +27,7 @@ class ReadBudgetTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"11,6,4,need a pool of 12", "12,0,4,at least one place", "12,6,0,at least one place"})
+    @CsvSource({"11,6,4,need a pool of 12", "12,0,4,at least one slot", "12,6,0,at least one slot"})
     void aBudgetThatDoesNotAddUpIsRefused(int pool, int shortReads, int longReads, String complaint) {
         assertThatThrownBy(() -> new ReadBudget(pool, shortReads, longReads, TIME))
                 .hasMessageContaining(complaint);

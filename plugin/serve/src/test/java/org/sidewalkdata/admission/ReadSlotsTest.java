@@ -32,40 +32,40 @@ class ReadSlotsTest {
         Clients.leave();
     }
 
-    private ReadSlots places(Duration longestShortRead) {
+    private ReadSlots slots(Duration longestShortRead) {
         return new ReadSlots(source, new ReadBudget(4, 1, 1, longestShortRead));
     }
 
     @Test
-    void closingASnapshotGivesItsPlaceBack() {
-        ReadSlots places = places(Duration.ofMinutes(1));
+    void closingASnapshotGivesItsSlotBack() {
+        ReadSlots slots = slots(Duration.ofMinutes(1));
         for (int i = 0; i < 3; i++) {
-            try (Snapshot snapshot = places.shortReads().open()) {
-                assertThat(places.shortTurns().running()).isEqualTo(1);
+            try (Snapshot snapshot = slots.shortReads().open()) {
+                assertThat(slots.shortTurns().running()).isEqualTo(1);
             }
         }
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
     @Test
-    void whatProvesLongLeavesItsShortPlace() {
-        ReadSlots places = places(Duration.ofMinutes(1));
-        ReadSlot first = new ReadSlot(places, false, false);
+    void aLongReadLeavesItsShortSlot() {
+        ReadSlots slots = slots(Duration.ofMinutes(1));
+        ReadSlot first = new ReadSlot(slots, false, false);
         first.snapshot();
         first.upgradeToLong();
-        assertThat(places.shortTurns().running()).isZero();
-        assertThat(places.longTurns().running()).isEqualTo(1);
-        try (Snapshot second = places.shortReads().open()) {
-            assertThat(places.shortTurns().running()).isEqualTo(1);
+        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.longTurns().running()).isEqualTo(1);
+        try (Snapshot second = slots.shortReads().open()) {
+            assertThat(slots.shortTurns().running()).isEqualTo(1);
         }
         first.close();
-        assertThat(places.longTurns().running()).isZero();
+        assertThat(slots.longTurns().running()).isZero();
     }
 
     /** A reader whose expected version is outdated reads again, without an expected version. */
     @Test
-    void whatExpectedAnotherVersionBeginsAnew() {
+    void anOutdatedExpectedVersionIsReadAgain() {
         List<String> opened = new ArrayList<>();
         var passing = new RowSource() {
             @Override
@@ -80,8 +80,8 @@ class ReadSlotsTest {
                 return rows.open();
             }
         };
-        ReadSlots places = new ReadSlots(passing, ReadBudget.defaults());
-        int tries = places.read(slot -> {
+        ReadSlots slots = new ReadSlots(passing, ReadBudget.defaults());
+        int tries = slots.read(slot -> {
             slot.openForOneRead();
             if (opened.size() == 2) {
                 return opened.size();
@@ -90,21 +90,21 @@ class ReadSlotsTest {
         });
         assertThat(tries).isEqualTo(2);
         assertThat(opened).containsExactly("expected", "known");
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
     @Test
-    void withoutALongPlaceItBeginsAnewInOneThatItWaitsFor() {
-        ReadSlots places = places(Duration.ofMinutes(1));
-        ReadSlot before = new ReadSlot(places, false, false);
+    void withoutAFreeLongSlotItReadsAgainInOneThatItWaitsFor() {
+        ReadSlots slots = slots(Duration.ofMinutes(1));
+        ReadSlot before = new ReadSlot(slots, false, false);
         before.snapshot();
         before.upgradeToLong();
         List<Integer> shortAndLong = new ArrayList<>();
-        places.read(slot -> {
+        slots.read(slot -> {
             slot.snapshot();
             shortAndLong.add(
-                    10 * places.shortTurns().running() + places.longTurns().running());
+                    10 * slots.shortTurns().running() + slots.longTurns().running());
             if (shortAndLong.size() == 1) {
                 ReadAgainException fault = catchThrowableOfType(ReadAgainException.class, slot::upgradeToLong);
                 before.close(); // now a long slot is free
@@ -113,39 +113,39 @@ class ReadSlotsTest {
             return shortAndLong;
         });
         assertThat(shortAndLong).containsExactly(11, 1);
-        assertThat(places.shortTurns().running() + places.longTurns().running()).isZero();
+        assertThat(slots.shortTurns().running() + slots.longTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
     @Test
     void whatWasHandedOverStaysOpen() {
-        ReadSlots places = places(Duration.ofMinutes(1));
-        ReadSlot given = places.read(slot -> {
+        ReadSlots slots = slots(Duration.ofMinutes(1));
+        ReadSlot given = slots.read(slot -> {
             slot.snapshot();
             slot.handOver();
             return slot;
         });
-        assertThat(places.shortTurns().running()).isEqualTo(1);
+        assertThat(slots.shortTurns().running()).isEqualTo(1);
         given.close();
         given.close();
-        assertThat(places.shortTurns().running()).isZero();
+        assertThat(slots.shortTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
     @Test
-    void aSourceThatIsAwayTakesNoPlace() {
-        ReadSlots places = new ReadSlots(
+    void aSourceThatIsAwayTakesNoSlot() {
+        ReadSlots slots = new ReadSlots(
                 () -> {
                     throw new IllegalStateException("away");
                 },
                 ReadBudget.defaults());
-        assertThatThrownBy(() -> places.shortReads().open()).hasMessage("away");
-        assertThat(places.shortTurns().running()).isZero();
+        assertThatThrownBy(() -> slots.shortReads().open()).hasMessage("away");
+        assertThat(slots.shortTurns().running()).isZero();
     }
 
     @Test
     void aShortReadThatTakesTooLongIsCancelled() throws InterruptedException {
-        try (Snapshot snapshot = places(Duration.ofMillis(1)).shortReads().open()) {
+        try (Snapshot snapshot = slots(Duration.ofMillis(1)).shortReads().open()) {
             cancelled.await();
         }
     }
@@ -154,18 +154,18 @@ class ReadSlotsTest {
     void whatAClientThatWentAwayWaitsForIsCancelled() throws InterruptedException {
         CountDownLatch gone = new CountDownLatch(1);
         Clients.enter(() -> gone.getCount() == 0);
-        try (Snapshot snapshot = places(Duration.ofMinutes(1)).shortReads().open()) {
+        try (Snapshot snapshot = slots(Duration.ofMinutes(1)).shortReads().open()) {
             gone.countDown();
             cancelled.await();
         }
     }
 
     @Test
-    void whoWentAwayBeforeItsTurnReadsNothing() {
+    void aClientThatLeftBeforeItsSlotReadsNothing() {
         Clients.enter(() -> true);
-        ReadSlots places = places(Duration.ofMinutes(1));
-        assertThatThrownBy(() -> places.shortReads().open()).isInstanceOf(BusyException.class);
-        assertThat(places.shortTurns().running()).isZero();
+        ReadSlots slots = slots(Duration.ofMinutes(1));
+        assertThatThrownBy(() -> slots.shortReads().open()).isInstanceOf(BusyException.class);
+        assertThat(slots.shortTurns().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 }

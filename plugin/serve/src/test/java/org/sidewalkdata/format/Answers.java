@@ -25,7 +25,7 @@ import org.sidewalkdata.spool.TempFolder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes rows from memory in a format, and reads the result with an independent reader. */
+/** Answers in a format, written from rows in memory and read with an independent reader. */
 final class Answers {
     /** A file of a city whose name and publisher contain characters that need escaping. */
     static final FileContext FILE = new FileContext(

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 
-/** Reads CSV with a header by an independent reader. */
+/** CSV with a header, read by an independent reader. */
 public final class CsvTable {
     private static final CSVFormat FORMAT =
             CSVFormat.RFC4180.builder().setHeader().get();

@@ -78,7 +78,7 @@ class CsvWriterTest {
      * Areas of 2, 36 and -1 around (32/3, 2/3), (3, 3) and (1.5, 1.5) have their center at (127.8333, 107.8333) / 37.
      */
     @Test
-    void anAreaIsItsCentreAndItsText() {
+    void anAreaIsItsCenterAndItsText() {
         String text = Answers.write(FileType.CSV, EveryType.withArea(), EveryType.areaRow(1), EveryType.emptyArea(2));
         assertThat(text)
                 .contains(",center_point,wkt\r\n")

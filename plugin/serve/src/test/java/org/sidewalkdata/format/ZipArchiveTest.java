@@ -33,7 +33,7 @@ class ZipArchiveTest {
 
     /** The bytes are those of Java's own stream, whatever the block size. */
     @Test
-    void packedBytesHangOnNoBlock() throws IOException {
+    void packedBytesDependOnNoBlock() throws IOException {
         byte[] content = new byte[300_000];
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < content.length; i++) {

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
-/** Counts how often rows are opened. */
+/** A source that counts how often rows are opened. */
 public final class CountingRowSource implements RowSource {
     private final RowSource source;
     private final AtomicInteger cursors = new AtomicInteger();

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Counts the files in a folder for temporary files. */
+/** Count of the files in a folder for temporary files. */
 public final class FilesIn {
     private FilesIn() {}
 

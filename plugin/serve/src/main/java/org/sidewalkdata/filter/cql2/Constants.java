@@ -28,7 +28,7 @@ final class Constants {
         if (left instanceof Operand.Truth truth && right instanceof Operand.Truth other) {
             return Boolean.compare(truth.value(), other.value());
         }
-        throw new Cql2Exception("Both sides must be of one kind", right.position());
+        throw new Cql2Exception("Both sides must have the same type", right.position());
     }
 
     private static BigDecimal exact(Operand.Number number) {

@@ -8,7 +8,8 @@ import org.sidewalkdata.filter.ArithmeticOperator;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * Reads CQL2 JSON (OGC 21-065r2, annex C): the same filters as CQL2 text, as objects of {@code op} and {@code args}.
+ * Reader of CQL2 JSON (OGC 21-065r2, annex C): the same filters as CQL2 text, as objects of {@code op} and
+ * {@code args}.
  */
 public final class Cql2Json {
     private final PublishedCollection collection;
@@ -62,7 +63,7 @@ public final class Cql2Json {
     private Filter condition(Operand.Property property) {
         limits.predicate(property.position());
         if (!property.isTruth()) {
-            throw Predicates.wrongType(property, "a truth value");
+            throw Predicates.wrongType(property, "a boolean");
         }
         return new Filter.IsBoolean(property.column().sqlName(), true);
     }
@@ -163,7 +164,7 @@ public final class Cql2Json {
 
     private Operand.Interval interval(JsonNode.Items ends) {
         if (ends.items().size() != 2) {
-            throw new Cql2Exception("Expected two ends", ends.position());
+            throw new Cql2Exception("Expected the two ends of an interval", ends.position());
         }
         return Literals.interval(
                 end(ends.items().get(0), true), end(ends.items().get(1), false), ends.position());

@@ -12,9 +12,9 @@ import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Prints a filter as CQL2 text (OGC 21-065r2), the language of {@code filter} in OGC API Features. {@link Cql2Parser}
- * reads every printed text back as the same filter, except for an AND or OR with one part, which it reads as that part.
- * Pure.
+ * Printer of a filter as CQL2 text (OGC 21-065r2), the language of {@code filter} in OGC API Features.
+ * {@link Cql2Parser} reads every printed text back as the same filter, except for an AND or OR with one part, which it
+ * reads as that part. Pure.
  */
 public final class Cql2Text {
     private Cql2Text() {}

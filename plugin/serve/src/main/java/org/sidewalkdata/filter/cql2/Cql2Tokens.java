@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Splits CQL2 text into words, names, numbers, texts and signs, with one token of lookahead. */
+/** Tokenizer of CQL2 text: words, names, numbers, texts and signs, with one token of lookahead. */
 final class Cql2Tokens {
     enum Kind {
         /** A keyword or a property. */

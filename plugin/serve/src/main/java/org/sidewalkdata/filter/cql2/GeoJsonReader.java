@@ -90,7 +90,7 @@ final class GeoJsonReader {
     private Coordinate coordinate(JsonNode node) {
         List<Double> numbers = numbers(node);
         if (numbers.size() < 2 || numbers.size() > 3) {
-            throw new Cql2Exception("A position has two numbers, or three", node.position());
+            throw new Cql2Exception("A position must have two or three numbers", node.position());
         }
         return new Coordinate(numbers.get(0), numbers.get(1));
     }

@@ -50,7 +50,7 @@ sealed interface JsonNode {
     private static JsonNode read(JsonParser parser, int depth) {
         int position = position(parser);
         if (depth > 2 * Limits.DEEPEST) {
-            throw new Cql2Exception("Nested too deep", position);
+            throw new Cql2Exception("Nested too deeply", position);
         }
         JsonToken token = parser.currentToken();
         if (token == null) {
@@ -79,7 +79,7 @@ sealed interface JsonNode {
             String name = parser.getString();
             parser.nextToken();
             if (members.put(name, read(parser, depth + 1)) != null) {
-                throw new Cql2Exception("A member stands twice", position(parser));
+                throw new Cql2Exception("An object has a member twice", position(parser));
             }
         }
         return new Members(members, position);

@@ -36,7 +36,7 @@ final class ListPredicates {
 
     private static Filter make(Operand.Property property, ListOperator operator, List<Operand> items) {
         if (property.anyCase()) {
-            throw Predicates.wrongType(property, "a list as it is");
+            throw Predicates.wrongType(property, "a list without CASEI");
         }
         String column = property.column().sqlName();
         return switch (property.column().type()) {
@@ -50,7 +50,7 @@ final class ListPredicates {
     /** Compares two lists. No collection has two lists of one type, so a list can only be compared with itself. */
     private static Filter ofProperties(ListOperator operator, Operand.Property left, Operand.Property right) {
         if (!left.column().equals(right.column())) {
-            throw Predicates.wrongType(right, "a list of the same kind");
+            throw Predicates.wrongType(right, "a list of the same type");
         }
         return operator == ListOperator.OVERLAPS
                 ? new Filter.Not(make(left, ListOperator.CONTAINED_BY, List.of()))

@@ -6,7 +6,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.SpatialFilter;
 
-/** Builds checked literals from CQL2 texts and JSON values. Every error names its position. */
+/** Builder of checked literals from CQL2 texts and JSON values. Every error names its position. */
 final class Literals {
     private static final double LARGEST_EXACT = 9_007_199_254_740_992.0;
 
@@ -34,7 +34,7 @@ final class Literals {
     /** Returns the result of arithmetic on constants. */
     static Operand.Number number(double value, int position) {
         if (!Double.isFinite(value)) {
-            throw new Cql2Exception("The arithmetic gives no number", position);
+            throw new Cql2Exception("The arithmetic has no numeric result", position);
         }
         return new Operand.Number(value + 0.0, whole("", value), position);
     }

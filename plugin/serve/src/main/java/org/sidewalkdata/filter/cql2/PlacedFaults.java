@@ -3,7 +3,7 @@ package org.sidewalkdata.filter.cql2;
 import java.util.function.Supplier;
 import org.locationtech.jts.geom.Geometry;
 
-/** Turns the geometry library's exceptions (an open ring, a line of one point) into errors with a position. */
+/** Conversion of the geometry library's exceptions (an open ring, a line of one point) into errors with a position. */
 final class PlacedFaults {
     private PlacedFaults() {}
 

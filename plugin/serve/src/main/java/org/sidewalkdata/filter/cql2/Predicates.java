@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.sidewalkdata.filter.Filter;
 
 /**
- * Builds filters from an operator's name and its arguments, for both CQL2 text and JSON. Names are those of CQL2 JSON:
- * {@code =}, {@code like}, {@code s_intersects}. Pure.
+ * Builder of filters from an operator's name and its arguments, for both CQL2 text and JSON. Names are those of CQL2
+ * JSON: {@code =}, {@code like}, {@code s_intersects}. Pure.
  */
 final class Predicates {
     private Predicates() {}
@@ -50,7 +50,7 @@ final class Predicates {
     /** Returns an error about a column of the wrong type. */
     static Cql2Exception wrongType(Operand.Property property, String wanted) {
         return new Cql2Exception(
-                "Property " + property.column().name() + " cannot stand here; wanted is " + wanted,
+                "Property " + property.column().name() + " cannot be used here; expected " + wanted,
                 property.position());
     }
 }

@@ -12,7 +12,7 @@ final class Scalars {
 
     static Filter compare(Operand left, Operator operator, Operand right) {
         if (kind(left) != kind(right)) {
-            throw new Cql2Exception("Both sides must be of one kind", right.position());
+            throw new Cql2Exception("Both sides must have the same type", right.position());
         }
         if (kind(left) == ScalarKind.TIME && !(left instanceof Operand.Property && right instanceof Operand.Property)) {
             throw new Cql2Exception("Expected a property", right.position());
@@ -62,7 +62,7 @@ final class Scalars {
     private static ScalarKind kind(Operand operand) {
         if (operand instanceof Operand.Property property) {
             return ScalarKind.of(property.column().type())
-                    .orElseThrow(() -> Predicates.wrongType(property, "a number, text, time or truth value"));
+                    .orElseThrow(() -> Predicates.wrongType(property, "a number, text, time or boolean"));
         }
         if (operand instanceof Operand.Calculation || operand instanceof Operand.Number) {
             return ScalarKind.NUMBER;
@@ -76,7 +76,7 @@ final class Scalars {
         if (operand instanceof Operand.Truth) {
             return ScalarKind.TRUTH;
         }
-        throw new Cql2Exception("Expected a number, text, time or truth value", operand.position());
+        throw new Cql2Exception("Expected a number, text, time or boolean", operand.position());
     }
 
     private static void requireNumber(Operand operand) {

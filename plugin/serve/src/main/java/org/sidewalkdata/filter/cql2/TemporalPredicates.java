@@ -97,7 +97,7 @@ final class TemporalPredicates {
 
     private static void requireInterval(Operand operand, String name) {
         if (!(operand instanceof Operand.Interval)) {
-            throw new Cql2Exception(name + " is for intervals only", operand.position());
+            throw new Cql2Exception(name + " accepts only intervals", operand.position());
         }
     }
 }

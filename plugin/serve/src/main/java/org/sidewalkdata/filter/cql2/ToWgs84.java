@@ -5,7 +5,7 @@ import java.util.function.UnaryOperator;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * Transforms the geometries of a filter from its coordinate reference system to longitude and latitude in WGS84.
+ * Transformation of the geometries of a filter from its coordinate reference system to longitude and latitude in WGS84.
  *
  * @param conversion throws {@link IllegalArgumentException} for a coordinate outside the system
  * @param longitude the axis, 0 or 1, that is longitude in degrees; empty: neither

@@ -21,7 +21,7 @@ final class WithConstant {
             case TEXT, UUID -> compareText(property, operator, text(value));
             case BOOLEAN -> compareTruth(column, operator, value);
             case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> time(value).moment().compare(column, operator);
-            default -> throw Predicates.wrongType(property, "a number, text, time or truth value");
+            default -> throw Predicates.wrongType(property, "a number, text, time or boolean");
         };
     }
 
@@ -32,7 +32,7 @@ final class WithConstant {
             case NUMBER -> new Filter.InNumbers(column, numbers(items));
             case TEXT, UUID -> inTexts(property, items);
             case EPOCH_MILLIS, MEAN_DATE, DATE_TIME, BOOLEAN -> oneOf(property, items);
-            default -> throw Predicates.wrongType(property, "a number, text, time or truth value");
+            default -> throw Predicates.wrongType(property, "a number, text, time or boolean");
         };
     }
 

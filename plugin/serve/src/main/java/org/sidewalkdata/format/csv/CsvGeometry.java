@@ -29,7 +29,7 @@ final class CsvGeometry {
             case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
             case POINT -> this::putLatitudeLongitude;
             case LINE_STRING -> this::putEnds;
-            case MULTI_POLYGON -> collection.csvGeometryNames().size() == 1 ? this::putCentre : this::putArea;
+            case MULTI_POLYGON -> collection.csvGeometryNames().size() == 1 ? this::putCenter : this::putArea;
         };
     }
 
@@ -51,17 +51,17 @@ final class CsvGeometry {
         putPair(row.getX(geometry, last), row.getY(geometry, last));
     }
 
-    private void putCentre(RowCursor row) throws IOException {
+    private void putCenter(RowCursor row) throws IOException {
         if (row.pointCount(geometry) == 0) {
             sink.put(',');
             return;
         }
-        Centroid centre = new Centroid(row, geometry);
-        putPair(centre.x(), centre.y());
+        Centroid center = new Centroid(row, geometry);
+        putPair(center.x(), center.y());
     }
 
     private void putArea(RowCursor row) throws IOException {
-        putCentre(row);
+        putCenter(row);
         if (row.pointCount(geometry) == 0) {
             sink.put(",MULTIPOLYGON EMPTY");
             return;

@@ -14,7 +14,7 @@ import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.Extent;
 import org.sidewalkdata.text.JsonRecord;
 
-/** Inserts rows into a layer's table and its spatial index, a thousand at a time. */
+/** Inserter of rows into a layer's table and its spatial index, a thousand at a time. */
 final class FeatureInsert implements AutoCloseable {
     private static final int BATCH = 1000;
 

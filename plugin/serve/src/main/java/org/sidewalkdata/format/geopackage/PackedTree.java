@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fills the tables behind an SQLite R-tree from below: cells arrive in an order of neighbors, 51 of them make a node,
- * 51 nodes one above. Inserting them one by one takes seven times as long and packs them less well.
+ * Builder of the tables behind an SQLite R-tree from below: cells arrive in an order of neighbors, 51 of them make a
+ * node, 51 nodes one above. Inserting them one by one takes seven times as long and packs them less well.
  */
 final class PackedTree implements AutoCloseable {
     private static final long ROOT = 1;

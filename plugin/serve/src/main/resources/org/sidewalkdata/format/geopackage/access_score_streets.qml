@@ -1,5 +1,5 @@
 <!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
-<!-- What QGIS shows streets with: the classes and colours of styles/access_score_streets.sld. -->
+<!-- The style of streets in QGIS: the classes and colors of styles/access_score_streets.sld. -->
 <qgis version="3.22" styleCategories="Symbology">
   <renderer-v2 type="RuleRenderer" symbollevels="0" enableorderby="0" forceraster="0">
     <rules key="streets">

@@ -14,7 +14,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Scalar;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Prints filters as CQL2 JSON, by the standard's schema (OGC 21-065r2, annex C), to test the reader. */
+/** Printer of filters as CQL2 JSON, by the standard's schema (OGC 21-065r2, annex C), to test the reader. */
 final class Cql2JsonPrinter {
     private Cql2JsonPrinter() {}
 

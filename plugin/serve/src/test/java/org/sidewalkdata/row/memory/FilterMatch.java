@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
 
-/** Evaluates a filter on a row in memory, directly instead of by SQL. */
+/** Evaluation of a filter on a row in memory, directly instead of by SQL. */
 final class FilterMatch {
     private FilterMatch() {}
 

@@ -11,7 +11,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.row.CollectionSummary;
 
-/** Computes the totals of rows in memory. */
+/** Totals of rows in memory. */
 final class MemorySummary {
     private MemorySummary() {}
 

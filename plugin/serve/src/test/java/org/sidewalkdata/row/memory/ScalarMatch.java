@@ -7,7 +7,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Scalar;
 import org.sidewalkdata.filter.TextMatch;
 
-/** Evaluates scalar expressions of rows in memory, by the database's rules. */
+/** Evaluation of scalar expressions of rows in memory, by the database's rules. */
 final class ScalarMatch {
     private ScalarMatch() {}
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.TextMatch;
 
-/** Evaluates a predicate on a value that is not null. */
+/** Evaluation of a predicate on a value that is not null. */
 final class ValueMatch {
     private ValueMatch() {}
 

@@ -57,15 +57,15 @@ class UnfitDatabaseTest {
         Commands.Result migrated = new Commands(environment).run("migrate");
         assertThat(migrated.exitCode()).isEqualTo(78);
         assertThat(migrated.err())
-                .contains("does not speak SSL, which SIDEWALK_DB_URL asks for")
+                .contains("has no SSL, which SIDEWALK_DB_URL requires")
                 .doesNotContain("login", "password");
         assertThat(new Commands(environment).run("doctor").out())
-                .contains("does not speak SSL, which SIDEWALK_DB_URL asks for");
+                .contains("has no SSL, which SIDEWALK_DB_URL requires");
 
         Commands.Result loaded = Commands.on(database)
                 .run("load", "--from", database.url() + "&sslmode=require", "--schema", "sidewalk_newberg");
         assertThat(loaded.exitCode()).isEqualTo(78);
-        assertThat(loaded.err()).contains("does not speak SSL").doesNotContain("login", "password");
+        assertThat(loaded.err()).contains("has no SSL").doesNotContain("login", "password");
     }
 
     /** As the other commands do: a client is told less. */
