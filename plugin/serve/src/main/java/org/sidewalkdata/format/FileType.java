@@ -107,7 +107,7 @@ public enum FileType {
         return nature == Nature.JSON_ANSWER || nature == Nature.JSON_FILE;
     }
 
-    /** Returns whether the bytes are compressed already and need no content coding (A13). */
+    /** Returns whether the bytes hardly compress, so that they are sent without a content coding (A13). */
     public boolean isPacked() {
         return nature == Nature.PACKED_FILE;
     }

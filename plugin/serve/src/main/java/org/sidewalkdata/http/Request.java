@@ -10,7 +10,7 @@ import java.util.Optional;
  * A request as a host received it, before anything was parsed; created once by the host, read by every service.
  *
  * @param method in capitals, {@code GET}
- * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; without a slash at its end
+ * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; a single slash at its end is removed
  * @param rawQuery the query string as it arrived, still percent-encoded; empty text without a query string
  * @param headers all values of each header, by its name in lower case
  * @param baseUrl the URL under which the client reaches the host's root, {@code https://sidewalks.example.org}, for

@@ -17,7 +17,7 @@ import org.sidewalkdata.model.VersionMark;
  * Every open snapshot holds one connection. Thread-safe.
  */
 public final class PostgisRowSource implements RowSource {
-    /** Runs the network timeout in the calling thread: detecting a lost connection needs no other thread. */
+    /** Executor of the network timeout: detecting that a silent connection is lost takes no thread. */
     private static final Executor NONE = Runnable::run;
 
     private static final Duration SILENCE = Duration.ofSeconds(1);

@@ -200,8 +200,8 @@ public final class AnyFilter {
     }
 
     /**
-     * Returns whether no line ends on an area, or within the last bits of it: there, interior and boundary depend on
-     * rounding.
+     * Returns whether the parts are apart: where a line ends on an area, or within the last bits of it, interior and
+     * boundary depend on rounding.
      */
     private static boolean isApart(Geometry union) {
         for (int i = 1; i < union.getNumGeometries(); i++) {
