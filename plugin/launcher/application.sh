@@ -9,14 +9,14 @@ state=${home:?}/.sidewalk
 app=$state/app
 child='' # the process that interruptible waits for
 
-# Replaces this process by the server's command line, so that its exit code and signals are its own.
+# Replaces this process with the server's command line, so exit code and signals are the server's.
 application() { # COMMAND ARGUMENT…
   on_end stop_child
   prepare_application
-  if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo's database"; fi
+  if [[ -z ${SIDEWALK_DB_URL:-} ]] && use_demo_database; then say "SIDEWALK_DB_URL is not set: using the demo database"; fi
   local java brief=()
   case $1 in serve) ;; *) brief_options ;; esac
-  if [[ $1 == refresh ]]; then brief+=(-XX:-ExitOnOutOfMemoryError); fi # it says in words that it needs more
+  if [[ $1 == refresh ]]; then brief+=(-XX:-ExitOnOutOfMemoryError); fi # refresh prints a message when it runs out of memory
   java_command "${brief[@]}"
   exec "${java[@]}" "$@"
 }
@@ -29,7 +29,7 @@ demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   on_end stop_demo
   prepare_application
   require_postgis
-  # In the foreground, so that a signal waits until the server is up: it must not get lost half started.
+  # Runs in the foreground: Bash delays a signal until the server is up, so no half-started server is left behind.
   detached "$home/sidewalk" database start "$state/database" --while $$ --restart >/dev/null 8>&-
   use_demo_database
   [[ -n $bundle ]] || generate_bundle "$labels" "$seed"
@@ -57,13 +57,13 @@ read_demo_options() { # COMMAND OPTION…: sets bundle (empty: none), labels, se
   require_number "$command" --labels "$labels"
   require_number "$command" --seed "$seed"
   require_port "$command" "$port" 0
-  [[ -z $bundle || -d $bundle ]] || fail 66 "$command: there is no folder $bundle"
+  [[ -z $bundle || -d $bundle ]] || fail 66 "$command: the folder $bundle does not exist"
 }
 
-# Runs FUNCTION at the end, whether by itself or by a signal. In it, a bare `return` would return the signal's code:
-# write `return 0`.
+# Runs FUNCTION when this process exits, normally or by a signal. In FUNCTION, a bare `return` would return the signal's
+# code: write `return 0`.
 on_end() { # FUNCTION
-  # shellcheck disable=SC2064 # the name now: there is no $1 then
+  # shellcheck disable=SC2064 # expand the name now: $1 is gone when the trap runs
   trap "$1" EXIT
   trap 'exit 129' HUP
   trap 'exit 130' INT
@@ -77,7 +77,7 @@ stop_demo() {
 }
 
 stop_child() {
-  trap 'kill -KILL ${child:-} 2>/dev/null' HUP INT TERM # a second signal: the server gets no time to finish answers
+  trap 'kill -KILL ${child:-} 2>/dev/null' HUP INT TERM # a second signal kills the server before it finishes its answers
   [[ -n $child ]] || return 0
   kill -TERM "$child" 2>/dev/null || true
   while kill -0 "$child" 2>/dev/null; do wait "$child" || true; done
@@ -88,14 +88,14 @@ only_demo_of_this_folder() {
   refuse_a_second demo "$state/demo.lock"
 }
 
-# Ends when another one of this folder is running; until this process ends, whatever it is replaced by.
+# Fails if another process holds the lock FILE. Holds the lock until this process ends, also after an exec.
 refuse_a_second() { # WHAT FILE
   command -v flock >/dev/null || return 0
   exec 8>"$2"
-  flock -n 8 || fail 75 "a $1 of this folder is running already"
+  flock -n 8 || fail 75 "a $1 of this folder is already running"
 }
 
-use_demo_database() { # exports its address and logins when it runs
+use_demo_database() { # exports the URL and logins of the demo database; fails when it does not run
   SIDEWALK_DB_URL=$(database url "$state/database" 2>/dev/null) || return 1
   SIDEWALK_DB_PASSWORD=$(database password "$state/database" sidewalk)
   SIDEWALK_DB_READER_PASSWORD=$(database password "$state/database" sidewalk_server)
@@ -103,7 +103,7 @@ use_demo_database() { # exports its address and logins when it runs
     SIDEWALK_DB_READER_USER=sidewalk_server SIDEWALK_DB_READER_PASSWORD
 }
 
-generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers give the same city
+generate_bundle() { # LABELS SEED: sets bundle; reuses an existing bundle, because the same numbers give the same city
   bundle=$state/bundles/demo-$1-$2
   [[ ! -d $bundle ]] || return 0
   say "generating a synthetic city with $1 labels"
@@ -116,23 +116,23 @@ generate_bundle() { # LABELS SEED: sets bundle; kept, because the same numbers g
   mv "$bundle.new" "$bundle"
 }
 
-# Bash runs a trap only between foreground commands, but at once in wait. The command does not see Ctrl-C itself, and
-# does not outlive a launcher that is killed.
+# Runs COMMAND in the background and waits for it. Bash delays traps until a foreground command ends but runs them at once
+# during wait. COMMAND does not see Ctrl-C and does not outlive a launcher that is killed.
 interruptible() { # COMMAND…
   bound "$@"
   child=$!
   await_child
 }
 
-await_child() { # ends as it does
+await_child() { # returns the child's exit code
   local code=0
   wait "$child" || code=$?
   child=''
   return "$code"
 }
 
-# Of a command that asks a server.
-read_server_options() { # COMMAND PORT OPTION…: sets url (empty: none), port, which PORT is by default
+# Reads the options of a command that tests a server.
+read_server_options() { # COMMAND PORT OPTION…: sets url (empty: not given) and port (default: PORT)
   local command=$1
   url='' port=$2
   shift 2
@@ -150,7 +150,7 @@ read_server_options() { # COMMAND PORT OPTION…: sets url (empty: none), port, 
   require_port "$command" "$port" 1
 }
 
-# Starts a demo for a command that asks a server and was given none, and waits until it answers; sets own_demo.
+# Starts a temporary demo for a command that was given no server and waits until it answers; sets own_demo.
 start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
   bound "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1
   own_demo=$!
@@ -161,7 +161,7 @@ start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
   done
 }
 
-end_all() { # PID…: processes that this one started, if it did
+end_all() { # PID…: processes that this launcher started; empty arguments are skipped
   local process
   for process in "$@"; do
     [[ -n $process ]] || continue
@@ -170,17 +170,17 @@ end_all() { # PID…: processes that this one started, if it did
   done
 }
 
-# Runs it in the background, watched before it begins: a launcher that is killed in between would leave it behind.
+# Runs COMMAND in the background. The watch starts first: a launcher killed in between would leave COMMAND behind.
 bound() { # COMMAND…: sets $!
   {
-    local own=$BASHPID # here: in the background it would be the watch's
+    local own=$BASHPID # read here: inside the background job it would be the watch's PID
     end_with_launcher "$own" </dev/null >/dev/null 2>&1 8>&- &
     if [[ $(type -t "$1") == file ]]; then exec "$@"; fi
     "$@"
   } &
 }
 
-end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIGKILL
+end_with_launcher() { # PID of a child; a trap cannot do this because no trap runs after SIGKILL
   while kill -0 "$1"; do
     if ! kill -0 $$; then kill -TERM "$1"; fi
     sleep 1
@@ -189,7 +189,7 @@ end_with_launcher() { # PID of a child; a trap cannot do it: none runs after SIG
 
 # ---- the build
 
-prepare_application() { # leaves a server in app/ that is as new as its sources
+prepare_application() { # builds the server into app/ unless it is newer than its sources
   require_jdk
   if program_is_current "$state"; then return 0; fi
   want_fonts
@@ -201,20 +201,19 @@ unpack_server() { # JAR FOLDER
   "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$1" extract --destination "$2" --application-filename sidewalk.jar >/dev/null
 }
 
-# Class data sharing: saves a third of a start's CPU time (not in a folder with a blank in its path: Java 17 then finds
-# only its own classes in the archive). One start against a database that is not there loads most of the classes; when it
-# gives no archive, the server runs without.
+# Class data sharing saves a third of a start's CPU time (not in a folder with a blank in its path: Java 17 then finds only
+# its own classes in the archive). One start against a missing database loads most of the classes. If that start creates no
+# archive, the server runs without one.
 archive_classes() {
   local java
   java_command -XX:ArchiveClassesAtExit="$app/classes.jsa" -Dspring.context.exit=onRefresh -Djava.io.tmpdir="$app/tmp"
-  mkdir "$app/tmp" # this way of ending leaves the web server's temporary folders behind
+  mkdir "$app/tmp" # exiting on refresh leaves the web server's temporary folders behind
   SIDEWALK_DB_URL=jdbc:postgresql://127.0.0.1:1/none interruptible timeout 60 "${java[@]}" serve --port 0 >"$app/archive.log" 2>&1 || true
   rm -r "$app/tmp"
 }
 
-# Java's options for a command that ends by itself: within its seconds or minutes the second compiler, which makes fast what
-# runs for hours, and a collector with threads of its own cost more than they give. Whose environment names a collector keeps
-# it: Java does not start with two.
+# Java options for a short-lived command. In seconds or minutes, the C2 compiler and a multi-threaded garbage collector cost
+# more than they save. A collector named in the environment is kept: Java does not start with two.
 brief_options() { # sets brief
   brief=(-XX:TieredStopAtLevel=1)
   if ! [[ "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" =~ -XX:\+Use[A-Za-z0-9]+GC ]]; then

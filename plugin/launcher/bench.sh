@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# Builds the benchmark and runs it against a private database and the server that users have. Sourced by ./sidewalk.
+# Builds the benchmark and runs it against a private database and the packaged server. Sourced by ./sidewalk.
 #
 # .sidewalk/bench/ holds:  app/      the benchmark, unpacked
-#                          database/ its own server, whose cities are kept for the next run
+#                          database/ a private server; its cities are kept for the next run
 #                          files/    generated bundles, answers, logs
 
 bench_folder=${home:?}/.sidewalk/bench
 
 bench() { # OPTION… | --jmh [PATTERN]
   if [[ ${1:-} == --jmh && ($# -gt 2 || ${2-.} == '' || ${2-.} == -*) ]]; then
-    wrong_usage bench "--jmh takes the pattern of a name and no options but was given '${*:2}'"
+    wrong_usage bench "--jmh takes one name pattern and no options but was given '${*:2}'"
   fi
   on_end stop_bench
   prepare_application
@@ -24,7 +24,7 @@ bench() { # OPTION… | --jmh [PATTERN]
   detached "$home/sidewalk" database start "$bench_folder/database" --while $$ >/dev/null 8>&-
   local java
   java_command
-  # in the environment, which others cannot read, unlike arguments
+  # The password goes through the environment: other users can read arguments but not the environment.
   # shellcheck disable=SC2154 # require_postgis sets pg_bin
   PGPASSWORD=$(database password "$bench_folder/database" sidewalk) PATH=$PATH:$pg_bin \
     interruptible "${bench_java[@]}" "$@" --app "$(join_by '|' "${java[@]}")" \

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the tests need that look at the pages with a real browser. Sourced by ./sidewalk.
+# Installs what the browser tests of the pages need. Sourced by ./sidewalk.
 #
 # .sidewalk/browser/ holds the Node packages: axe, Lighthouse, MapLibre GL.
 
@@ -27,11 +27,11 @@ find_chromium() {
   [[ -x $CHROMIUM ]]
 }
 
-want_browser_tools() { # where they cannot be had, the tests that need them say so and are left out
+want_browser_tools() { # without these packages, the tests that need them are skipped with a message
   local from=$home/plugin/server/src/browser-test new=$browser_tools.new
   cmp -s "$from/package-lock.json" "$browser_tools/package-lock.json" && return 0
   if ! command -v npm >/dev/null; then
-    say "npm is not installed, so axe, Lighthouse and MapLibre GL are left out (Debian and Ubuntu: apt-get install npm)"
+    say "npm is not installed: skipping axe, Lighthouse and MapLibre GL (Debian and Ubuntu: apt-get install npm)"
     return 0
   fi
   say "fetching axe, Lighthouse and MapLibre GL"
@@ -42,6 +42,6 @@ want_browser_tools() { # where they cannot be had, the tests that need them say 
     rm -rf "$browser_tools"
     mv "$new" "$browser_tools"
   else
-    say "the npm registry cannot be reached, so axe, Lighthouse and MapLibre GL are left out"
+    say "the npm registry cannot be reached: skipping axe, Lighthouse and MapLibre GL"
   fi
 }

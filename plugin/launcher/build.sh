@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # Builds a program of this checkout when its sources have changed. Sourced by ./sidewalk.
 
-# Leaves MODULE in FOLDER/app/, as new as its sources and laid out by UNPACK, a function of its jar and a folder to be made.
-build_program() { # MODULE FOLDER UNPACK, the module as its folder below plugin/
+# Builds MODULE and unpacks it into FOLDER/app/. UNPACK is a function with two arguments: the jar and the folder to create.
+build_program() { # MODULE FOLDER UNPACK; MODULE is a path below plugin/
   require_maven
   mkdir -p "$2"
   touch "$2/build-start" # a source saved during the build counts as newer
@@ -20,11 +20,11 @@ program_is_current() { # FOLDER
     -newer "$1/app/build-start" -print -quit 2>/dev/null) ]]
 }
 
-build_jar() { # MODULE: without what only the full build checks
+build_jar() { # MODULE: builds without the checks of the full build
   cd "$home" || exit
-  rm -f plugin/"$1"/target/sidewalk-"${1##*/}"-*.jar # one of another version
+  rm -f plugin/"$1"/target/sidewalk-"${1##*/}"-*.jar # jars of other versions
   local tests=-Dmaven.test.skip=true
-  [[ $1 != tools/bench ]] || tests=-DskipTests # it writes rows that serve's tests make
+  [[ $1 != tools/bench ]] || tests=-DskipTests # the benchmark writes rows that the test classes of serve create
   exec mvn -B -q -pl "plugin/$1" -am package "$tests" -Dcyclonedx.skip=true
 }
 
@@ -32,7 +32,7 @@ jar_of() { # MODULE: prints its path
   echo "$home/plugin/$1/target/sidewalk-${1##*/}"-*.jar
 }
 
-# The programs that measure and attack the server: FOLDER/app/ holds their classes and libraries.
+# Builds a tool, bench or chaos: FOLDER/app/ holds its classes and libraries.
 prepare_tool() { # MODULE FOLDER
   if ! program_is_current "$2"; then build_program "$1" "$2" unpack_classes; fi
 }

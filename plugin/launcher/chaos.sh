@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Builds the fault injection tool and runs it against the server that users have. Sourced by ./sidewalk.
+# Builds the fault injection tool and runs it against the packaged server. Sourced by ./sidewalk.
 #
 # .sidewalk/chaos/ holds:  app/          the tool, unpacked
-#                          environment/  during a run: its own database, bundles, logs; after failures, the logs
+#                          environment/  during a run: a private database, bundles, logs; after failures, the logs
 
 chaos_folder=${home:?}/.sidewalk/chaos
 
-# Replaces this process by the tool, so that its exit code and signals are the tool's.
+# Replaces this process with the tool, so exit code and signals are the tool's.
 chaos() { # [--minutes N] [--seed N] …
   on_end stop_child
   prepare_application

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Runs the OGC's test suite for WFS 2.0 against this server. Sourced by ./sidewalk.
+# Runs the OGC test suite for WFS 2.0 against this server. Sourced by ./sidewalk.
 #
-# .sidewalk/cite/ holds the suite, what it needs, and its last results.
+# .sidewalk/cite/ holds the suite, its libraries and the results of the last run.
 
 cite_folder=${home:?}/.sidewalk/cite
 central=https://repo1.maven.org/maven2
 
-# file below Maven Central, SHA-256
+# Prints one line per jar: path below Maven Central, SHA-256.
 cite_jars() {
   cat <<'TEXT'
 org/opengis/cite/ets-wfs20/1.25/ets-wfs20-1.25-aio.jar 89276330d1bcf49bc90615bf70f493684f0df8ee1c342c34be71d0387aa5e7bf
@@ -21,7 +21,7 @@ com/sun/istack/istack-commons-runtime/3.0.12/istack-commons-runtime-3.0.12.jar 2
 TEXT
 }
 
-# Tests the WFS of URL, or that of a demo of its own; prints a table and fails when a failure is not the suite's.
+# Tests the WFS at URL, or that of a temporary demo. Prints a table; fails on a failure that is not a known fault of the suite.
 cite() { # [--url URL | --port N]
   local url port
   read_server_options cite 8088 "$@"
@@ -34,7 +34,7 @@ cite() { # [--url URL | --port N]
     start_own_demo "$cite_folder" "$port" '/wfs?service=WFS&request=GetCapabilities'
   fi
   say "testing $url; this takes a minute or two"
-  run_suite "$url" || fail 1 "the suite broke off; see $cite_folder/suite.log"
+  run_suite "$url" || fail 1 "the suite stopped early; see $cite_folder/suite.log"
   "$JAVA_HOME/bin/java" "$home/plugin/ogc-classic/cite/Report.java" \
     "$(find "$cite_folder/results" -name testng-results.xml)" "$home/plugin/ogc-classic/cite/known-failures.txt" "$url"
 }
@@ -46,13 +46,13 @@ fetch_suite() {
     [[ -f $name ]] && continue
     say "fetching ${file##*/}"
     curl -fsS --retry 3 -o "$name.new" "$central/$file" || fail 69 "cite: Maven Central cannot be reached"
-    echo "$sum  $name.new" | sha256sum --check --quiet || fail 65 "cite: $file is not what it should be"
+    echo "$sum  $name.new" | sha256sum --check --quiet || fail 65 "cite: the SHA-256 of $file does not match"
     mv "$name.new" "$name"
   done < <(cite_jars)
 }
 
-# The suite is of Java 8's time: what was part of Java then is added, and its services are allowed where they lived. It reads
-# schemas at their published addresses, through a proxy that has them.
+# The suite was written for Java 8: the libraries that Java no longer includes are added, and AllowServices opens their former
+# packages. A proxy answers the suite's requests for schemas at their published URLs.
 run_suite() { # URL
   local java=$JAVA_HOME/bin/java
   cd "$cite_folder" || return

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Asks a server with clients that others wrote. Sourced by ./sidewalk.
+# Tests a server with third-party clients. Sourced by ./sidewalk.
 #
-# .sidewalk/clients/ holds the Node packages and the demo's output.
+# .sidewalk/clients/ holds the Node packages and the log of the demo.
 
 clients_folder=${home:?}/.sidewalk/clients
 
-# Runs OWSLib, ogc-client, OpenLayers, GDAL and, where they are installed, GeoPandas and R's sf on URL, or on a demo of its own.
+# Runs OWSLib, ogc-client, OpenLayers, GDAL and, if installed, GeoPandas and R's sf against URL or a temporary demo.
 clients() { # [--url URL | --port N]
   local url port failed=0
   read_server_options clients 8089 "$@"
@@ -19,19 +19,19 @@ clients() { # [--url URL | --port N]
   fi
   local scripts=$home/plugin/ogc/clients
   /usr/bin/python3 "$scripts/owslib_client.py" "$url" || failed=1
-  cp "$scripts"/*.mjs "$clients_folder" # Node looks for packages beside the script
+  cp "$scripts"/*.mjs "$clients_folder" # Node looks for packages next to the script
   node "$clients_folder/ogc_client.mjs" "$url" || failed=1
   node "$clients_folder/openlayers.mjs" "$url" || failed=1
   with_gdal "$url" || failed=1
   if /usr/bin/python3 -c 'import geopandas' 2>/dev/null; then
     /usr/bin/python3 "$scripts/geopandas_client.py" "$url" || failed=1
   else
-    say "GeoPandas is not installed: left out (Debian and Ubuntu: apt-get install python3-geopandas)"
+    say "GeoPandas is not installed: skipped (Debian and Ubuntu: apt-get install python3-geopandas)"
   fi
   if Rscript -e 'library(sf)' >/dev/null 2>&1; then
     Rscript "$scripts/sf.R" "$url" || failed=1
   else
-    say "R with sf is not installed: left out (Debian and Ubuntu: apt-get install r-cran-sf)"
+    say "R with sf is not installed: skipped (Debian and Ubuntu: apt-get install r-cran-sf)"
   fi
   return "$failed"
 }
@@ -55,30 +55,30 @@ want_clients() {
   mv "$clients_folder/package.json.new" "$clients_folder/package.json"
 }
 
-# GDAL's drivers count the same features, by OGC API Features page by page and by WFS.
+# Checks that GDAL reads the same number of features page by page through OGC API Features and through WFS.
 with_gdal() { # URL
   local collection collections pages whole failed=0
   collections=$(ogrinfo -q "WFS:$1/wfs" | sed -n 's/^[0-9]*: sidewalk:\([a-z_]*\).*/\1/p')
   if [[ $collections != *label_clusters* ]]; then
-    echo "FAIL  GDAL: no collections by WFS"
+    echo "FAIL  GDAL: no collections through WFS"
     failed=1
   fi
   for collection in $collections; do
     pages=$(ogr2ogr -f CSV /vsistdout/ "OAPIF:$1/ogc/features/v1" "$collection" -select '' -oo PAGE_SIZE=5000 | wc -l)
     whole=$(ogr2ogr -f CSV /vsistdout/ "WFS:$1/wfs" "sidewalk:$collection" -select '' | wc -l)
     if [[ $pages -gt 1 && $pages == "$whole" ]]; then
-      echo "ok    GDAL: $collection by OGC API Features and WFS"
+      echo "ok    GDAL: $collection through OGC API Features and WFS"
     else
-      echo "FAIL  GDAL: $collection: $pages lines by OGC API Features, $whole by WFS"
+      echo "FAIL  GDAL: $collection: $pages lines through OGC API Features, $whole through WFS"
       failed=1
     fi
   done
-  # Its driver of tiles reads matrix sets of version 1 only, as late as GDAL 3.6.
+  # The tiles of GDAL's OGCAPI driver are not tested: up to GDAL 3.6 it reads only matrix sets of version 1.
   if ogrinfo "OGCAPI:$1/ogc/features/v1" | grep -q 'collections/access_score_streets' \
     && ogrinfo -so -al "OGCAPI:$1/ogc/features/v1/collections/regions" -oo API=ITEMS | grep -q '^Layer name: regions'; then
-    echo "ok    GDAL: collections and features by its OGCAPI driver"
+    echo "ok    GDAL: collections and features with the OGCAPI driver"
   else
-    echo "FAIL  GDAL: collections and features by its OGCAPI driver"
+    echo "FAIL  GDAL: collections and features with the OGCAPI driver"
     failed=1
   fi
   return "$failed"

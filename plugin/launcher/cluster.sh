@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# A primary and its replicas on this machine, by PostgreSQL's streaming replication, and the demo of them. Sourced by ./sidewalk.
+# A primary and its streaming replicas on this machine, and the cluster demo. Sourced by ./sidewalk.
 #
-# .sidewalk/cluster/ holds, while the demo lasts:  primary/ replica1/ replica2/  databases (see database.sh)
-#                                                  server1.log server2.log, nginx/ with its cache
+# .sidewalk/cluster/ holds, while the demo runs:  primary/ replica1/ replica2/  databases (see database.sh)
+#                                                 server1.log server2.log, nginx/ with its cache
 
 cluster_folder=${home:?}/.sidewalk/cluster
 cluster_servers=() # process ids
 
-# Two servers on a primary and two replicas, and nginx with its cache before them, until a signal comes.
+# Runs a primary, two replicas, two servers and an nginx cache in front of them, until a signal arrives.
 cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   local bundle labels seed port
   read_demo_options cluster-demo "$@"
@@ -15,8 +15,8 @@ cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   mkdir -p "${state:?}"
   refuse_a_second cluster-demo "$state/cluster.lock"
   on_end stop_cluster
-  ! is_taken "$port" || fail 69 "port $port of 127.0.0.1 is taken: choose another one by --port"
-  stop_cluster_databases # of one that was killed
+  ! is_taken "$port" || fail 69 "port $port of 127.0.0.1 is in use: choose another one with --port"
+  stop_cluster_databases # left over from a demo that was killed
   prepare_application
   require_postgis
   require_nginx
@@ -33,11 +33,11 @@ cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   bound nginx -c "$cluster_folder/nginx/nginx.conf" -e "$cluster_folder/nginx/error.log" -g 'daemon off;'
   child=$!
   until is_taken "$port" || ! kill -0 "$child" 2>/dev/null; do sleep 0.1; done
-  ! kill -0 "$child" 2>/dev/null || tell_of_cluster "$port" "$first" "$second"
+  ! kill -0 "$child" 2>/dev/null || describe_cluster "$port" "$first" "$second"
   await_child || fail 69 "nginx ended: $(tail -2 "$cluster_folder/nginx/error.log")"
 }
 
-start_cluster_databases() { # exports the address of all three hosts and the logins; the primary's is published first
+start_cluster_databases() { # exports the URL of all three hosts and the logins; the primary publishes before it is copied
   local primary=$cluster_folder/primary replica urls
   urls=$(detached "$home/sidewalk" database start "$primary" --replicated --throwaway --while $$ 8>&-)
   SIDEWALK_DB_PASSWORD=$(database password "$primary" sidewalk)
@@ -60,7 +60,7 @@ host_and_port() { # JDBC_URL: 127.0.0.1:5432, or several
   echo "${rest%%/*}"
 }
 
-free_port() { # one on which nobody listens now
+free_port() { # prints a port that nothing listens on
   local port
   while port=$((20000 + RANDOM % 12000)); do
     is_taken "$port" || break
@@ -84,13 +84,13 @@ await_server() { # NUMBER PORT
   done
 }
 
-# Writes FOLDER/nginx.conf: what we ship for the context http, and what this machine needs around it.
+# Writes FOLDER/nginx.conf: the shipped template for the http context, wrapped in the settings that this machine needs.
 configure_nginx() { # FOLDER LISTEN SERVER SERVER
   mkdir -p "$1/temporary"
   sed -e "s|\${SIDEWALK_CACHE}|\"$1/cache\"|" -e "s|\${SIDEWALK_LISTEN}|$2|" -e "s|\${SIDEWALK_SERVER_1}|$3|" \
     -e "s|\${SIDEWALK_SERVER_2}|$4|" "$home/docker/nginx-cache.conf.template" >"$1/sidewalk.conf"
   {
-    [[ $(id -u) -ne 0 ]] || echo 'user root;' # whose folder this is
+    [[ $(id -u) -ne 0 ]] || echo 'user root;' # the folder belongs to root
     echo "pid \"$1/nginx.pid\"; error_log \"$1/error.log\"; worker_processes auto; events {}"
     echo "http { access_log off; default_type application/octet-stream;"
     local kind
@@ -99,7 +99,7 @@ configure_nginx() { # FOLDER LISTEN SERVER SERVER
   } >"$1/nginx.conf"
 }
 
-tell_of_cluster() { # PORT PORT_OF_SERVER_1 PORT_OF_SERVER_2
+describe_cluster() { # PORT PORT_OF_SERVER_1 PORT_OF_SERVER_2
   cat <<TEXT
 
 The cluster is ready: http://127.0.0.1:$1/ (nginx, with its cache)
@@ -110,9 +110,9 @@ Break something, from another terminal:
   kill ${cluster_servers[0]}
   ./sidewalk database stop $cluster_folder/replica1        (start it again: database start … --throwaway)
   ./sidewalk database stop $cluster_folder/primary; ./sidewalk database promote $cluster_folder/replica2
-  curl -i 'http://127.0.0.1:$1/v3/api/labelTags'           (X-Cache tells what the cache did, ETag the data version)
+  curl -i 'http://127.0.0.1:$1/v3/api/labelTags'           (X-Cache shows what the cache did, ETag the data version)
 
-Ctrl-C ends all, and leaves nothing.
+Ctrl-C stops everything and deletes its files.
 TEXT
 }
 
@@ -136,11 +136,11 @@ require_nginx() {
   find_nginx || fail 69 "nginx is needed: install it (Debian and Ubuntu: apt-get install nginx-light)"
 }
 
-want_nginx() { # a test runs the demo; where nginx is not and cannot be installed, that is left out
-  find_nginx || say "nginx is not installed, so cluster-demo is not tried (Debian and Ubuntu: apt-get install nginx-light)"
+want_nginx() { # a test runs the demo; without nginx it is skipped
+  find_nginx || say "nginx is not installed: skipping the test of cluster-demo (Debian and Ubuntu: apt-get install nginx-light)"
 }
 
-find_nginx() { # installs it where this is allowed
+find_nginx() { # installs nginx where this user may
   PATH=$PATH:/usr/sbin
   command -v nginx >/dev/null && return 0
   if can_install; then
@@ -149,25 +149,25 @@ find_nginx() { # installs it where this is allowed
   command -v nginx >/dev/null
 }
 
-# ---- servers that replicate, for database.sh
+# ---- replication, for database.sh
 
-let_replicate() { # PLACE, whose server does not run
+let_replicate() { # PLACE; its server must not run
   touch "$1/data/replicated"
   grep -q '^host replication' "$1/data/pg_hba.conf" || echo 'host replication all 127.0.0.1/32 scram-sha-256' >>"$1/data/pg_hba.conf"
 }
 
-replication_settings() { # PLACE: what a primary and its replicas need besides the settings of a lone server
+replication_settings() { # PLACE: the additional settings of a primary and its replicas
   [[ -f $1/data/replicated ]] || return 0
   cat <<'TEXT'
 wal_level = replica
 max_wal_senders = 10
 wal_keep_size = 256MB
-hot_standby_feedback = on      # the primary keeps rows that a replica's downloads still read
+hot_standby_feedback = on      # the primary keeps rows that downloads still read from a replica
 max_standby_streaming_delay = 60s
 TEXT
 }
 
-create_replica() { # DIR PLACE DIR_OF_PRIMARY, whose server runs: complete or not at all
+create_replica() { # DIR PLACE DIR_OF_PRIMARY, whose server must run; leaves no incomplete replica
   local new=$2/data.new port
   port=$(host_and_port "$(database_url "$3")")
   [[ -f $(known_place "$3")/data/replicated ]] || fail 78 "$3 cannot be replicated: start it with --replicated"
@@ -177,13 +177,13 @@ create_replica() { # DIR PLACE DIR_OF_PRIMARY, whose server runs: complete or no
   (PGPASSWORD=$(database_password "$3" sidewalk) as_database_user "$2" "$pg_bin/pg_basebackup" --no-password -h 127.0.0.1 \
     -p "${port#*:}" -U sidewalk -D "$new" --write-recovery-conf --checkpoint=fast --no-sync) >"$2/server.log" 2>&1 9>&- ||
     fail 70 "could not copy the database of $3 to $2: $(start_failure "$2" '')"
-  : >"$new/sidewalk.conf" # its own port
+  : >"$new/sidewalk.conf" # the copied file names the primary's port
   mv "$new" "$2/data"
 }
 
-database_promote() { # DIR of a replica: from now on it is a primary
+database_promote() { # DIR of a replica, which becomes a primary
   local place
   place=$(known_place "$1")
   require_postgis
-  pg_ctl "$place" promote -t 60 >/dev/null || fail 70 "$1 cannot be promoted; is it a replica, and does it run?"
+  pg_ctl "$place" promote -t 60 >/dev/null || fail 70 "$1 cannot be promoted; is it a running replica?"
 }

@@ -1,26 +1,27 @@
 # shellcheck shell=bash
-# A private PostGIS server from the binaries of this machine, for the demo and the tests. Sourced by ./sidewalk.
+# The command `database`: a private PostGIS server from the programs on this machine, for the demo and the tests. Sourced by
+# ./sidewalk.
 #
-# Its folder is found by database_folder.sh, its server made and run by database_server.sh, its logins kept by database_logins.sh.
-# It listens on 127.0.0.1 only, without a Unix socket (whose path may have 107 bytes at most), and wants a password.
-# DIR holds:  passwords of the superuser sidewalk and of the login that serves, sidewalk_server: a file that only the one
-#                       who starts the server may read, as PGPASSFILE wants it
-#             location  the folder of the data, when it cannot be in DIR
-#             data/     the cluster: superuser and database are named sidewalk
-#             wanted    the processes that the server is started for, each with the server's process id behind
+# database_folder.sh finds the data folder, database_server.sh creates and runs the server, database_logins.sh has the logins.
+# The server listens on 127.0.0.1 only, requires a password, and has no Unix socket (whose path is limited to 107 bytes).
+# DIR holds:  passwords of the superuser sidewalk and of the serving login sidewalk_server, in the format of PGPASSFILE;
+#                       only the user who starts the server may read the file
+#             location  the data folder, when it cannot be in DIR
+#             data/     the database cluster; superuser and database are named sidewalk
+#             wanted    the processes that need the server: process id, process id of the server
 #             server.log
-# PostgreSQL refuses to run as root: for root it runs as the user postgres or nobody, who then owns the data.
+# PostgreSQL does not run as root: started by root, it runs as the user postgres or nobody, who owns the data.
 
 database() { # start|url|stop|delete DIR …
   local action=${1:-} dir=${2:-}
   case $action in
     start | url | password | stop | promote | delete | watch) ;;
-    *) wrong_usage database "there is no command '$action'" ;;
+    *) wrong_usage database "unknown command '$action'" ;;
   esac
   [[ -n $dir && $dir != --* ]] || wrong_usage database "$action needs a folder"
   shift 2
   case $action in
-    url | stop | promote | delete) (($# == 0)) || wrong_usage database "$action takes nothing but a folder, not '$*'" ;;
+    url | stop | promote | delete) (($# == 0)) || wrong_usage database "$action takes only a folder but was also given '$*'" ;;
     password) (($# == 1)) || wrong_usage database "password takes a folder and a login" ;;
   esac
   dir=$(absolute_path "$dir")
@@ -37,7 +38,7 @@ database() { # start|url|stop|delete DIR …
       require_database "$dir" deleted
       database_delete "$dir"
       ;;
-    watch) database_watch "$dir" "$@" ;; # by start --while only
+    watch) database_watch "$dir" "$@" ;; # called only by start --while
   esac
 }
 
@@ -46,14 +47,14 @@ database_start() { # DIR [--port N] [--throwaway] [--while PID [--restart]] [--r
   shift
   read_start_options "$@"
   mkdir -p "$dir"
-  [[ -w $dir ]] || fail 77 "$(id -un) may not write in $dir, which belongs to $(owner "$dir")"
-  lock_folder "$dir" # two starts at once: the second finds a running server
+  [[ -w $dir ]] || fail 77 "$(id -un) may not write to $dir, which belongs to $(owner "$dir")"
+  lock_folder "$dir" # of two starts at once, the second finds a running server
   local place
   place=$(known_place "$dir")
   require_running_port "$dir" "$place" "$port"
   if [[ -n $(running_postmaster "$place") ]] && ! wants_passwords "$dir" "$place"; then database_stop "$dir"; fi # see secure_cluster
   if [[ -z $(running_postmaster "$place") ]]; then
-    require_postgis # first: installing it makes the user that owns the data
+    require_postgis # first: the installation creates the user who owns the data
     place=$(database_place "$dir")
     if [[ ! -f $place/data/PG_VERSION && -n $primary ]]; then
       create_replica "$dir" "$place" "$primary"
@@ -93,18 +94,18 @@ read_start_options() { # OPTION…: sets port, throwaway, while_pid, restart, re
   done
   [[ -z $port ]] || require_port database "$port" 1
   [[ -z $while_pid ]] || require_number database --while "$while_pid"
-  [[ $restart == no || -n $while_pid ]] || wrong_usage database "--restart means nothing without --while"
-  [[ $replicated == no || -z $primary ]] || wrong_usage database "--replicated means nothing with --replica-of"
+  [[ $restart == no || -n $while_pid ]] || wrong_usage database "--restart requires --while"
+  [[ $replicated == no || -z $primary ]] || wrong_usage database "--replicated cannot be combined with --replica-of"
 }
 
-require_running_port() { # DIR PLACE PORT: a server that runs does not move
+require_running_port() { # DIR PLACE PORT: a running server keeps its port
   local running
   [[ -n $3 && -n $(running_postmaster "$2") ]] || return 0
   running=$(sed -n 4p "$2/data/postmaster.pid")
-  ((running == 10#$3)) || fail 69 "the server of $1 runs on port $running already: stop it first"
+  ((running == 10#$3)) || fail 69 "the server of $1 already runs on port $running: stop it first"
 }
 
-lock_folder() { # DIR: until the shell ends, or closes 9
+lock_folder() { # DIR: locks until the shell ends or closes file descriptor 9
   if command -v flock >/dev/null; then
     exec 9>"$1/lock"
     flock 9
@@ -118,7 +119,7 @@ database_url() { # DIR
   echo "jdbc:postgresql://127.0.0.1:$(sed -n 4p "$place/data/postmaster.pid")/sidewalk"
 }
 
-database_stop() { # DIR: quiet when there is nothing to stop
+database_stop() { # DIR: succeeds also when no server runs
   local place
   place=$(known_place "$1")
   [[ -n $(running_postmaster "$place") ]] || return 0
@@ -131,14 +132,14 @@ database_delete() { # DIR
   place=$(known_place "$1")
   database_stop "$1"
   rm -rf "${place:?}/data" "$place/data.new" "$place/server.log" "${1:?}/location" "$1/passwords" "$1/passwords.new" "$1/wanted" "$1/lock"
-  rmdir "$place" "$1" 2>/dev/null || true # somebody else's files stay
+  rmdir "$place" "$1" 2>/dev/null || true # files of others stay
 }
 
-require_database() { # DIR WHAT: a misspelt folder is no folder whose server was stopped before
-  holds_database "$1" "$(known_place "$1")" || fail 66 "there is no database in $1: nothing is $2"
+require_database() { # DIR WHAT: fails for a mistyped DIR instead of reporting success
+  holds_database "$1" "$(known_place "$1")" || fail 66 "$1 holds no database: nothing was $2"
 }
 
-# A folder `data` of somebody else has no PG_VERSION; ours may lack it when making it was broken off.
+# A foreign folder `data` has no PG_VERSION. Ours lacks it when its creation was interrupted.
 holds_database() { # DIR PLACE
   if [[ -e $2/data ]]; then
     [[ -f $2/data/PG_VERSION ]]
@@ -147,44 +148,44 @@ holds_database() { # DIR PLACE
   fi
 }
 
-# ---- the life of the process that the server is for
+# ---- the processes that need the server
 
-want() { # DIR PLACE PID
+want() { # DIR PLACE PID: records that PID needs the running server
   local all
   all=$(others_want "$@" && echo "$3 $(running_postmaster "$2")")
   echo "$all" >"$1/wanted"
 }
 
-others_want() { # DIR PLACE PID: the living processes but this one that the server which runs now is for
+others_want() { # DIR PLACE PID: prints the living processes other than PID that need the running server
   local pid server
   while read -r pid server; do
     if [[ $pid != "$3" && $server == "$(running_postmaster "$2")" ]] && kill -0 "$pid" 2>/dev/null; then echo "$pid $server"; fi
   done < <(cat "$1/wanted" 2>/dev/null)
 }
 
-start_watch() { # DIR PID THROWAWAY RESTART: stops the server when PID has ended, however it ended
+start_watch() { # DIR PID THROWAWAY RESTART: stops the server after PID has ended for any reason
   local server
   server=$(running_postmaster "$(known_place "$1")")
   detached "${home:?}/sidewalk" database watch "$@" "$server" </dev/null >/dev/null 2>&1 &
 }
 
-detached() { # COMMAND…, which does not see a Ctrl-C in this terminal
+detached() { # COMMAND…; Ctrl-C in this terminal does not reach it
   if command -v setsid >/dev/null; then setsid -w "$@"; else "$@"; fi
 }
 
-database_watch() { # DIR PID THROWAWAY RESTART SERVER: ends with this server; the next one has its own watch
+database_watch() { # DIR PID THROWAWAY RESTART SERVER: ends with this server; the next server has another watch
   local place server=$5 throwaway=()
   place=$(known_place "$1")
   if [[ $3 == yes ]]; then throwaway=(--throwaway); fi
   while kill -0 "$2" 2>/dev/null; do
     if [[ $(running_postmaster "$place") != "$server" ]]; then
       [[ $4 == yes ]] && was_killed "$place" "$server" || return 0
-      # in a shell of its own, which fail may end: the next second it is tried again
+      # in a subshell, so that fail does not end the watch; retries every second
       (database_start "$1" --port "$(candidate_port "$place" 1)" "${throwaway[@]}") && server=$(running_postmaster "$place") && want "$1" "$place" "$2"
     fi
     sleep 1
   done
-  lock_folder "$1" # somebody may start it just now, and find it running
+  lock_folder "$1" # another start may find the server running right now
   if [[ $(running_postmaster "$place") != "$server" || -n $(others_want "$1" "$place" "$2") ]]; then
     return 0
   elif [[ $3 == yes ]]; then
@@ -194,6 +195,6 @@ database_watch() { # DIR PID THROWAWAY RESTART SERVER: ends with this server; th
   fi
 }
 
-was_killed() { # PLACE SERVER: a server that was told to stop takes its postmaster.pid along
+was_killed() { # PLACE SERVER: a server that stops in an orderly way deletes its postmaster.pid
   [[ $(head -1 "$1/data/postmaster.pid" 2>/dev/null) == "$2" ]]
 }

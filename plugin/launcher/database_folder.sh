@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Where the data of a private server is, and who owns it and runs the server. Sourced by ./sidewalk; see database.sh.
+# Finds the data folder of a private server, its owner, and the user who runs the server. Sourced by ./sidewalk; see database.sh.
 
-database_user() { # PLACE: who runs the server there; nothing: the one who runs this script
+database_user() { # PLACE: prints the user who runs the server; prints nothing when that is the current user
   if [[ $(id -u) -ne 0 ]]; then
     return 0
   elif [[ -d $1/data ]]; then
@@ -13,9 +13,10 @@ database_user() { # PLACE: who runs the server there; nothing: the one who runs 
   fi
 }
 
-# From / because the current folder may be closed to that user, and without what the caller's environment says of other
-# databases: PostgreSQL's server reads PGPORT, PGDATESTYLE and PGCLIENTENCODING too, and does not start when they are wrong.
-as_database_user() { # PLACE COMMAND…; PGDATA and PGPASSWORD are ours
+# Runs COMMAND as the user who owns the data. Changes to / because that user may have no access to the current folder. Unsets
+# the PG variables of the caller: the server also reads PGPORT, PGDATESTYLE and PGCLIENTENCODING and does not start when they
+# are wrong.
+as_database_user() { # PLACE COMMAND…; keeps PGDATA and PGPASSWORD, which this launcher sets
   local user variable
   user=$(database_user "$1")
   shift
@@ -33,29 +34,29 @@ as_database_user() { # PLACE COMMAND…; PGDATA and PGPASSWORD are ours
   fi
 }
 
-database_place() { # DIR: the folder of the data; made when it is not there
+database_place() { # DIR: prints the data folder; creates it when missing
   local place user
   place=$(known_place "$1")
   user=$(database_user "$place")
   if [[ -z $user ]]; then
     [[ ! -d $place/data || -O $place/data ]] || fail 77 "PostgreSQL does not start: $place/data belongs to" \
       "$(owner "$place/data"), not to $(id -un)"
-  elif [[ $user == root ]] || ! id "$user" >/dev/null 2>&1; then # a copy, or of another machine
-    fail 77 "PostgreSQL does not start: $place/data belongs to $(owner "$place/data"), as whom it cannot run." \
-      "Give it to a user without rights: chown -R postgres $place/data"
+  elif [[ $user == root ]] || ! id "$user" >/dev/null 2>&1; then # copied by root or from another machine
+    fail 77 "PostgreSQL does not start: $place/data belongs to $(owner "$place/data"), but PostgreSQL cannot run as that user." \
+      "Change the owner to an unprivileged user: chown -R postgres $place/data"
   elif [[ ! -d $place/data ]]; then
     chown "$user" "$place"
     if ! (as_database_user "$place" test -w "$place"); then
       place=$(mktemp -d /var/tmp/sidewalk-XXXXXXXX)
       chown "$user" "$place"
       echo "$place" >"$1/location"
-      say "$1 is closed to the user $user: the data is in $place"
+      say "the user $user has no access to $1: the data is in $place"
     fi
   fi
   echo "$place"
 }
 
-owner() { # FILE: the owner's name, or the number of one that is not known here
+owner() { # FILE: prints the owner's name, or the number of an unknown owner
   stat -c %U "$1" | sed "s/^UNKNOWN$/user $(stat -c %u "$1")/"
 }
 

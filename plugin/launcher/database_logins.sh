@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Who may log in to a private server, and with what password. Sourced by ./sidewalk; see database.sh.
+# The logins of a private server and their passwords. Sourced by ./sidewalk; see database.sh.
 
-database_password() { # DIR USER: prints it
+database_password() { # DIR USER: prints the password
   local password
   password=$(sed -n "s/^127.0.0.1:\*:\*:${2:?database password DIR USER}://p" "$1/passwords" 2>/dev/null)
-  [[ -n $password ]] || fail 66 "$1/passwords has none of $2"
+  [[ -n $password ]] || fail 66 "$1/passwords has no password of $2"
   echo "$password"
 }
 
@@ -19,11 +19,11 @@ new_passwords() { # DIR
   fi
 }
 
-password_statement() { # DIR; for the standard input of a program: its arguments could be read by everybody
+password_statement() { # DIR; for the standard input of a program: other users can read its arguments
   echo "ALTER ROLE sidewalk PASSWORD '$(database_password "$1" sidewalk)'"
 }
 
-only_with_password() {
+only_with_password() { # pg_hba.conf; wants_passwords compares the file with this text, so keep it as it is
   echo '# written by ./sidewalk: nobody is trusted, not even on this machine'
   echo 'host all all 127.0.0.1/32 scram-sha-256'
 }
@@ -32,8 +32,8 @@ wants_passwords() { # DIR PLACE
   [[ -f $1/passwords && $(grep -v '^host replication' "$2/data/pg_hba.conf") == "$(only_with_password)" ]]
 }
 
-# The passwords may have been deleted.
-secure_cluster() { # DIR PLACE, whose server does not run
+# Makes a cluster require passwords. The file of passwords may have been deleted.
+secure_cluster() { # DIR PLACE; its server must not run
   [[ ! -f $1/passwords ]] || grep -q ':sidewalk_server:' "$1/passwords" || rm "$1/passwords"
   [[ -f $1/passwords ]] || new_passwords "$1"
   forget_dead_postmaster "$2"

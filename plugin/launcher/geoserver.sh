@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Builds the GeoServer extension against an unpacked GeoServer. Sourced by ./sidewalk.
 
-geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
+geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the paths of the zips
   local lib=''
   if [[ ${1:-} == --lib ]]; then
     lib=${2:-}
@@ -9,16 +9,16 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the zips
   fi
   [[ -n $lib ]] || wrong_usage geoserver-zip "--lib needs the folder WEB-INF/lib of a GeoServer"
   lib=$(absolute_path "$lib")
-  compgen -G "$lib/gs-main-*.jar" >/dev/null || fail 66 "$lib holds no gs-main-*.jar: it is not the WEB-INF/lib of a GeoServer"
+  compgen -G "$lib/gs-main-*.jar" >/dev/null || fail 66 "$lib is not the WEB-INF/lib of a GeoServer: it has no gs-main-*.jar"
   require_jdk
   require_maven
-  rm -f "${home:?}"/plugin/geoserver/target/*.zip # of another version
+  rm -f "${home:?}"/plugin/geoserver/target/*.zip # zips of other versions
   (cd "$home" && mvn -B -q -Pgeoserver -Dgeoserver.lib="$lib" -pl plugin/geoserver -am package \
     -Dmaven.test.skip=true -Dcyclonedx.skip=true "$@") >&2 || fail 70 "the build failed"
   ls "$home"/plugin/geoserver/target/*.zip
 }
 
-# Boots a copy of that GeoServer twice on an empty data directory and asks it as its clients would; see plugin/geoserver/smoke.
+# Starts a copy of that GeoServer twice on an empty data directory and sends requests as clients do; see plugin/geoserver/smoke.
 geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] [--part NAME…]
   local webapp='' tomcat='' port=18480 more=()
   begin_options
@@ -47,7 +47,7 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] 
   rm -rf "$work"
   mkdir -p "$work"
   url=$("$home/sidewalk" database start "$work/database" --throwaway --while $$)
-  # psql and the commands of the launcher look the owner's password up; GeoServer logs in as one who may only read
+  # psql and the launcher's commands take the owner's password from PGPASSFILE; GeoServer logs in as a read-only user.
   SIDEWALK_DB_READER_PASSWORD=$(database password "$work/database" sidewalk_server) SIDEWALK_DB_READER_USER=sidewalk_server \
     PGPASSFILE=$work/database/passwords interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
     --zip "$zip" --work "$work" --demo "$bundle" --golden "$home/plugin/serve/src/test/resources/golden" --fixtures "$home/plugin/tools/testkit/src/main/resources/fixtures" --database "$url" --port "$port" "${more[@]}"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the launcher needs on the machine besides itself: found, or installed where this is allowed. Sourced by ./sidewalk.
+# Finds the programs that the launcher needs, or installs them where this user may. Sourced by ./sidewalk.
 
 # Sets JAVA_HOME to a JDK of version 17 or later.
 require_jdk() {
@@ -25,7 +25,7 @@ find_jdk() {
   return 1
 }
 
-java_major() { # JAVA_HOME: 17; from the file that every JDK has, because starting one takes a moment
+java_major() { # JAVA_HOME: prints the major version, such as 17; reads the file release, which is faster than starting Java
   local major
   major=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release" 2>/dev/null)
   echo "${major:-0}"
@@ -39,62 +39,62 @@ require_maven() {
   command -v mvn >/dev/null || fail 69 "Maven 3.8 or later is needed: install it (Debian and Ubuntu: apt-get install maven)"
 }
 
-install_postgis() { # by apt, as root or with a sudo that asks for no password; otherwise does nothing
+install_postgis() { # installs with apt as root or with passwordless sudo; otherwise does nothing
   can_install || return 0
   apt_get update
   local package
   package=$(apt-cache search --names-only '^postgresql-[0-9]+-postgis-3$' | cut -d' ' -f1 | sort -V | tail -1)
   [[ -n $package ]] || return 0
-  if ! [[ -d /etc/postgresql-common ]]; then # a machine without PostgreSQL gets the programs, no running server
+  if ! [[ -d /etc/postgresql-common ]]; then # on a machine without PostgreSQL, install the programs without starting a server
     apt_get install postgresql-common
     as_root sed -i 's/^#\?create_main_cluster .*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
   fi
   apt_get install "$package"
 }
 
-want_gdal() { # the tests read what we write with GDAL too; where it is not and cannot be installed, they say so and leave that out
+want_gdal() { # tests read our downloads with GDAL; without it they are skipped with a message
   command -v ogr2ogr >/dev/null && [[ -e /usr/lib/python3/dist-packages/osgeo_utils ]] && return 0
   if can_install; then
     install_packages gdal-bin python3-gdal
   else
-    say "GDAL is not installed, so the tests that read downloads with it are left out (Debian and Ubuntu:" \
+    say "GDAL is not installed: skipping the tests that read downloads with GDAL (Debian and Ubuntu:" \
       "apt-get install gdal-bin python3-gdal)"
   fi
 }
 
-want_fonts() { # the server draws legends and names, with libraries that newer packages of Java do not bring
+want_fonts() { # the server draws text in legends and maps; newer Java packages do not include the font libraries
   lacks_fonts || return 0
   if can_install; then
     install_packages libfontconfig1 libfreetype6 libharfbuzz0b
   else
-    say "Java lacks what it draws text with, so the server will not start (Debian and Ubuntu:" \
+    say "Java's font libraries are missing: the server will not start (Debian and Ubuntu:" \
       "apt-get install libfontconfig1 libfreetype6 libharfbuzz0b)"
   fi
 }
 
-lacks_fonts() { # as far as the system's loader can tell
+lacks_fonts() { # as far as the dynamic loader can tell
   local known
   if ldd "$JAVA_HOME/lib/libfontmanager.so" 2>/dev/null | grep -Eq 'lib(freetype|harfbuzz)[^ ]* => not found'; then return 0; fi
   known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) || return 1
   [[ $known == *libc.so* && $known != *libfontconfig.so.1* ]]
 }
 
-want_qgis() { # PYTHON: the smoke test opens its layers with that Python's QGIS; where it is not and cannot be installed, it says so and fails there
+want_qgis() { # PYTHON: the smoke test opens layers with the QGIS of that Python; without QGIS those checks fail
   "$1" -c 'import qgis.core' >/dev/null 2>&1 && return 0
   if can_install && [[ $1 == /usr/bin/python3 ]]; then
     install_packages python3-qgis qgis-providers
   else
-    say "$1 has no QGIS, so what asks by it will fail (Debian and Ubuntu: apt-get install python3-qgis qgis-providers;" \
-      "QGIS_PYTHON names another Python)"
+    say "$1 has no QGIS: the checks with QGIS will fail (Debian and Ubuntu: apt-get install python3-qgis qgis-providers;" \
+      "set QGIS_PYTHON to use another Python)"
   fi
 }
 
-want_shellcheck() { # a test reads the scripts with it
+want_shellcheck() { # a test checks the scripts with ShellCheck
   command -v shellcheck >/dev/null && return 0
   if can_install; then
     install_packages shellcheck
   else
-    say "ShellCheck is not installed, so the scripts are not looked at (Debian and Ubuntu: apt-get install shellcheck)"
+    say "ShellCheck is not installed: the scripts are not checked (Debian and Ubuntu: apt-get install shellcheck)"
   fi
 }
 
@@ -111,7 +111,7 @@ install_packages() { # PACKAGE…
   apt_get install "$@"
 }
 
-apt_get() { # install|update …; programs only: the run level keeps it from starting their services
+apt_get() { # install|update …; RUNLEVEL=1 keeps apt from starting services
   local output
   say "apt-get $*"
   output=$(as_root env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get -qq -y --no-install-recommends "$@" 2>&1 </dev/null) ||

@@ -20,16 +20,16 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
-/** The documents are whole: each rule that is cited is defined, each link leads to a file, and no page is longer than one reads. */
+/** Checks the documents: every cited rule is defined, every link leads to a file, and no page is too long to read. */
 class DocumentsTest {
     private static final Path ROOT = Repository.root();
     private static final List<Path> RULES =
             List.of(ROOT.resolve("docs/rules.md"), ROOT.resolve("docs/upstream-rules.md"));
 
-    /** A table of every column of every view; {@code ViewsContractTest} compares it with the database. */
+    /** Tables of every column of every view; {@code ViewsContractTest} compares them with the database. */
     private static final Set<Path> REFERENCES = Set.of(ROOT.resolve("sql-views/README.md"));
 
-    /** Folders that hold no text of ours, and answers of the service. */
+    /** Folders without our own texts, and folders with responses of the service. */
     private static final Set<String> OTHERS = Set.of(".git", "target", "golden", ".sidewalk", "node_modules");
 
     private static final Set<String> TEXTS =
@@ -72,7 +72,7 @@ class DocumentsTest {
         assertThat(broken).isEmpty();
     }
 
-    /** Words that are not the field's, or not of its spelling. Names in code, such as {@code sidewalk.licence}, stay. */
+    /** Finds unwanted words and British spellings. Names in code, such as {@code sidewalk.licence}, are allowed. */
     @Test
     void documentsAreWrittenInTheFieldsWords() throws IOException {
         List<String> unwanted = new ArrayList<>();
@@ -103,7 +103,7 @@ class DocumentsTest {
         }
     }
 
-    /** The folder of documents, and the pages beside it; those of other folders still have words of their own. */
+    /** True for pages in {@code docs/} and in the root folder; other folders are not checked. */
     private static boolean isOfDocuments(Path page) {
         return page.startsWith(ROOT.resolve("docs")) || ROOT.equals(page.getParent());
     }
@@ -121,7 +121,7 @@ class DocumentsTest {
         return found;
     }
 
-    /** Blocks between fences, whose brackets are no links. */
+    /** Removes fenced code blocks, whose brackets are not links. */
     private static String withoutCode(String page) {
         StringBuilder text = new StringBuilder();
         boolean code = false;

@@ -10,7 +10,7 @@ import org.sidewalkdata.testkit.Repository;
 
 /** Runs {@code ./sidewalk} as a user does. */
 final class Launcher {
-    /** What it ended with, and what it printed on both streams. */
+    /** The exit code, and the output of both streams. */
     record Run(int exitCode, String output) {}
 
     private Launcher() {}
@@ -30,7 +30,7 @@ final class Launcher {
         return new Run(process.waitFor(), output);
     }
 
-    /** The first answer that is there; asks for a minute. */
+    /** Repeats the question for up to a minute and returns the first answer that is present. */
     static <T> T await(Supplier<Optional<T>> question) throws InterruptedException {
         for (int i = 0; i < 600; i++) {
             Optional<T> answer = question.get();
@@ -39,6 +39,6 @@ final class Launcher {
             }
             Thread.sleep(100);
         }
-        throw new AssertionError("it did not happen within a minute");
+        throw new AssertionError("no answer within a minute");
     }
 }

@@ -30,13 +30,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
-/** The launcher's private server: its life, who may log in, and what is said when it does not start. */
+/** Tests the launcher's private server: its life cycle, its logins, and its messages when it does not start. */
 @Tag("postgis")
 class LauncherDatabaseTest {
     @TempDir
     Path folder;
 
-    /** For root, the server runs as another user, who needs a way in. */
+    /** Started by root, the server runs as another user, who needs access to the folder. */
     @BeforeEach
     void openFolder() {
         assertTrue(folder.toFile().setExecutable(true, false));
@@ -51,7 +51,7 @@ class LauncherDatabaseTest {
         assertEquals(first, url(data));
         Launcher.Run elsewhere = sidewalk("database", "start", data.toString(), "--port", "1");
         assertEquals(69, elsewhere.exitCode());
-        assertTrue(elsewhere.output().contains("already: stop it first"), elsewhere.output());
+        assertTrue(elsewhere.output().contains(": stop it first"), elsewhere.output());
 
         assertEquals(0, stop(data).exitCode());
         assertEquals(1, url(data).exitCode());
@@ -61,14 +61,14 @@ class LauncherDatabaseTest {
         assertFalse(Files.exists(data));
     }
 
-    /** PostgreSQL's server reads some of its clients' variables; and who starts it may keep files from all others. */
+    /** The PostgreSQL server reads some of the variables of its clients, and the umask may keep files from its user. */
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "export PGPORT=wrong PGDATESTYLE=wrong PGCLIENTENCODING=wrong PGOPTIONS=wrong PGSERVICE=wrong",
                 "umask 077"
             })
-    void serverStartsWhateverTheShellIsSetTo(String setting) throws Exception {
+    void serverStartsWithAnySettingOfTheShell(String setting) throws Exception {
         Path data = folder.resolve("set");
         Files.createDirectory(data, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
         String script = setting + "; exec \"$@\"";
@@ -109,9 +109,9 @@ class LauncherDatabaseTest {
         awaitGone(data);
     }
 
-    /** As when a demo is started again right after it was killed. */
+    /** This happens when a demo is started again right after it was killed. */
     @Test
-    void serverStaysForWhoFindsItRunning() throws Exception {
+    void serverStaysForASecondProcessThatFindsItRunning() throws Exception {
         Path data = folder.resolve("found");
         Process first = sleeping();
         Process second = sleeping();
@@ -136,13 +136,13 @@ class LauncherDatabaseTest {
         Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
         assertEquals(0, stop(data).exitCode());
         owner.destroyForcibly();
-        Thread.sleep(3000); // told to stop, it stays down
+        Thread.sleep(3000); // a server that was stopped stays down
         assertEquals(1, url(data).exitCode());
         delete(data);
     }
 
     @Test
-    void nobodyIsTrusted() throws Exception {
+    void everyConnectionNeedsAPassword() throws Exception {
         Path data = folder.resolve("closed");
         String url = start(data).output().strip();
         String password = password(data);
@@ -177,20 +177,20 @@ class LauncherDatabaseTest {
     }
 
     @Test
-    void saysThatThePortIsTaken() throws Exception {
+    void reportsAPortInUse() throws Exception {
         Path data = folder.resolve("taken");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             String port = String.valueOf(taken.getLocalPort());
             Launcher.Run run = start(data, "--port", port);
             assertEquals(69, run.exitCode(), run.output());
-            assertTrue(run.output().contains("port " + port + " of 127.0.0.1 is taken"), run.output());
+            assertTrue(run.output().contains("port " + port + " of 127.0.0.1 is in use"), run.output());
         }
         delete(data);
     }
 
     @Test
-    void saysInPostgresqlsWordsWhyItDoesNotStart() throws Exception {
-        Path data = folder.resolve("spoilt");
+    void reportsPostgresqlsReasonForNotStarting() throws Exception {
+        Path data = folder.resolve("damaged");
         start(data);
         stop(data);
         Files.delete(data.resolve("data/global/pg_control"));
@@ -204,7 +204,7 @@ class LauncherDatabaseTest {
     }
 
     @Test
-    void saysWhomACopiedFolderBelongsTo() throws Exception {
+    void reportsTheOwnerOfACopiedFolder() throws Exception {
         assumeTrue(System.getProperty("user.name").equals("root"), "only root can copy other users' data");
         Path data = folder.resolve("copied");
         start(data);
@@ -223,7 +223,7 @@ class LauncherDatabaseTest {
         return Launcher.run(folder, arguments);
     }
 
-    /** Somebody for whom a server can be. */
+    /** A process that can own a server. */
     private static Process sleeping() throws IOException {
         return new ProcessBuilder("sleep", "600").start();
     }
@@ -281,7 +281,7 @@ class LauncherDatabaseTest {
         }
     }
 
-    /** The first value; empty when the statement gives none. */
+    /** Returns the first value; empty when the statement returns no row. */
     private static String query(String url, String password, String sql) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url, "sidewalk", password);
                 var statement = connection.createStatement()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
-/** The launcher {@code ./sidewalk} as far as it goes without a build: wrong usage, and what a kill leaves behind. */
+/** Tests the launcher {@code ./sidewalk} without a build: wrong usage, and cleanup after a kill. */
 class LauncherTest {
     @TempDir
     Path folder;
@@ -46,28 +46,28 @@ class LauncherTest {
         assertTrue(run.output().startsWith("usage: ./sidewalk COMMAND"), run.output());
     }
 
-    /** Nothing is begun: none of them leaves a folder behind, and none takes an empty name for the current folder. */
+    /** No command starts work: none leaves a folder behind, and none takes an empty name for the current folder. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "fly | unknown command 'fly'",
-                "database | there is no command ''",
-                "database fly x | there is no command 'fly'",
+                "database | unknown command ''",
+                "database fly x | unknown command 'fly'",
                 "database start | start needs a folder",
                 "database start '' | start needs a folder",
                 "database start --throwaway | start needs a folder",
-                "database start x --fast | there is no option '--fast'",
+                "database start x --fast | unknown option '--fast'",
                 "database start x --port | --port needs a value",
                 "database start x --port '' | --port needs a value",
                 "database start x --port 80a | --port must be 1 to 65535 but was '80a'",
                 "database start x --while | --while needs a value",
                 "database start x --while me | --while must be a number but was 'me'",
                 "database start x --replica-of '' | --replica-of needs a value",
-                "database start x --restart | --restart means nothing without --while",
-                "database start x --replicated --replica-of y | --replicated means nothing with --replica-of",
-                "database stop x --fast | stop takes nothing but a folder, not '--fast'",
-                "database delete x y | delete takes nothing but a folder, not 'y'",
+                "database start x --restart | --restart requires --while",
+                "database start x --replicated --replica-of y | --replicated cannot be combined with --replica-of",
+                "database stop x --fast | stop takes only a folder but was also given '--fast'",
+                "database delete x y | delete takes only a folder but was also given 'y'",
                 "database delete '' | delete needs a folder",
                 "demo --labels | --labels needs a value",
                 "demo --labels many | --labels must be a number but was 'many'",
@@ -75,22 +75,22 @@ class LauncherTest {
                 "demo --port --seed 3 | --port needs a value",
                 "demo --port 80a | --port must be 0 to 65535 but was '80a'",
                 "demo --port 80 --port 81 | --port is given twice",
-                "demo --speed 9 | there is no option '--speed'",
+                "demo --speed 9 | unknown option '--speed'",
                 "demo --bundle '' | --bundle needs a value",
-                "demo --bundle . --labels 9 | --labels means nothing with --bundle",
+                "demo --bundle . --labels 9 | --labels cannot be combined with --bundle",
                 "cluster-demo --port 0 | --port must be 1 to 65535 but was '0'",
-                "cluster-demo --bundle . --seed 9 | --seed means nothing with --bundle",
+                "cluster-demo --bundle . --seed 9 | --seed cannot be combined with --bundle",
                 "cite --url '' | --url needs a value",
-                "cite --url http://127.0.0.1:1 --port 9 | --port means nothing with --url",
+                "cite --url http://127.0.0.1:1 --port 9 | --port cannot be combined with --url",
                 "clients --port many | --port must be 1 to 65535 but was 'many'",
                 "clients --url | --url needs a value",
-                "bench --jmh --goal 3 | --jmh takes the pattern of a name and no options but was given '--goal 3'",
+                "bench --jmh --goal 3 | --jmh takes one name pattern and no options but was given '--goal 3'",
                 "geoserver-zip --lib | --lib needs the folder",
                 "geoserver-zip --lib '' | --lib needs the folder",
                 "geoserver-smoke --webapp '' | --webapp needs a value",
                 "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })
-    void refusesInWordsWhatItWouldIgnore(String arguments, String fault) throws Exception {
+    void rejectsWhatItWouldIgnore(String arguments, String fault) throws Exception {
         String[] words = arguments.replace("''", "\0").split(" ");
         Launcher.Run run =
                 sidewalk(Stream.of(words).map(word -> word.replace("\0", "")).toArray(String[]::new));
@@ -100,16 +100,16 @@ class LauncherTest {
         assertEquals(List.of(), List.of(folder.toFile().list()));
     }
 
-    /** A folder of somebody else may well be called data. */
+    /** A foreign folder may also be called data. */
     @Test
-    void stopsAndDeletesNothingWhereNoDatabaseIs() throws Exception {
+    void stopsAndDeletesNothingWithoutADatabase() throws Exception {
         Path kept = Files.createDirectories(folder.resolve("mine/data")).resolve("thesis.txt");
         Files.writeString(kept, "kept");
         for (String name : List.of("mine", "nothing")) {
             for (var action : Map.of("stop", "stopped", "delete", "deleted").entrySet()) {
                 Launcher.Run run = sidewalk("database", action.getKey(), name);
                 assertEquals(66, run.exitCode(), run.output());
-                String said = "there is no database in %s: nothing is %s\n"
+                String said = "%s holds no database: nothing was %s\n"
                         .formatted(folder.resolve(name), action.getValue());
                 assertTrue(run.output().endsWith(said), run.output());
             }
@@ -118,9 +118,9 @@ class LauncherTest {
     }
 
     @Test
-    void aFullDiskIsNoSuccess() throws Exception {
+    void aFullDiskIsAFailure() throws Exception {
         Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "only Linux has it");
+        assumeTrue(Files.exists(full), "/dev/full exists only on Linux");
         String script = "\"$1\" --help >/dev/full";
         Launcher.Run run = Launcher.run(
                 folder,
@@ -135,7 +135,7 @@ class LauncherTest {
         assertEquals(0, run.exitCode(), run.output());
     }
 
-    /** Several times: it falls at once, when the command has only just begun. */
+    /** Repeated because the kill comes at once, when the command has only just started. */
     @RepeatedTest(5)
     void aKilledLauncherLeavesNoCommandBehind() throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh; interruptible sleep 600";
@@ -149,9 +149,9 @@ class LauncherTest {
         command.onExit().get(60, TimeUnit.SECONDS);
     }
 
-    /** What only the launcher knows, such as how its programs are built, is run as well, and its code is told. */
+    /** Runs shell functions like commands, such as the build of a program, and returns their exit code. */
     @Test
-    void aFunctionOfTheLauncherIsRunAsACommandIs() throws Exception {
+    void runsAFunctionOfTheLauncherLikeACommand() throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh; three() { return $1; };"
                 + " interruptible three 3 || echo $?; interruptible bash -c 'exit 4' || echo $?";
         Launcher.Run run = shell(script);
@@ -167,7 +167,7 @@ class LauncherTest {
                 "JDK_JAVA_OPTIONS | -Xmx1g -XX:+UseG1GC -Xss1m | -XX:TieredStopAtLevel=1",
                 "_JAVA_OPTIONS | -XX:+UseZGC | -XX:TieredStopAtLevel=1"
             })
-    void aCollectorOfTheEnvironmentIsNotJoinedByASecond(String variable, String value, String options)
+    void addsNoCollectorToThatOfTheEnvironment(String variable, String value, String options)
             throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh;"
                 + " unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS; export \"$2=$3\";"
@@ -176,7 +176,7 @@ class LauncherTest {
         assertEquals(options + "\n", run.output());
     }
 
-    /** Debian 13 installs a JDK without what it draws text with, and the server does not start. */
+    /** Debian 13 installs a JDK without font libraries, and the server does not start. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -184,9 +184,9 @@ class LauncherTest {
                 "libharfbuzz.so.0 => not found | libc.so.6 libfontconfig.so.1 | yes",
                 "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 | yes",
                 "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 libfontconfig.so.1 | no",
-                "libjvm.so => not found | nothing that this loader tells | no"
+                "libjvm.so => not found | no list of this loader | no"
             })
-    void whatJavaDrawsTextWithIsInstalled(String linked, String loaded, String missing) throws Exception {
+    void installsTheFontLibrariesOfJava(String linked, String loaded, String missing) throws Exception {
         String script = "set -euo pipefail; source $1/plugin/launcher/machine.sh; JAVA_HOME=/nowhere;"
                 + " ldd() { echo \"$linked\"; }; ldconfig() { echo \"$loaded\"; };"
                 + " can_install() { true; }; apt_get() { echo \"$*\"; }; linked=$2 loaded=$3; want_fonts";
@@ -195,7 +195,7 @@ class LauncherTest {
         assertEquals(missing.equals("yes") ? installed : "", run.output());
     }
 
-    /** Runs a script over the launcher's own ones: the repository is its first argument. */
+    /** Runs a script that sources the launcher's scripts; its first argument is the repository. */
     private Launcher.Run shell(String script, String... more) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(
                 List.of("bash", "-c", script, "launcher", Repository.root().toString()));

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
-/** ShellCheck finds nothing in any script of the checkout. {@code ./sidewalk test} installs it where it may. */
+/** Checks every script of the checkout with ShellCheck. {@code ./sidewalk test} installs ShellCheck where it may. */
 class ScriptsTest {
     private static final Pattern IS_SHELL = Pattern.compile("#!.*\\b(bash|sh)\\b.*|# shellcheck shell=.*");
     private static final Set<String> NOT_OURS = Set.of(".git", ".sidewalk", "target", "resources", "node_modules");

@@ -17,14 +17,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.testkit.Repository;
 
-/** The units of {@code systemd/} start what they say; systemd itself checks them where it is installed. */
+/** Checks the units of {@code systemd/}; systemd checks them too where it is installed. */
 class SystemdUnitsTest {
     private static final Path FOLDER = Repository.root().resolve("systemd");
 
     @Test
     void systemdFindsNoFault(@TempDir Path folder) throws Exception {
         Path program = Path.of("/usr/bin/systemd-analyze");
-        assumeTrue(Files.isExecutable(program), "systemd is not installed: left out");
+        assumeTrue(Files.isExecutable(program), "systemd is not installed: skipped");
         List<String> command = new ArrayList<>(List.of(program.toString(), "verify", "--man=no"));
         for (Path unit : units()) {
             Path copy = folder.resolve(unit.getFileName());
@@ -36,7 +36,7 @@ class SystemdUnitsTest {
         assertEquals(new Launcher.Run(0, ""), Launcher.run(folder, command));
     }
 
-    /** To systemd they are arguments, or part of a value. */
+    /** systemd reads a comment behind a value as arguments or as part of the value. */
     @Test
     void noCommentStandsBehindAValue() throws IOException {
         for (Path unit : units()) {

@@ -54,7 +54,7 @@ class ClusterDemoTest {
 
             try (ClusterDemo second = ClusterDemo.start(home)) {
                 assertThat(second.launcher().waitFor()).isEqualTo(75);
-                assertThat(second.output()).contains("a cluster-demo of this folder is running already");
+                assertThat(second.output()).contains("a cluster-demo of this folder is already running");
             }
             assertThat(Client.get(labels).statusCode()).isEqualTo(200);
 
