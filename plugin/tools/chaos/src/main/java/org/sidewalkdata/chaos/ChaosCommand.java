@@ -13,45 +13,55 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ./sidewalk siege}: attacks a private copy of the service by chance and prints a table of what came of it. */
+/**
+ * {@code ./sidewalk chaos}: injects random faults into a private copy of the service and prints a table of the
+ * outcomes.
+ */
 @Command(
         name = "chaos",
         description =
-                "Attacks the service on this machine, private database and all: random requests to all services, slow"
-                        + " and vanishing clients, kills of PostgreSQL, its backends, the server and the commands at random moments."
-                        + " After each blow the answers are compared with the right ones.",
+                "Injects random faults into a private copy of the service with its own database: random requests to all"
+                        + " services, slow and aborting clients, and kills of PostgreSQL, its backends, the server and"
+                        + " the commands at random times. Answers are compared with the expected ones, also after"
+                        + " each fault.",
         exitCodeOnInvalidInput = 64,
         exitCodeOnExecutionException = 70,
         mixinStandardHelpOptions = true)
 final class ChaosCommand implements Callable<Integer> {
-    /** Exit code: something was wrong that must not be. */
+    /** Exit code: the service failed. */
     static final int FAILURES = 1;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--minutes", paramLabel = "N", description = "How long (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            description = "Length of the run in minutes (default: ${DEFAULT-VALUE}).")
     private int minutes = 10;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Decides cities, requests, clients and blows; by default another one each time.")
+            description = "Determines cities, requests, clients and faults (default: a new seed each time).")
     private long seed = System.currentTimeMillis() % 1_000_000;
 
     @Option(
             names = "--requests",
             paramLabel = "N",
-            description = "Different requests a round (default: ${DEFAULT-VALUE}).")
+            description = "Different requests per round (default: ${DEFAULT-VALUE}).")
     private int requests = 300;
 
-    @Option(names = "--clients", paramLabel = "N", description = "How many ask at once (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            description = "Number of concurrent clients (default: ${DEFAULT-VALUE}).")
     private int clients = 8;
 
     @Option(names = "--app", required = true, hidden = true, split = "\\|", description = "The server's command line.")
     private List<String> app = List.of();
 
-    @Option(names = "--folder", required = true, hidden = true, description = "Where all of it is kept while it lasts.")
+    @Option(names = "--folder", required = true, hidden = true, description = "Folder for all files of the run.")
     private Path folder = Path.of("");
 
     @Override
@@ -62,13 +72,14 @@ final class ChaosCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("fault injection for " + minutes + " minutes, seed " + seed);
         out.flush();
-        ChaosRun siege = new ChaosRun(new ChaosRun.Settings(Duration.ofMinutes(minutes), seed, requests, clients), out);
-        OutcomeCounter tally = siege.run(new App(app), folder.toAbsolutePath());
-        tally.print("seed " + seed + ", " + minutes + " minutes, " + siege.steps() + " blows");
-        if (tally.failures().isEmpty()) {
+        ChaosRun chaosRun =
+                new ChaosRun(new ChaosRun.Settings(Duration.ofMinutes(minutes), seed, requests, clients), out);
+        OutcomeCounter outcomes = chaosRun.run(new App(app), folder.toAbsolutePath());
+        outcomes.print("seed " + seed + ", " + minutes + " minutes, " + chaosRun.steps() + " steps");
+        if (outcomes.failures().isEmpty()) {
             return 0;
         }
-        out.println(tally.failures().size() + " failures; the logs are in " + folder);
+        out.println(outcomes.failures().size() + " failures; the logs are in " + folder);
         out.flush();
         return FAILURES;
     }

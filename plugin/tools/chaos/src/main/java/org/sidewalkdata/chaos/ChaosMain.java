@@ -2,7 +2,7 @@ package org.sidewalkdata.chaos;
 
 import picocli.CommandLine;
 
-/** Starts a siege; {@code ./sidewalk siege} calls it. */
+/** Starts the fault injection; {@code ./sidewalk chaos} calls it. */
 public final class ChaosMain {
     private ChaosMain() {}
 
@@ -10,7 +10,7 @@ public final class ChaosMain {
         System.exit(run(arguments));
     }
 
-    /** @return the exit code: 1 when something failed that must not, 64 for wrong usage, 70 when the siege itself fails */
+    /** @return the exit code: 1 after failures of the service, 64 for wrong usage, 70 when this tool itself fails */
     static int run(String... arguments) {
         return new CommandLine(new ChaosCommand())
                 .setExitCodeExceptionMapper(fault -> fault instanceof CommandLine.ParameterException ? 64 : 70)

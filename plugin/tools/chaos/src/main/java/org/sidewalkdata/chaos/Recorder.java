@@ -14,39 +14,42 @@ import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.RawRequest;
 
-/** Takes the right answers in peace, city by city. What is no answer at all, such as a 500, is a failure at once. One thread. */
+/**
+ * Records the expected answers city by city, without faults. A bad answer, such as a 500, is a failure at once. One
+ * thread.
+ */
 final class Recorder {
     private static final int TRIES = 100;
 
     private final Oracle oracle;
-    private final OutcomeCounter tally;
+    private final OutcomeCounter outcomes;
     private final Map<RawRequest, Map<String, String>> answers = new LinkedHashMap<>();
 
-    Recorder(List<RawRequest> requests, Oracle oracle, OutcomeCounter tally) {
+    Recorder(List<RawRequest> requests, Oracle oracle, OutcomeCounter outcomes) {
         this.oracle = oracle;
-        this.tally = tally;
+        this.outcomes = outcomes;
         requests.forEach(request -> answers.put(request, new HashMap<>()));
     }
 
-    /** Asks all, of the city that is published. */
+    /** Sends all requests and records the answers of the city that is published. */
     void record(String city) throws InterruptedException {
         for (Map.Entry<RawRequest, Map<String, String>> entry : List.copyOf(answers.entrySet())) {
-            ExpectedVersions.Moment begun = oracle.truth().now();
+            ExpectedVersions.Moment begun = oracle.expectedVersions().now();
             RawAnswer answer = ask(entry.getKey());
             Optional<Verdict> unfit = oracle.unfit(answer, begun);
-            tally.count(
-                    "asked in peace",
+            outcomes.count(
+                    "requests without faults",
                     unfit.orElse(Verdict.RIGHT),
                     entry.getKey().curl(oracle.port()));
             if (unfit.isPresent()) {
                 answers.remove(entry.getKey());
             } else {
-                entry.getValue().put(city, Oracle.essence(answer));
+                entry.getValue().put(city, Oracle.normalized(answer));
             }
         }
     }
 
-    /** What has an answer on all cities. */
+    /** Returns the requests that have an answer for every city. */
     List<Case> cases() {
         return answers.entrySet().stream()
                 .map(entry -> new Case(entry.getKey(), entry.getValue()))

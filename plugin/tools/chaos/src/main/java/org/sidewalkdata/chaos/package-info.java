@@ -1,4 +1,4 @@
-/** Attacks the service by chance; {@code ./sidewalk siege}. */
+/** Injects random faults into the service; {@code ./sidewalk chaos}. */
 @NullMarked
 package org.sidewalkdata.chaos;
 

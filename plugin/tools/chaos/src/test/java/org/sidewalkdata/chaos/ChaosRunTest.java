@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.testkit.App;
 
-/** Two minutes of siege: what the kit finds in them must not be there, and nothing that it started is left. */
+/** Runs the fault injection for two minutes: it must find no failure and leave no process or file. */
 @Tag("postgis")
 class ChaosRunTest {
     private static final long SEED = Long.getLong("chaos.seed", 10);
@@ -33,13 +33,14 @@ class ChaosRunTest {
     void nothingBreaksTheServiceForTwoMinutes() throws Exception {
         assertTrue(folder.toFile().setExecutable(true, false)); // for root, the database runs as another user
         App app = App.ofClasses(
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"); // started some forty times, for a moment each
-        ChaosRun siege = new ChaosRun(new ChaosRun.Settings(LENGTH, SEED, 120, 6), new PrintWriter(System.out, true));
-        OutcomeCounter tally = siege.run(app, folder.resolve("field"));
-        tally.print("seed " + SEED + ", " + siege.steps() + " blows");
-        assertEquals(List.of(), tally.failures());
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"); // about forty short starts
+        ChaosRun chaosRun =
+                new ChaosRun(new ChaosRun.Settings(LENGTH, SEED, 120, 6), new PrintWriter(System.out, true));
+        OutcomeCounter outcomes = chaosRun.run(app, folder.resolve("environment"));
+        outcomes.print("seed " + SEED + ", " + chaosRun.steps() + " steps");
+        assertEquals(List.of(), outcomes.failures());
         assertEquals(List.of(), processes(), "left behind");
-        assertFalse(Files.exists(folder.resolve("field")), "left behind");
+        assertFalse(Files.exists(folder.resolve("environment")), "left behind");
     }
 
     @ParameterizedTest
@@ -48,7 +49,7 @@ class ChaosRunTest {
         "--minutes, many, 'many'",
         "--clients, -1, --clients must be 0 to 10000 but was '-1'"
     })
-    void refusesWrongUsageByOptionAndValue(String option, String value, String words) {
+    void rejectsWrongUsageWithOptionAndValue(String option, String value, String words) {
         PrintStream before = System.err;
         var errors = new ByteArrayOutputStream();
         System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));

@@ -8,75 +8,75 @@ import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.SeededChoices;
 
-/** Clients of all manners, who ask without a break until they are sent away. */
+/** Clients with normal and abnormal behavior that send requests without a break until they are closed. */
 public final class LoadGenerator implements AutoCloseable {
-    private static final List<Named> MANNERS = List.of(
+    private static final List<Named> BEHAVIORS = List.of(
             new Named("client, plain", NormalClients::plain),
-            new Named("client, gzip", NormalClients::packed),
-            new Named("client, HTTP/1.0", NormalClients::old),
-            new Named("client, slow", NormalClients::slow),
+            new Named("client, gzip", NormalClients::gzip),
+            new Named("client, HTTP/1.0", NormalClients::http10),
+            new Named("client, slow reader", NormalClients::slowReader),
             new Named("client, HEAD", NormalClients::headOnly),
-            new Named("client, If-None-Match", NormalClients::holding),
+            new Named("client, If-None-Match", NormalClients::conditional),
             new Named("client, resuming", NormalClients::resuming),
-            new Named("client, vanishing", SlowAndAbortingClients::vanishing),
-            new Named("client, half a request", SlowAndAbortingClients::half),
-            new Named("client, dripping", SlowAndAbortingClients::dripping),
-            new Named("client, mangling", SlowAndAbortingClients::mangling));
+            new Named("client, aborting", SlowAndAbortingClients::aborting),
+            new Named("client, incomplete request", SlowAndAbortingClients::incomplete),
+            new Named("client, slow request", SlowAndAbortingClients::slowRequest),
+            new Named("client, corrupted request", SlowAndAbortingClients::corrupted));
 
-    private record Named(String name, Manner manner) {}
+    private record Named(String name, Behavior behavior) {}
 
-    /** A way to ask, good or bad. Thread-safe, but for its dice. */
+    /** How a client behaves, normal or not. Thread-safe except for its choices. */
     @FunctionalInterface
-    private interface Manner {
-        /** Asks once and judges what came. */
-        Verdict ask(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException;
+    private interface Behavior {
+        /** Sends one request and judges the answer. */
+        Verdict ask(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException;
     }
 
     private final List<Thread> clients = new ArrayList<>();
     private final List<Case> cases;
     private final Oracle oracle;
-    private final OutcomeCounter tally;
+    private final OutcomeCounter outcomes;
     private volatile boolean wanted = true;
 
-    private LoadGenerator(List<Case> cases, Oracle oracle, OutcomeCounter tally) {
+    private LoadGenerator(List<Case> cases, Oracle oracle, OutcomeCounter outcomes) {
         this.cases = cases;
         this.oracle = oracle;
-        this.tally = tally;
+        this.outcomes = outcomes;
     }
 
-    /** @param name of the round, which with the seed decides what they ask */
+    /** @param name of the round, which with the seed determines the requests */
     public static LoadGenerator of(
-            int clients, List<Case> cases, Oracle oracle, OutcomeCounter tally, long seed, String name) {
-        LoadGenerator crowd = new LoadGenerator(cases, oracle, tally);
+            int clients, List<Case> cases, Oracle oracle, OutcomeCounter outcomes, long seed, String name) {
+        LoadGenerator generator = new LoadGenerator(cases, oracle, outcomes);
         for (int i = 0; i < clients; i++) {
-            SeededChoices dice = SeededChoices.of(seed, name + ", client " + i);
-            Thread thread = new Thread(() -> crowd.run(dice), "client " + i);
+            SeededChoices choices = SeededChoices.of(seed, name + ", client " + i);
+            Thread thread = new Thread(() -> generator.run(choices), "client " + i);
             thread.setDaemon(true);
-            crowd.clients.add(thread);
+            generator.clients.add(thread);
             thread.start();
         }
-        return crowd;
+        return generator;
     }
 
-    private void run(SeededChoices dice) {
+    private void run(SeededChoices choices) {
         try {
             while (wanted) {
-                Named client = dice.of(MANNERS);
-                Case asked = dice.of(cases);
-                Verdict verdict = client.manner().ask(asked, oracle, dice);
-                tally.count(client.name(), verdict, asked.request().curl(oracle.port()));
+                Named client = choices.of(BEHAVIORS);
+                Case asked = choices.of(cases);
+                Verdict verdict = client.behavior().ask(asked, oracle, choices);
+                outcomes.count(client.name(), verdict, asked.request().curl(oracle.port()));
                 if (verdict.kind() == Verdict.Kind.REFUSED || verdict.kind() == Verdict.Kind.BUSY) {
-                    Thread.sleep(100); // as clients do: a refused one does not ask a thousand times a second
+                    Thread.sleep(100); // clients that are rejected do not retry a thousand times a second
                 }
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // sent away
+            Thread.currentThread().interrupt(); // close() interrupts clients
         } catch (RuntimeException e) {
-            tally.count("the siege itself", Verdict.wrong("unexpected: " + e), "");
+            outcomes.count("chaos tool", Verdict.wrong("unexpected: " + e), "");
         }
     }
 
-    /** Waits until all have gone, who may read an answer to its end. */
+    /** Waits until all clients have ended. They may read their answers to the end. */
     @Override
     public void close() throws InterruptedException {
         wanted = false;

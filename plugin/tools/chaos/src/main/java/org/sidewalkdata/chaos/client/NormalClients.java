@@ -10,34 +10,37 @@ import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.RawRequest;
 import org.sidewalkdata.chaos.request.SeededChoices;
 
-/** Clients that send a proper request and want the whole answer. */
+/** Clients that send a valid request and read the whole answer. */
 final class NormalClients {
     private NormalClients() {}
 
-    static Verdict plain(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
+    static Verdict plain(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
         return oracle.ask(asked);
     }
 
-    static Verdict packed(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
+    static Verdict gzip(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         RawRequest request = asked.request().with("Accept-Encoding", "gzip");
         return oracle.judge(asked, RawConnection.ask(oracle.port(), request), begun);
     }
 
-    /** Of the time before chunks: an answer without a length ends with the connection, so a broken one must be reset. */
-    static Verdict old(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
+    /**
+     * Uses HTTP/1.0, which has no chunks: an answer without a length ends with the connection, so a broken one must be
+     * reset.
+     */
+    static Verdict http10(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         RawAnswer answer =
                 RawConnection.ask(oracle.port(), RawConnection.WINDOW, asked.request(), "HTTP/1.0", Pace.FAST);
         return oracle.judge(asked, answer, begun);
     }
 
-    /** Takes a little at a time for some seconds. */
-    static Verdict slow(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
-        int piece = dice.between(500, 8000);
-        int pause = dice.between(20, 300);
-        long end = System.nanoTime() + dice.between(1, 6) * 1_000_000_000L;
+    /** Reads a few bytes at a time for some seconds. */
+    static Verdict slowReader(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
+        int piece = choices.between(500, 8000);
+        int pause = choices.between(20, 300);
+        long end = System.nanoTime() + choices.between(1, 6) * 1_000_000_000L;
         Pace pace = read -> {
             if (System.nanoTime() > end) {
                 return Pace.FAST.next(read);
@@ -49,22 +52,22 @@ final class NormalClients {
         return oracle.judge(asked, answer, begun);
     }
 
-    static Verdict headOnly(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
+    static Verdict headOnly(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
         if (!asked.request().method().equals("GET")) {
             return oracle.ask(asked);
         }
-        ExpectedVersions.Moment begun = oracle.truth().now();
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         RawAnswer answer = RawConnection.ask(oracle.port(), asked.request().head());
         Optional<Verdict> unfit = oracle.unfit(answer, begun);
         return unfit.orElseGet(() -> asked.mayBe(answer.status())
                 ? Verdict.RIGHT
-                : Verdict.wrong("HEAD gives " + answer + ", GET " + asked.answers()));
+                : Verdict.wrong("HEAD returns " + answer + ", GET " + asked.answers()));
     }
 
-    /** Asks again with the tag that it got: 304 says that nothing is newer. */
-    static Verdict holding(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
+    /** Repeats the request with the received ETag: 304 means that no newer version is published. */
+    static Verdict conditional(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
         RawAnswer first = RawConnection.ask(oracle.port(), asked.request());
-        ExpectedVersions.Moment begun = oracle.truth().now();
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         Optional<String> tag = first.header("etag");
         if (tag.isEmpty() || first.status() != 200) {
             return oracle.ask(asked);
@@ -75,16 +78,16 @@ final class NormalClients {
         }
         boolean same = second.header("etag").equals(tag);
         boolean stale = Oracle.version(first).orElse(Long.MAX_VALUE) < begun.least()
-                && begun.lost() == oracle.truth().now().lost();
+                && begun.lost() == oracle.expectedVersions().now().lost();
         return same && !stale
                 ? Verdict.RIGHT
                 : Verdict.wrong("304 " + second.header("etag") + " for " + tag + ", least version " + begun.least());
     }
 
-    /** Hangs up in the middle and fetches the rest: never a file of two versions. */
-    static Verdict resuming(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
-        int enough = dice.between(1, 200_000);
+    /** Aborts a download and resumes it: the file must not mix two versions. */
+    static Verdict resuming(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
+        int enough = choices.between(1, 200_000);
         Pace some = read -> (int) Math.min(1 << 16, Math.max(0, enough - read));
         RawAnswer first = RawConnection.ask(oracle.port(), RawConnection.WINDOW, asked.request(), "HTTP/1.1", some);
         boolean resumable = first.ending() == Ending.CUT

@@ -9,23 +9,23 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What came back.
+ * An answer as it was received.
  *
- * @param status 0: none came
- * @param headers by name in small letters
- * @param body as it came over the wire, without chunks; as much as came
+ * @param status 0 if no status line was received
+ * @param headers by name in lower case
+ * @param body the received bytes without chunk framing; may be incomplete
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record RawAnswer(Ending ending, int status, Map<String, String> headers, byte[] body) {
-    /** How an exchange ended, as a client sees it. */
+    /** The end of an exchange, as a client sees it. */
     public enum Ending {
-        /** The answer came to its end. */
+        /** The answer is complete. */
         WHOLE,
-        /** The connection ended before the answer did: the client sees that it is broken. */
+        /** The connection ended before the answer did, so the client sees that the answer is broken. */
         CUT,
-        /** Nobody listened, or nothing was answered. */
+        /** The connection failed, or no answer was received. */
         REFUSED,
-        /** Nothing came for longer than a client should have to wait. */
+        /** No data was received for {@link RawConnection#PATIENCE_MILLIS}. */
         HUNG
     }
 
@@ -42,9 +42,9 @@ public record RawAnswer(Ending ending, int status, Map<String, String> headers, 
     }
 
     /**
-     * The body without its coding.
+     * Returns the decoded body.
      *
-     * @throws IOException when it is not what the coding says
+     * @throws IOException if the body does not match its content coding
      */
     public byte[] content() throws IOException {
         if (body.length == 0 || !header("content-encoding").equals(Optional.of("gzip"))) {
@@ -55,7 +55,7 @@ public record RawAnswer(Ending ending, int status, Map<String, String> headers, 
         }
     }
 
-    /** The whole of an answer of which this is the rest. */
+    /** Returns the whole answer: the first part followed by this one. */
     RawAnswer after(RawAnswer first) {
         byte[] all = Arrays.copyOf(first.body, first.body.length + body.length);
         System.arraycopy(body, 0, all, first.body.length, body.length);

@@ -14,12 +14,12 @@ import java.util.Map;
 import org.sidewalkdata.chaos.client.RawAnswer.Ending;
 import org.sidewalkdata.chaos.request.RawRequest;
 
-/** One connection, one request: bytes as they are, without the kindness of an HTTP library. One thread. */
+/** A connection for one request: raw bytes, without the corrections of an HTTP library. One thread. */
 public final class RawConnection implements AutoCloseable {
-    /** The longest that a server may say nothing. Generous: the machine may be busy with other things. */
+    /** The longest time without data from the server. Generous, because the machine may be busy. */
     public static final int PATIENCE_MILLIS = 60_000;
 
-    /** Bytes that the machine takes before a client reads them. */
+    /** The size of the receive buffer in bytes. */
     static final int WINDOW = 1 << 16;
 
     private static final int LINE_LIMIT = 1 << 16;
@@ -27,14 +27,14 @@ public final class RawConnection implements AutoCloseable {
     /** How a client reads. */
     @FunctionalInterface
     interface Pace {
-        /** Takes the bytes as fast as they come. */
+        /** Reads at full speed. */
         Pace FAST = read -> 1 << 16;
 
         /**
          * Called before each read.
          *
          * @param read bytes so far
-         * @return how many to take next, at most; 0: no more, the client hangs up
+         * @return the most bytes to read next; 0: stop and close the connection
          */
         int next(long read) throws InterruptedException;
     }
@@ -43,36 +43,36 @@ public final class RawConnection implements AutoCloseable {
 
     private RawConnection() {}
 
-    /** @throws IOException when nobody listens */
+    /** @throws IOException if the connection fails */
     static RawConnection connect(int port) throws IOException {
         return connect(port, WINDOW);
     }
 
-    /** @param window bytes that the machine takes before the client reads them: few make a slow client felt */
+    /** @param window size of the receive buffer in bytes; with a small buffer, the server notices a slow client */
     static RawConnection connect(int port, int window) throws IOException {
-        RawConnection wire = new RawConnection();
+        RawConnection connection = new RawConnection();
         try {
-            wire.socket.setReceiveBufferSize(window);
-            wire.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
-            wire.socket.setSoTimeout(PATIENCE_MILLIS);
+            connection.socket.setReceiveBufferSize(window);
+            connection.socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+            connection.socket.setSoTimeout(PATIENCE_MILLIS);
         } catch (IOException e) {
-            wire.close();
+            connection.close();
             throw e;
         }
-        return wire;
+        return connection;
     }
 
-    /** Asks and reads at full speed. */
+    /** Sends a request and reads the answer at full speed. */
     public static RawAnswer ask(int port, RawRequest request) throws InterruptedException {
         return ask(port, WINDOW, request, "HTTP/1.1", Pace.FAST);
     }
 
-    /** Asks and reads; whatever goes wrong on the way is the answer's ending. */
+    /** Sends a request and reads the answer; any error becomes the answer's ending. */
     static RawAnswer ask(int port, int window, RawRequest request, String protocol, Pace pace)
             throws InterruptedException {
-        try (RawConnection wire = connect(port, window)) {
-            wire.send(request.bytes(port, protocol));
-            return wire.read(request.method().equals("HEAD"), pace);
+        try (RawConnection connection = connect(port, window)) {
+            connection.send(request.bytes(port, protocol));
+            return connection.read(request.method().equals("HEAD"), pace);
         } catch (SocketTimeoutException e) {
             return RawAnswer.none(Ending.HUNG);
         } catch (IOException e) {
@@ -84,31 +84,31 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().write(bytes);
     }
 
-    /** Sends no more; the answer may still be read. */
+    /** Closes the sending side; the answer can still be read. */
     void endSending() throws IOException {
         socket.shutdownOutput();
     }
 
-    /** Closes with a reset, as a client does that crashed. */
+    /** Closes with a reset, like a client that crashed. */
     void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
     }
 
-    /** Reads an answer to its end, or as far as the pace goes. */
+    /** Reads an answer to its end or until the pace stops. */
     RawAnswer read(boolean headOnly, Pace pace) throws InterruptedException {
         int status;
         Map<String, String> headers = new HashMap<>();
         try {
             String first = line();
             if (!first.matches("HTTP/1\\.[01] [1-5][0-9]{2}( .*)?")) {
-                throw new IOException("no status line: " + first);
+                throw new IOException("not a status line: " + first);
             }
             status = Integer.parseInt(first.substring(9, 12));
             for (String line = line(); !line.isEmpty(); line = line()) {
                 int colon = line.indexOf(':');
                 if (colon < 1) {
-                    throw new IOException("no header: " + line);
+                    throw new IOException("not a header: " + line);
                 }
                 headers.put(
                         line.substring(0, colon).toLowerCase(Locale.ROOT),
@@ -140,7 +140,11 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Chunks to the last one, whose absence is an {@link EOFException} (A15). False: the client has had enough. */
+    /**
+     * Copies all chunks. A missing last chunk is an {@link EOFException} (A15).
+     *
+     * @return false if the pace stopped
+     */
     private boolean copyChunks(ByteArrayOutputStream to, Pace pace) throws IOException, InterruptedException {
         while (true) {
             int length = chunkLength(line());
@@ -158,7 +162,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** @param length -1: to the end */
+    /** @param length -1: to the end of the connection */
     private boolean copy(ByteArrayOutputStream to, long length, Pace pace) throws IOException, InterruptedException {
         byte[] buffer = new byte[1 << 16];
         long left = length < 0 ? Long.MAX_VALUE : length;
@@ -181,7 +185,7 @@ public final class RawConnection implements AutoCloseable {
         try {
             return Integer.parseInt(line.replaceFirst(";.*", "").strip(), 16);
         } catch (NumberFormatException e) {
-            throw new IOException("no length of a chunk: " + line, e);
+            throw new IOException("not a chunk length: " + line, e);
         }
     }
 

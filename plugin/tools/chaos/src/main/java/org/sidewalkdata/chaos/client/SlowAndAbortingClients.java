@@ -11,22 +11,22 @@ import org.sidewalkdata.chaos.oracle.Oracle.Case;
 import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.SeededChoices;
 
-/** Clients that hang up, dawdle over their request, or send what is none. What matters is what becomes of the others. */
+/** Clients that abort, send slowly, or send invalid requests. They must not affect the other clients. */
 final class SlowAndAbortingClients {
     private SlowAndAbortingClients() {}
 
-    /** Hangs up while it reads, in the orderly way or not. */
-    static Verdict vanishing(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
-        int enough = dice.below(100_000);
-        try (RawConnection wire = RawConnection.connect(oracle.port(), 4096)) {
-            wire.send(asked.request().bytes(oracle.port(), "HTTP/1.1"));
-            RawAnswer answer = wire.read(false, read -> (int) Math.min(1 << 16, Math.max(0, enough - read)));
-            if (dice.chance(0.5)) {
-                wire.reset();
+    /** Closes the connection while it reads, with or without a reset. */
+    static Verdict aborting(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
+        int enough = choices.below(100_000);
+        try (RawConnection connection = RawConnection.connect(oracle.port(), 4096)) {
+            connection.send(asked.request().bytes(oracle.port(), "HTTP/1.1"));
+            RawAnswer answer = connection.read(false, read -> (int) Math.min(1 << 16, Math.max(0, enough - read)));
+            if (choices.chance(0.5)) {
+                connection.reset();
             }
             if (answer.ending() == Ending.CUT && answer.status() < 500) {
-                return Verdict.CUT; // by itself
+                return Verdict.CUT; // the client itself closed the connection
             }
             return oracle.judge(asked, answer, begun);
         } catch (IOException e) {
@@ -34,51 +34,51 @@ final class SlowAndAbortingClients {
         }
     }
 
-    /** Sends a part of a request, waits, hangs up. */
-    static Verdict half(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
+    /** Sends a part of a request, waits and closes the connection. */
+    static Verdict incomplete(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         byte[] bytes = asked.request().bytes(oracle.port(), "HTTP/1.1");
-        try (RawConnection wire = RawConnection.connect(oracle.port())) {
-            wire.send(Arrays.copyOf(bytes, dice.between(1, bytes.length - 1)));
-            Thread.sleep(dice.below(2000));
+        try (RawConnection connection = RawConnection.connect(oracle.port())) {
+            connection.send(Arrays.copyOf(bytes, choices.between(1, bytes.length - 1)));
+            Thread.sleep(choices.below(2000));
             return Verdict.CUT;
         } catch (IOException e) {
-            return begun.disturbed() ? Verdict.REFUSED : Verdict.CUT; // the server may end such a connection
+            return begun.disturbed() ? Verdict.REFUSED : Verdict.CUT; // the server may close such a connection
         }
     }
 
-    /** Sends its request bit by bit, and then means it. */
-    static Verdict dripping(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
-        ExpectedVersions.Moment begun = oracle.truth().now();
+    /** Sends a whole request piece by piece. */
+    static Verdict slowRequest(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
+        ExpectedVersions.Moment begun = oracle.expectedVersions().now();
         byte[] bytes = asked.request().bytes(oracle.port(), "HTTP/1.1");
-        int piece = Math.max(1, bytes.length / dice.between(5, 20));
-        try (RawConnection wire = RawConnection.connect(oracle.port())) {
+        int piece = Math.max(1, bytes.length / choices.between(5, 20));
+        try (RawConnection connection = RawConnection.connect(oracle.port())) {
             for (int from = 0; from < bytes.length; from += piece) {
-                wire.send(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + piece)));
-                Thread.sleep(dice.between(10, 150));
+                connection.send(Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + piece)));
+                Thread.sleep(choices.between(10, 150));
             }
-            return oracle.judge(asked, wire.read(false, Pace.FAST), begun);
+            return oracle.judge(asked, connection.read(false, Pace.FAST), begun);
         } catch (IOException e) {
             return oracle.refused(e, begun);
         }
     }
 
-    /** Sends what was a request before some bytes were changed: an error of its own, never one of ours. */
-    static Verdict mangling(Case asked, Oracle oracle, SeededChoices dice) throws InterruptedException {
+    /** Sends a request with some changed bytes: the answer may be a client error but not a server error. */
+    static Verdict corrupted(Case asked, Oracle oracle, SeededChoices choices) throws InterruptedException {
         byte[] bytes = asked.request().bytes(oracle.port(), "HTTP/1.1");
-        for (int change = dice.between(1, 8); change > 0; change--) {
-            bytes[dice.below(bytes.length)] = (byte) dice.below(256);
+        for (int change = choices.between(1, 8); change > 0; change--) {
+            bytes[choices.below(bytes.length)] = (byte) choices.below(256);
         }
-        try (RawConnection wire = RawConnection.connect(oracle.port())) {
-            wire.send(bytes);
-            wire.endSending();
-            return judgeMangled(wire.read(false, Pace.FAST), bytes);
+        try (RawConnection connection = RawConnection.connect(oracle.port())) {
+            connection.send(bytes);
+            connection.endSending();
+            return judgeCorrupted(connection.read(false, Pace.FAST), bytes);
         } catch (IOException e) {
             return Verdict.REFUSED;
         }
     }
 
-    private static Verdict judgeMangled(RawAnswer answer, byte[] sent) {
+    private static Verdict judgeCorrupted(RawAnswer answer, byte[] sent) {
         int status = answer.status();
         boolean wrong =
                 answer.ending() == Ending.HUNG || status >= 500 && status != 501 && status != 503 && status != 505;

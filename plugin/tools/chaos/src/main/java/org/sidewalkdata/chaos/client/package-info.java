@@ -1,4 +1,4 @@
-/** Clients of all manners, over plain sockets. */
+/** Clients with normal and abnormal behavior, over plain sockets. */
 @NullMarked
 package org.sidewalkdata.chaos.client;
 

@@ -16,8 +16,8 @@ import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * A {@code ./sidewalk demo} in a home of its own: a checkout that holds nothing but the launcher and a built server, so that
- * it meets nobody else's. One thread.
+ * A {@code ./sidewalk demo} in a separate checkout that holds only the launcher and a built server, so it does not meet
+ * other demos. One thread.
  */
 public final class DemoCopy {
     private final Path home;
@@ -28,7 +28,7 @@ public final class DemoCopy {
         this.launcher = launcher;
     }
 
-    /** @param app which the launcher shall start */
+    /** @param app the server that the launcher starts */
     static DemoCopy start(Path home, App app, Path bundle, int port, Path log) throws IOException {
         copyLauncher(home, app);
         List<String> line = List.of(
@@ -61,7 +61,7 @@ public final class DemoCopy {
         writeJar(server.resolve("sidewalk.jar"), app);
     }
 
-    /** A jar without classes that starts what the app starts. */
+    /** Writes a jar without classes whose manifest starts the app. */
     private static void writeJar(Path jar, App app) throws IOException {
         Manifest manifest = new Manifest();
         Attributes entries = manifest.getMainAttributes();
@@ -74,7 +74,7 @@ public final class DemoCopy {
         }
     }
 
-    /** What stands behind {@code -cp}, or the jar behind {@code -jar}, whose own manifest names the rest. */
+    /** Returns the value of {@code -cp}, or the jar of {@code -jar}, whose manifest names the rest. */
     private static String classPath(List<String> command) {
         int given = Math.max(command.indexOf("-cp"), command.indexOf("-jar"));
         return Stream.of(command.get(given + 1).split(File.pathSeparator))
@@ -87,8 +87,9 @@ public final class DemoCopy {
     }
 
     /**
-     * What it left running, however it ended: the first process that is there after the time, whose command line or folder
-     * names the home; empty text: none.
+     * Waits until no process of the demo is left.
+     *
+     * @return a process that still runs after the time, by its command line or folder; empty if none is left
      */
     public String survivor(int seconds) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
@@ -101,13 +102,13 @@ public final class DemoCopy {
     }
 
     private String survivor() {
-        return ours().map(one -> one.pid() + " " + commandLine(one)).findFirst().orElse("");
+        return processes().map(one -> one.pid() + " " + commandLine(one)).findFirst().orElse("");
     }
 
-    /** Ends what is left of it by force, and deletes its data. */
+    /** Kills what is left of the demo and deletes its data. */
     public void delete() throws IOException, InterruptedException {
         launcher.destroyForcibly();
-        ours().forEach(ProcessHandle::destroyForcibly);
+        processes().forEach(ProcessHandle::destroyForcibly);
         Path database = home.resolve(".sidewalk/database");
         new ProcessBuilder(home.resolve("sidewalk").toString(), "database", "delete", database.toString())
                 .redirectErrorStream(true)
@@ -116,20 +117,20 @@ public final class DemoCopy {
                 .waitFor();
     }
 
-    /** Those whose command line names the home, and PostgreSQL, which stands in its data. */
-    private Stream<ProcessHandle> ours() {
-        String data = dataPlace();
+    /** Returns the processes whose command line names the checkout, and PostgreSQL, whose folder is its data. */
+    private Stream<ProcessHandle> processes() {
+        String data = dataFolder();
         return ProcessHandle.allProcesses()
                 .filter(one ->
                         commandLine(one).contains(home + "/") || folder(one).startsWith(data));
     }
 
-    private String dataPlace() {
+    private String dataFolder() {
         Path database = home.resolve(".sidewalk/database");
         try {
             return Files.readString(database.resolve("location")).strip();
         } catch (IOException e) {
-            return database.toString(); // there is none: the data are where they are wanted
+            return database.toString(); // no such file: the data is in the database folder
         }
     }
 
@@ -138,11 +139,11 @@ public final class DemoCopy {
             return Files.readSymbolicLink(Path.of("/proc/" + process.pid() + "/cwd"))
                     .toString();
         } catch (IOException e) {
-            return ""; // it has ended, or is another user's
+            return ""; // the process has ended or belongs to another user
         }
     }
 
-    /** From /proc, where there is one: Java leaves out what is long. */
+    /** Reads the command line from /proc if it exists, because Java omits long command lines. */
     private static String commandLine(ProcessHandle process) {
         try {
             return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"))

@@ -9,7 +9,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.SourceTableNames;
 
-/** The private server and the database that is served from it. Connections are those of its superuser. One thread. */
+/** A private PostgreSQL server and its served database, accessed as superuser. One thread. */
 public final class ServedDatabase implements AutoCloseable {
     private static final int SECONDS_TO_RECOVER = 60;
 
@@ -26,17 +26,17 @@ public final class ServedDatabase implements AutoCloseable {
         return new ServedDatabase(Cluster.startedIn(folder));
     }
 
-    /** The JDBC address, with user and password: for an environment, not for a command line. */
+    /** Returns the JDBC URL with user and password: for environment variables, not for a command line. */
     public String url() {
         return cluster.url() + login;
     }
 
-    /** The JDBC address of another database of the same server. */
+    /** Returns the JDBC URL of another database of the same server. */
     public String siblingUrl(String name) {
         return cluster.url().replaceFirst("/[^/]*$", "/" + name) + login;
     }
 
-    /** Another database of the same server, empty. */
+    /** Creates another, empty database on the same server and returns its URL. */
     public String emptySibling(String name) throws SQLException {
         execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)", "CREATE DATABASE " + name);
         return siblingUrl(name);
@@ -65,7 +65,7 @@ public final class ServedDatabase implements AutoCloseable {
         }
     }
 
-    /** The only value of the only row, as text. */
+    /** Returns the first value of the first row as text. */
     public String value(String sql) throws SQLException {
         try (Connection connection = connect()) {
             return value(connection, sql);
@@ -80,7 +80,7 @@ public final class ServedDatabase implements AutoCloseable {
         }
     }
 
-    /** A hash over all that a load writes: a load that was killed left everything or nothing. */
+    /** Returns a hash over all tables that a load writes. A killed load must leave all of its changes or none. */
     public String hashOfSources() throws SQLException {
         StringBuilder all = new StringBuilder();
         try (Connection connection = connect()) {
@@ -94,17 +94,17 @@ public final class ServedDatabase implements AutoCloseable {
         return all.toString();
     }
 
-    /** The process of the server. */
+    /** Returns the process of the server. */
     public ProcessHandle postmaster() throws SQLException {
         return process(value("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"));
     }
 
     public static ProcessHandle process(String pid) {
         return ProcessHandle.of(Long.parseLong(pid))
-                .orElseThrow(() -> new IllegalStateException("there is no process " + pid));
+                .orElseThrow(() -> new IllegalStateException("no such process: " + pid));
     }
 
-    /** Starts the server again when it is down, and waits while it recovers. */
+    /** Restarts the server if it is down and waits while it recovers. */
     public void awaitUp() throws SQLException, InterruptedException {
         long end = System.nanoTime() + SECONDS_TO_RECOVER * 1_000_000_000L;
         while (true) {

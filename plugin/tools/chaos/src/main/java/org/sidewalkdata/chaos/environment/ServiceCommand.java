@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
-/** A command of the service while it runs. */
+/** A running command of the service. */
 public final class ServiceCommand {
     private static final int SECONDS = 120;
 
@@ -25,7 +25,7 @@ public final class ServiceCommand {
         return process;
     }
 
-    /** Its exit code; empty: it hung and was killed. */
+    /** Waits for the exit code; empty if the command hung and was killed. */
     public OptionalInt await() throws InterruptedException {
         if (process.waitFor(SECONDS, TimeUnit.SECONDS)) {
             return OptionalInt.of(process.exitValue());
@@ -34,13 +34,13 @@ public final class ServiceCommand {
         return OptionalInt.empty();
     }
 
-    /** What it printed last. */
-    public String said() throws IOException {
+    /** Returns the end of the output. */
+    public String lastOutput() throws IOException {
         String text = Files.readString(log).strip();
         return text.substring(Math.max(0, text.length() - 600)).replaceAll("\\s+", " ");
     }
 
-    /** For people. */
+    /** Returns the command line as a person types it. */
     @Override
     public String toString() {
         return "./sidewalk " + String.join(" ", arguments);

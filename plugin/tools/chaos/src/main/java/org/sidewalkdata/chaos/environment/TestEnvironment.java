@@ -16,13 +16,13 @@ import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 
 /**
- * What is attacked: a database, a server on a port that stays the same, and commands. Nothing of it outlives {@link #close},
- * which a signal calls too. One thread attacks.
+ * The tested copy of the service: a database, a server on a fixed port, and commands. {@link #close} ends all its
+ * processes; a signal calls it too. One thread injects faults.
  */
 public final class TestEnvironment implements AutoCloseable {
     private final App app;
     private final Path folder;
-    private final BooleanSupplier logsAreWanted;
+    private final BooleanSupplier keepLogs;
     private final ServedDatabase database;
     private final int port;
     private final AtomicInteger runs = new AtomicInteger();
@@ -30,12 +30,12 @@ public final class TestEnvironment implements AutoCloseable {
     private final Thread atExit = new Thread(this::endAll);
     private HostProcess host;
     private @Nullable DemoCopy demo;
-    private boolean over;
+    private boolean closed;
 
     private TestEnvironment(
-            App app, Path folder, BooleanSupplier logsAreWanted, ServedDatabase database, int port, HostProcess host) {
+            App app, Path folder, BooleanSupplier keepLogs, ServedDatabase database, int port, HostProcess host) {
         this.app = app;
-        this.logsAreWanted = logsAreWanted;
+        this.keepLogs = keepLogs;
         this.folder = folder;
         this.database = database;
         this.port = port;
@@ -45,18 +45,18 @@ public final class TestEnvironment implements AutoCloseable {
     }
 
     /**
-     * Starts a database without a schema, and a server that waits for one.
+     * Starts a database without a schema, and a server that waits for the schema.
      *
-     * @param folder for all files; made when missing, emptied otherwise
-     * @param logsAreWanted asked at the end: whether the logs stay
+     * @param folder for all files; created if missing, emptied otherwise
+     * @param keepLogs called at the end: true keeps the logs
      */
-    public static TestEnvironment open(App app, Path folder, BooleanSupplier logsAreWanted) throws IOException {
+    public static TestEnvironment open(App app, Path folder, BooleanSupplier keepLogs) throws IOException {
         delete(folder, false);
         Files.createDirectories(folder.resolve("tmp"));
         ServedDatabase database = ServedDatabase.start(folder.resolve("database"));
         int port = HostProcess.freePort();
         try {
-            return new TestEnvironment(app, folder, logsAreWanted, database, port, serve(app, folder, database, port));
+            return new TestEnvironment(app, folder, keepLogs, database, port, serve(app, folder, database, port));
         } catch (IOException | RuntimeException e) {
             database.close();
             throw e;
@@ -85,12 +85,12 @@ public final class TestEnvironment implements AutoCloseable {
         return folder.resolve(name);
     }
 
-    /** The server's process, alive or not. */
+    /** Returns the server's process, alive or not. */
     public Process server() {
         return host.process();
     }
 
-    /** Waits until the server answers, after starting it again when it has ended. */
+    /** Restarts the server if it has ended and waits until it answers. */
     public void awaitServer() throws IOException, InterruptedException {
         if (!host.process().isAlive()) {
             keepLog();
@@ -100,15 +100,15 @@ public final class TestEnvironment implements AutoCloseable {
     }
 
     private synchronized void serveAgain() throws IOException {
-        requireGoingOn();
+        requireOpen();
         host = serve(app, folder, database, port);
         started.add(host.process());
     }
 
-    /** Nothing is started any more when all is being ended. */
-    private void requireGoingOn() throws IOException {
-        if (over) {
-            throw new IOException("the siege is over");
+    /** Throws after {@link #close}, so that no new process starts. */
+    private void requireOpen() throws IOException {
+        if (closed) {
+            throw new IOException("the test environment is closed");
         }
     }
 
@@ -121,7 +121,7 @@ public final class TestEnvironment implements AutoCloseable {
 
     /** Starts a command of the service. */
     public synchronized ServiceCommand start(String url, String... arguments) throws IOException {
-        requireGoingOn();
+        requireOpen();
         Path log = folder.resolve(arguments[0] + "-" + runs.incrementAndGet() + ".log");
         List<String> options = List.of("-Djava.io.tmpdir=" + folder.resolve("tmp"));
         Process process = app.start(url, log, options, arguments);
@@ -130,9 +130,9 @@ public final class TestEnvironment implements AutoCloseable {
         return new ServiceCommand(arguments, process, log);
     }
 
-    /** Starts a demo by the launcher, apart from all else here. */
+    /** Starts a demo with the launcher, separate from the tested server. */
     public synchronized DemoCopy startDemo(Path bundle) throws IOException {
-        requireGoingOn();
+        requireOpen();
         int number = runs.incrementAndGet();
         demo = DemoCopy.start(
                 folder.resolve("home-" + number),
@@ -150,19 +150,19 @@ public final class TestEnvironment implements AutoCloseable {
         Runtime.getRuntime().removeShutdownHook(atExit);
     }
 
-    /** By the attacker or by a signal; the second call has nothing to do. */
+    /** Ends all processes; called by {@link #close} or by a signal. The second call does nothing. */
     private synchronized void endAll() {
-        if (over) {
+        if (closed) {
             return;
         }
-        over = true;
+        closed = true;
         List.copyOf(started).forEach(TestEnvironment::end);
         database.close();
         try {
             if (demo != null) {
                 demo.delete();
             }
-            delete(folder, logsAreWanted.getAsBoolean());
+            delete(folder, keepLogs.getAsBoolean());
         } catch (IOException e) {
             System.err.println("chaos: " + folder + " could not be removed: " + e);
         } catch (InterruptedException e) {
@@ -179,7 +179,7 @@ public final class TestEnvironment implements AutoCloseable {
         }
     }
 
-    /** Deletes a folder with all that is in it, perhaps without the logs. */
+    /** Deletes a folder with its contents, except the logs if they are kept. */
     private static void delete(Path folder, boolean keepLogs) throws IOException {
         if (!Files.exists(folder)) {
             return;

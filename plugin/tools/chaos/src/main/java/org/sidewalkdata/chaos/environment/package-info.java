@@ -1,4 +1,4 @@
-/** What is attacked: a private database, a server, the commands. */
+/** The tested copy of the service: a private database, a server and the commands. */
 @NullMarked
 package org.sidewalkdata.chaos.environment;
 

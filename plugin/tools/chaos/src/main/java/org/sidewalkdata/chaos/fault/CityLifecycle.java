@@ -12,75 +12,75 @@ import org.sidewalkdata.chaos.environment.TestEnvironment;
 import org.sidewalkdata.chaos.oracle.ExpectedVersions;
 
 /**
- * Which of two cities is loaded and which is published, whatever was killed: found out from the database after each blow, and
- * told to the truth. One thread.
+ * Loads and publishes two cities and knows which one is loaded and which one is published. Reads both from the database
+ * after each fault, and updates the expected versions. One thread.
  */
 public final class CityLifecycle {
     /** The names of the commands' connections. */
     static final String COMMANDS = "('sidewalk-load', 'sidewalk-refresh', 'sidewalk-export', 'sidewalk-migrate')";
 
     /**
-     * A city that is published in turn with another.
+     * One of the two cities.
      *
      * @param name short, in capitals
-     * @param bundle its folder
+     * @param bundle the folder of the bundle
      */
-    public record Town(String name, Path bundle) {}
+    public record City(String name, Path bundle) {}
 
     private static final int BUSY = 75;
     private static final int SECONDS_TO_CALM_DOWN = 60;
 
-    private final TestEnvironment field;
-    private final ExpectedVersions truth;
-    private final List<Town> towns;
-    private final Map<String, String> townOfSources = new HashMap<>();
-    private final Map<Long, String> townOfVersion = new HashMap<>();
+    private final TestEnvironment environment;
+    private final ExpectedVersions expectedVersions;
+    private final List<City> cities;
+    private final Map<String, String> cityOfSources = new HashMap<>();
+    private final Map<Long, String> cityOfVersion = new HashMap<>();
     private String loaded = "";
     private long version;
     private int commandMillis = 1;
 
-    /** @param towns two */
-    public CityLifecycle(TestEnvironment field, ExpectedVersions truth, List<Town> towns) {
-        this.field = field;
-        this.truth = truth;
-        this.towns = List.copyOf(towns);
+    /** @param cities two cities */
+    public CityLifecycle(TestEnvironment environment, ExpectedVersions expectedVersions, List<City> cities) {
+        this.environment = environment;
+        this.expectedVersions = expectedVersions;
+        this.cities = List.copyOf(cities);
     }
 
-    /** Loads and refreshes in peace. Afterwards that town is what readers see. */
-    public void publish(Town town) throws IOException, InterruptedException, SQLException {
-        load(town);
+    /** Loads and refreshes without faults. Afterwards readers see that city. */
+    public void publish(City city) throws IOException, InterruptedException, SQLException {
+        load(city);
         readVersion();
         beginRefresh();
         run("refresh");
         readVersion();
-        if (!published().equals(town.name())) {
+        if (!published().equals(city.name())) {
             throw new IllegalStateException(
-                    "after a refresh of " + town.name() + " version " + version + " is of " + published());
+                    "after a refresh of " + city.name() + ", version " + version + " is of " + published());
         }
     }
 
-    /** Makes the source tables a town's, in peace. */
-    void load(Town town) throws IOException, InterruptedException, SQLException {
-        run("load", "--max-removed", "100%", town.bundle().toString());
-        String hash = field.database().hashOfSources();
-        String known = townOfSources.putIfAbsent(hash, town.name());
-        if (known != null && !known.equals(town.name())) {
-            throw new IllegalStateException("after a load of " + town.name() + " the source tables hold " + known);
+    /** Loads a city into the source tables without faults. */
+    void load(City city) throws IOException, InterruptedException, SQLException {
+        run("load", "--max-removed", "100%", city.bundle().toString());
+        String hash = environment.database().hashOfSources();
+        String known = cityOfSources.putIfAbsent(hash, city.name());
+        if (known != null && !known.equals(city.name())) {
+            throw new IllegalStateException("after a load of " + city.name() + ", the source tables hold " + known);
         }
-        loaded = town.name();
+        loaded = city.name();
     }
 
-    /** A refresh is about to begin, in peace or not. */
+    /** Records that a refresh is about to start, with or without faults. */
     void beginRefresh() {
-        townOfVersion.put(version + 1, loaded);
-        truth.mayBecome(version + 1, loaded);
+        cityOfVersion.put(version + 1, loaded);
+        expectedVersions.mayBecome(version + 1, loaded);
     }
 
     String published() {
-        return townOfVersion.getOrDefault(version, "nothing");
+        return cityOfVersion.getOrDefault(version, "nothing");
     }
 
-    /** How long a command took of late on this machine: a blow falls within. */
+    /** Returns how long the last command took. A fault is injected within this time. */
     int commandMillis() {
         return commandMillis;
     }
@@ -89,63 +89,64 @@ public final class CityLifecycle {
         return !published().equals(loaded);
     }
 
-    /** The town that is not loaded. */
-    Town other() {
-        return towns.get(0).name().equals(loaded) ? towns.get(1) : towns.get(0);
+    /** Returns the city that is not loaded. */
+    City other() {
+        return cities.get(0).name().equals(loaded) ? cities.get(1) : cities.get(0);
     }
 
-    /** Runs a command that must end well; waits while another is at work. */
+    /** Runs a command that must succeed; retries while another command is running. */
     public void run(String... arguments) throws IOException, InterruptedException {
-        runOn(field.database().url(), arguments);
+        runOn(environment.database().url(), arguments);
     }
 
     void runOn(String url, String... arguments) throws IOException, InterruptedException {
         long end = System.nanoTime() + SECONDS_TO_CALM_DOWN * 1_000_000_000L;
         while (true) {
             long begun = System.nanoTime();
-            ServiceCommand command = field.start(url, arguments);
+            ServiceCommand command = environment.start(url, arguments);
             OptionalInt code = command.await();
             if (code.equals(OptionalInt.of(0))) {
                 commandMillis = (int) ((System.nanoTime() - begun) / 1_000_000);
                 return;
             }
             if (!code.equals(OptionalInt.of(BUSY)) || System.nanoTime() > end) {
-                throw new IllegalStateException(command + " in peace ended with " + code + ": " + command.said());
+                throw new IllegalStateException(
+                        command + " without a fault ended with " + code + ": " + command.lastOutput());
             }
             Thread.sleep(500);
         }
     }
 
     /**
-     * Starts what is down, waits until no command is at work any more, and reads what is loaded and published.
+     * Starts what is down, waits until no command runs, and reads which city is loaded and published.
      *
-     * @throws IllegalStateException when something is left half done, or a command's connection stays
+     * @throws IllegalStateException if a load is incomplete or a command's connection stays open
      */
     void settle() throws IOException, InterruptedException, SQLException {
-        field.database().awaitUp();
+        environment.database().awaitUp();
         awaitNoCommand();
-        field.awaitServer();
-        String hash = field.database().hashOfSources();
-        String town = townOfSources.get(hash);
-        if (town == null) {
+        environment.awaitServer();
+        String hash = environment.database().hashOfSources();
+        String city = cityOfSources.get(hash);
+        if (city == null) {
             load(other());
-            throw new IllegalStateException("the source tables hold neither city: a load was left half done");
+            throw new IllegalStateException("the source tables hold neither city: a load was left incomplete");
         }
-        loaded = town;
+        loaded = city;
         readVersion();
     }
 
     private void readVersion() throws SQLException {
-        version = Long.parseLong(field.database().value("SELECT version FROM data_version"));
-        truth.published(version);
+        version = Long.parseLong(environment.database().value("SELECT version FROM data_version"));
+        expectedVersions.published(version);
     }
 
     private void awaitNoCommand() throws SQLException, InterruptedException {
         long end = System.nanoTime() + SECONDS_TO_CALM_DOWN * 1_000_000_000L;
         String left = "SELECT count(*) FROM pg_stat_activity WHERE application_name IN " + COMMANDS;
-        while (!field.database().value(left).equals("0")) {
+        while (!environment.database().value(left).equals("0")) {
             if (System.nanoTime() > end) {
-                throw new IllegalStateException("a killed command's connection is there after a minute");
+                throw new IllegalStateException("the connection of a killed command is still open after a minute");
             }
             Thread.sleep(100);
         }

@@ -13,10 +13,10 @@ import org.sidewalkdata.chaos.environment.ServiceCommand;
 import org.sidewalkdata.chaos.environment.TestEnvironment;
 import org.sidewalkdata.chaos.request.RawRequest;
 
-/** Starts a work's command, and looks afterwards at what it made. */
-record CommandUnderTest(TestEnvironment field, CityLifecycle campaign, Workload work) {
+/** Starts the command of a workload and checks its result afterwards. */
+record CommandUnderTest(TestEnvironment environment, CityLifecycle lifecycle, Workload workload) {
     private static final String SIBLING = "chaos_migrate";
-    /** Indexes among them that the first refresh will make: the database that is served has them. */
+    /** Includes the indexes that the first refresh creates, because the served database has them. */
     private static final String RELATIONS = """
             SELECT string_agg(name || ' ' || kind, ',' ORDER BY name)
             FROM (
@@ -25,75 +25,78 @@ record CommandUnderTest(TestEnvironment field, CityLifecycle campaign, Workload 
               SELECT name, 'i' FROM sidewalk.set_aside_index
             ) relation""";
 
-    /** Empty: the work is to serve. */
+    /** Starts the command; empty if the workload is to serve. */
     Optional<ServiceCommand> start() throws IOException, InterruptedException, SQLException {
-        String url = field.database().url();
-        return switch (work) {
+        String url = environment.database().url();
+        return switch (workload) {
             case SERVE -> Optional.empty();
             case LOAD ->
-                Optional.of(field.start(
+                Optional.of(environment.start(
                         url,
                         "load",
                         "--max-removed",
                         "100%",
-                        campaign.other().bundle().toString()));
+                        lifecycle.other().bundle().toString()));
             case REFRESH, FULL_REFRESH -> {
-                if (!campaign.hasNews()) {
-                    campaign.load(campaign.other());
+                if (!lifecycle.hasNews()) {
+                    lifecycle.load(lifecycle.other());
                 }
-                campaign.beginRefresh();
+                lifecycle.beginRefresh();
                 yield Optional.of(
-                        work == Workload.REFRESH ? field.start(url, "refresh") : field.start(url, "refresh", "--full"));
+                        workload == Workload.REFRESH
+                                ? environment.start(url, "refresh")
+                                : environment.start(url, "refresh", "--full"));
             }
             case EXPORT -> {
-                Files.deleteIfExists(exported());
-                yield Optional.of(field.start(
+                Files.deleteIfExists(exportFile());
+                yield Optional.of(environment.start(
                         url,
                         "export",
                         "raw_labels",
                         "--filetype",
                         "csv",
                         "-o",
-                        exported().toString()));
+                        exportFile().toString()));
             }
-            case MIGRATE -> Optional.of(field.start(field.database().emptySibling(SIBLING), "migrate"));
+            case MIGRATE -> Optional.of(environment.start(environment.database().emptySibling(SIBLING), "migrate"));
         };
     }
 
-    /** What is wrong with what it made; empty: nothing. */
-    Optional<String> fault() throws IOException, InterruptedException, SQLException {
-        return switch (work) {
-            case SERVE, LOAD, REFRESH, FULL_REFRESH -> Optional.empty(); // the state and the answers tell
-            case EXPORT -> exportFault();
-            case MIGRATE -> migrateFault();
+    /** Returns what is wrong with the result; empty if it is right. */
+    Optional<String> problem() throws IOException, InterruptedException, SQLException {
+        return switch (workload) {
+            case SERVE, LOAD, REFRESH, FULL_REFRESH -> Optional.empty(); // the state and the answers are checked
+            case EXPORT -> exportProblem();
+            case MIGRATE -> migrateProblem();
         };
     }
 
-    private Path exported() {
-        return field.file("export.csv");
+    private Path exportFile() {
+        return environment.file("export.csv");
     }
 
-    /** What is wrong with the exported file: it has the bytes that HTTP gives, or there is none. */
-    private Optional<String> exportFault() throws IOException, InterruptedException {
-        if (!Files.exists(exported())) {
+    /** Checks that the exported file is missing or has the bytes of the answer over HTTP. */
+    private Optional<String> exportProblem() throws IOException, InterruptedException {
+        if (!Files.exists(exportFile())) {
             return Optional.empty();
         }
-        RawAnswer answer = RawConnection.ask(field.port(), RawRequest.get("/v3/api/rawLabels?filetype=csv"));
-        byte[] file = Files.readAllBytes(exported());
+        RawAnswer answer = RawConnection.ask(environment.port(), RawRequest.get("/v3/api/rawLabels?filetype=csv"));
+        byte[] file = Files.readAllBytes(exportFile());
         return answer.status() != 200 || Arrays.equals(file, answer.body())
                 ? Optional.empty()
-                : Optional.of("the exported file of " + file.length + " bytes is not the answer over HTTP, " + answer);
+                : Optional.of(
+                        "the exported file of " + file.length + " bytes differs from the answer over HTTP, " + answer);
     }
 
-    /** Run again, it ends well and leaves the same as in the database that is served. */
-    private Optional<String> migrateFault() throws IOException, InterruptedException, SQLException {
-        String url = field.database().siblingUrl(SIBLING);
-        campaign.runOn(url, "migrate");
+    /** Checks that a repeated migration succeeds and creates the same relations as in the served database. */
+    private Optional<String> migrateProblem() throws IOException, InterruptedException, SQLException {
+        String url = environment.database().siblingUrl(SIBLING);
+        lifecycle.runOn(url, "migrate");
         try (var connection = ServedDatabase.connect(url)) {
             String made = ServedDatabase.value(connection, RELATIONS);
-            return made.equals(field.database().value(RELATIONS))
+            return made.equals(environment.database().value(RELATIONS))
                     ? Optional.empty()
-                    : Optional.of("a migration that was broken off and run again makes another schema: " + made);
+                    : Optional.of("an interrupted and repeated migration creates a different schema: " + made);
         }
     }
 }

@@ -8,9 +8,9 @@ import org.sidewalkdata.chaos.environment.ServedDatabase;
 import org.sidewalkdata.chaos.environment.ServiceCommand;
 import org.sidewalkdata.chaos.environment.TestEnvironment;
 
-/** What is done to a part of the service at some moment. */
+/** A fault that is injected into a part of the service. */
 enum Fault {
-    NONE("nothing is killed"),
+    NONE("none"),
     KILL_COMMAND("command, SIGKILL"),
     END_COMMAND("command, SIGTERM"),
     CUT_COMMAND("command's backend, pg_terminate_backend"),
@@ -22,10 +22,10 @@ enum Fault {
 
     private static final int SECONDS_TO_END = 60;
 
-    private final String words;
+    private final String text;
 
-    Fault(String words) {
-        this.words = words;
+    Fault(String text) {
+        this.text = text;
     }
 
     boolean needsCommand() {
@@ -40,15 +40,19 @@ enum Fault {
         return this == CUT_COMMAND || this == CUT_ALL || crashesDatabase();
     }
 
-    /** Whether what was committed last may be lost. */
+    /** Returns whether the last commits may be lost. */
     boolean crashesDatabase() {
         return this == KILL_BACKEND || this == KILL_POSTMASTER;
     }
 
-    /** @throws SlowEndException when what was told to end does not */
-    void fall(TestEnvironment field, Optional<ServiceCommand> command)
+    /**
+     * Injects the fault.
+     *
+     * @throws SlowEndException if the process does not end within a minute
+     */
+    void inject(TestEnvironment environment, Optional<ServiceCommand> command)
             throws SQLException, InterruptedException, SlowEndException {
-        ServedDatabase database = field.database();
+        ServedDatabase database = environment.database();
         switch (this) {
             case NONE -> {}
             case KILL_COMMAND -> command.orElseThrow().process().destroyForcibly();
@@ -63,14 +67,17 @@ enum Fault {
             case KILL_BACKEND -> killBackend(database);
             case KILL_POSTMASTER -> database.postmaster().destroyForcibly();
             case KILL_SERVER -> {
-                field.server().destroyForcibly();
-                field.server().waitFor();
+                environment.server().destroyForcibly();
+                environment.server().waitFor();
             }
-            case END_SERVER -> end(field.server());
+            case END_SERVER -> end(environment.server());
         }
     }
 
-    /** Comes back once PostgreSQL has noticed, which ends all connections: one that was made before then would be cut. */
+    /**
+     * Kills a backend and returns after PostgreSQL has noticed. PostgreSQL then ends all connections, so an earlier new
+     * connection would be cut.
+     */
     private static void killBackend(ServedDatabase database)
             throws SQLException, InterruptedException, SlowEndException {
         try (Connection witness = database.connect();
@@ -97,11 +104,11 @@ enum Fault {
         if (!server.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
             server.destroyForcibly();
             server.waitFor();
-            throw new SlowEndException("the server did not end for " + SECONDS_TO_END + " s after SIGTERM");
+            throw new SlowEndException("the server did not end within " + SECONDS_TO_END + " s after SIGTERM");
         }
     }
 
-    /** Something was told to end, and did not. */
+    /** A process did not end in time. */
     static final class SlowEndException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -110,9 +117,8 @@ enum Fault {
         }
     }
 
-    /** For people. */
-    @Override
+@Override
     public String toString() {
-        return words;
+        return text;
     }
 }

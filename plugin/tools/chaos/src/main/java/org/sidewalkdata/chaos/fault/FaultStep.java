@@ -16,45 +16,53 @@ import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.SeededChoices;
 
-/** One step of a siege: work begins, a blow falls at some moment of it, and afterwards all must be well. One thread. */
+/**
+ * A step that starts a workload, injects a fault at a random time and checks afterwards that everything works again.
+ * One thread.
+ */
 final class FaultStep implements ChaosStep {
-    private static final int ASKED_AFTERWARDS = 10;
-    private static final int SECONDS_TO_BE_WELL = 60;
+    private static final int REQUESTS_AFTERWARDS = 10;
+    private static final int SECONDS_TO_RECOVER = 60;
 
-    /** Done, the database is not there, another is at work. */
+    /** Success, no database, another command is running. */
     private static final List<Integer> CLEAN_ENDS = List.of(0, 69, 75);
 
-    private final TestEnvironment field;
-    private final CityLifecycle campaign;
+    private final TestEnvironment environment;
+    private final CityLifecycle lifecycle;
     private final Oracle oracle;
-    private final OutcomeCounter tally;
-    private final SeededChoices dice;
-    private final Workload work;
-    private final Fault blow;
+    private final OutcomeCounter outcomes;
+    private final SeededChoices choices;
+    private final Workload workload;
+    private final Fault fault;
 
-    /** Dice decide work and blow. */
-    FaultStep(TestEnvironment field, CityLifecycle campaign, Oracle oracle, OutcomeCounter tally, SeededChoices dice) {
-        this.field = field;
-        this.campaign = campaign;
+    /** Chooses workload and fault at random. */
+    FaultStep(
+            TestEnvironment environment,
+            CityLifecycle lifecycle,
+            Oracle oracle,
+            OutcomeCounter outcomes,
+            SeededChoices choices) {
+        this.environment = environment;
+        this.lifecycle = lifecycle;
         this.oracle = oracle;
-        this.tally = tally;
-        this.dice = dice;
-        this.work = dice.of(List.of(Workload.values()));
-        this.blow = dice.of(Arrays.stream(Fault.values())
-                .filter(one -> work != Workload.SERVE || !one.needsCommand())
+        this.outcomes = outcomes;
+        this.choices = choices;
+        this.workload = choices.of(List.of(Workload.values()));
+        this.fault = choices.of(Arrays.stream(Fault.values())
+                .filter(one -> workload != Workload.SERVE || !one.needsCommand())
                 .toList());
     }
 
-    /** @param cases of which some are asked afterwards */
+    /** @param cases some of their requests are sent afterwards */
     @Override
     public void run(List<Case> cases) throws InterruptedException {
-        ExpectedVersions truth = oracle.truth();
-        CommandUnderTest deed = new CommandUnderTest(field, campaign, work);
-        Verdict verdict = tried(() -> attack(deed, truth));
-        Verdict afterwards = tried(() -> settle(deed));
-        askAfterwards(cases);
-        tally.count("blow, " + blow, verdict.isWrong() ? verdict : afterwards, "during " + work);
-        truth.fixed();
+        ExpectedVersions expectedVersions = oracle.expectedVersions();
+        CommandUnderTest underTest = new CommandUnderTest(environment, lifecycle, workload);
+        Verdict verdict = verdictOf(() -> inject(underTest, expectedVersions));
+        Verdict afterwards = verdictOf(() -> settle(underTest));
+        requestAfterwards(cases);
+        outcomes.count("fault, " + fault, verdict.isWrong() ? verdict : afterwards, "during " + workload);
+        expectedVersions.fixed();
     }
 
     @FunctionalInterface
@@ -62,8 +70,8 @@ final class FaultStep implements ChaosStep {
         void run() throws IOException, InterruptedException, SQLException, SlowEndException;
     }
 
-    /** Whatever goes wrong is a failure of the step, and the siege goes on. */
-    private static Verdict tried(Part part) throws InterruptedException {
+    /** Runs a part of the step. Any error is a failure of the step, and the run goes on. */
+    private static Verdict verdictOf(Part part) throws InterruptedException {
         try {
             part.run();
             return Verdict.RIGHT;
@@ -72,28 +80,28 @@ final class FaultStep implements ChaosStep {
         }
     }
 
-    private void settle(CommandUnderTest deed) throws IOException, InterruptedException, SQLException {
-        campaign.settle();
-        Optional<String> fault = deed.fault();
-        if (fault.isPresent()) {
-            throw new IllegalStateException(fault.get());
+    private void settle(CommandUnderTest underTest) throws IOException, InterruptedException, SQLException {
+        lifecycle.settle();
+        Optional<String> problem = underTest.problem();
+        if (problem.isPresent()) {
+            throw new IllegalStateException(problem.get());
         }
     }
 
-    private void attack(CommandUnderTest deed, ExpectedVersions truth)
+    private void inject(CommandUnderTest underTest, ExpectedVersions expectedVersions)
             throws IOException, InterruptedException, SQLException, SlowEndException {
-        Optional<ServiceCommand> command = deed.start();
-        Thread.sleep((long) (dice.between(0.0, 1.1) * campaign.commandMillis()));
-        if (blow != Fault.NONE) {
-            truth.disturbed();
+        Optional<ServiceCommand> command = underTest.start();
+        Thread.sleep((long) (choices.between(0.0, 1.1) * lifecycle.commandMillis()));
+        if (fault != Fault.NONE) {
+            expectedVersions.disturbed();
         }
-        if (blow.crashesDatabase()) {
-            truth.mayLose();
+        if (fault.crashesDatabase()) {
+            expectedVersions.mayLose();
         }
-        blow.fall(field, command);
+        fault.inject(environment, command);
         if (command.isPresent()) {
             OptionalInt code = command.get().await();
-            tally.count("work, " + work, verdict(command.get(), code), "blow: " + blow);
+            outcomes.count("workload, " + workload, verdict(command.get(), code), "fault: " + fault);
         }
     }
 
@@ -104,33 +112,32 @@ final class FaultStep implements ChaosStep {
         if (code.getAsInt() == 0) {
             return Verdict.RIGHT;
         }
-        if (blow.isOnCommand()) {
+        if (fault.isOnCommand()) {
             return Verdict.CUT;
         }
-        return blow.isOnDatabase() && CLEAN_ENDS.contains(code.getAsInt())
+        return fault.isOnDatabase() && CLEAN_ENDS.contains(code.getAsInt())
                 ? Verdict.REFUSED
-                : Verdict.wrong(command + " ended with " + code.getAsInt() + ": " + command.said());
+                : Verdict.wrong(command + " ended with " + code.getAsInt() + ": " + command.lastOutput());
     }
 
-    private void askAfterwards(List<Case> cases) throws InterruptedException {
-        long end = System.nanoTime() + SECONDS_TO_BE_WELL * 1_000_000_000L;
-        for (int i = 0; i < ASKED_AFTERWARDS; i++) {
-            Case asked = dice.of(cases);
+    private void requestAfterwards(List<Case> cases) throws InterruptedException {
+        long end = System.nanoTime() + SECONDS_TO_RECOVER * 1_000_000_000L;
+        for (int i = 0; i < REQUESTS_AFTERWARDS; i++) {
+            Case asked = choices.of(cases);
             Verdict verdict = oracle.ask(asked);
             while (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT && System.nanoTime() < end) {
                 Thread.sleep(200);
                 verdict = oracle.ask(asked);
             }
             if (!verdict.isWrong() && verdict.kind() != Verdict.Kind.RIGHT) {
-                verdict = Verdict.wrong("no answer within " + SECONDS_TO_BE_WELL + " s: " + verdict.kind());
+                verdict = Verdict.wrong("no right answer within " + SECONDS_TO_RECOVER + " s: " + verdict.kind());
             }
-            tally.count("asked afterwards", verdict, asked.request().curl(oracle.port()));
+            outcomes.count("requests after a fault", verdict, asked.request().curl(oracle.port()));
         }
     }
 
-    /** For people. */
-    @Override
+@Override
     public String toString() {
-        return work + " × " + blow;
+        return workload + " × " + fault;
     }
 }

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.sidewalkdata.chaos.environment.DemoCopy;
 import org.sidewalkdata.chaos.environment.TestEnvironment;
-import org.sidewalkdata.chaos.fault.CityLifecycle.Town;
+import org.sidewalkdata.chaos.fault.CityLifecycle.City;
 import org.sidewalkdata.chaos.oracle.Oracle.Case;
 import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.chaos.oracle.Verdict;
 import org.sidewalkdata.chaos.request.SeededChoices;
 
-/** A demo whose launcher is killed or told to end at some moment: nothing that it started may stay. One thread. */
-record LauncherStep(TestEnvironment field, Town town, OutcomeCounter tally, SeededChoices dice, boolean kill)
+/** A step that kills or ends the launcher of a demo at a random time: all its processes must end. One thread. */
+record LauncherStep(
+        TestEnvironment environment, City city, OutcomeCounter outcomes, SeededChoices choices, boolean kill)
         implements ChaosStep {
     private static final int LIFE_MILLIS = 12_000;
     private static final int SECONDS_TO_END = 60;
@@ -21,18 +22,18 @@ record LauncherStep(TestEnvironment field, Town town, OutcomeCounter tally, Seed
     public void run(List<Case> cases) throws InterruptedException {
         Verdict verdict;
         try {
-            DemoCopy demo = field.startDemo(town.bundle());
-            Thread.sleep(dice.below(LIFE_MILLIS));
+            DemoCopy demo = environment.startDemo(city.bundle());
+            Thread.sleep(choices.below(LIFE_MILLIS));
             end(demo);
             String survivor = demo.survivor(SECONDS_TO_END);
             verdict = survivor.isEmpty()
                     ? Verdict.RIGHT
-                    : Verdict.wrong("after " + SECONDS_TO_END + " s there still is: " + survivor);
+                    : Verdict.wrong("still running after " + SECONDS_TO_END + " s: " + survivor);
             demo.delete();
         } catch (IOException e) {
-            verdict = Verdict.wrong("the launcher cannot be tried: " + e);
+            verdict = Verdict.wrong("the launcher could not be tested: " + e);
         }
-        tally.count("blow, " + name(), verdict, "./sidewalk demo, then kill " + (kill ? "-KILL" : "-TERM"));
+        outcomes.count("fault, " + name(), verdict, "./sidewalk demo, then kill " + (kill ? "-KILL" : "-TERM"));
     }
 
     private void end(DemoCopy demo) throws InterruptedException {
@@ -48,8 +49,7 @@ record LauncherStep(TestEnvironment field, Town town, OutcomeCounter tally, Seed
         return "launcher, " + (kill ? "SIGKILL" : "SIGTERM");
     }
 
-    /** For people. */
-    @Override
+@Override
     public String toString() {
         return "demo × " + name();
     }

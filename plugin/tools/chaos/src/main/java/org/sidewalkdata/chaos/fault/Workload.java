@@ -1,6 +1,6 @@
 package org.sidewalkdata.chaos.fault;
 
-/** What the service is busy with, besides its clients, while a blow falls. */
+/** The work of the service, besides its clients, while a fault is injected. */
 enum Workload {
     SERVE("serve"),
     LOAD("load"),
@@ -9,15 +9,14 @@ enum Workload {
     EXPORT("export"),
     MIGRATE("migrate");
 
-    private final String words;
+    private final String text;
 
-    Workload(String words) {
-        this.words = words;
+    Workload(String text) {
+        this.text = text;
     }
 
-    /** For people. */
-    @Override
+@Override
     public String toString() {
-        return words;
+        return text;
     }
 }

@@ -1,4 +1,4 @@
-/** The blows, and the work during which they fall. */
+/** The faults, and the workloads during which they are injected. */
 @NullMarked
 package org.sidewalkdata.chaos.fault;
 

@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** All rows of a GeoPackage's layers, as text; what it tells of itself, such as when its data were refreshed, is left out. */
+/** The rows of a GeoPackage's layers as text, without its metadata, such as the time of the refresh. */
 final class GeoPackageText {
     private static final String TABLES =
             "SELECT table_name FROM gpkg_contents WHERE table_name <> 'layer_styles' ORDER BY table_name";
 
     private GeoPackageText() {}
 
-    /** @throws IOException when it is no GeoPackage */
+    /** @throws IOException if the content is not a GeoPackage */
     static byte[] of(byte[] content) throws IOException {
         Path file = Files.createTempFile("chaos-", ".gpkg");
         try {

@@ -19,8 +19,8 @@ import java.util.zip.ZipInputStream;
 import org.sidewalkdata.chaos.client.RawAnswer;
 
 /**
- * What must be the same in two answers to the same request from the same data: status, type, and the body but for what tells
- * when the data were refreshed and when the answer was made. Pure.
+ * The part of an answer that is the same for the same request and the same data: status, type, and the body without the
+ * times of the refresh and of the answer. Pure.
  */
 final class NormalizedAnswer {
     private static final DateTimeFormatter SECONDS =
@@ -28,23 +28,23 @@ final class NormalizedAnswer {
     private static final DateTimeFormatter COMPACT =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-    /** When the answer was made. */
+    /** The time of the answer. */
     private static final Pattern MADE = Pattern.compile("(timeStamp\"?[=:] ?\")[^\"]*");
 
-    /** Where documents name the data version's number: capabilities, TileJSON, GeoPackages' metadata. */
+    /** The number of the data version in documents: capabilities, TileJSON, metadata of GeoPackages. */
     private static final Pattern VERSION =
             Pattern.compile("(updateSequence=\"|\"version\":\"?|Data version )[0-9]+(?=[\".,])");
 
-    /** Where the page about the data names the version and its time. */
+    /** The data version and its time on the page about the data. */
     private static final Pattern ABOUT_REFRESH =
             Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
 
-    /** The data version and its time at the head of an ETag. */
+    /** The data version and its time at the start of an ETag. */
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"([0-9]+-[0-9a-z]+)[.\"].*");
 
     private NormalizedAnswer() {}
 
-    /** Status, type and length in words, and a hash. */
+    /** Returns status, type and length as text, with a hash of the content. */
     static String of(RawAnswer answer) {
         String type = answer.header("content-type").orElse("-");
         try {
@@ -53,7 +53,7 @@ final class NormalizedAnswer {
             return answer.status() + " " + type + " " + content.length + " bytes "
                     + HexFormat.of().formatHex(hash, 0, 8);
         } catch (IOException e) {
-            return answer.status() + " " + type + " spoilt: " + e.getMessage();
+            return answer.status() + " " + type + " unreadable: " + e.getMessage();
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
@@ -86,7 +86,10 @@ final class NormalizedAnswer {
                 .toInstant();
     }
 
-    /** Names and contents of the files; a DBF's own date, three bytes, is when it was made. */
+    /**
+     * Returns the names and contents of the files. The date in a DBF, three bytes, is set to zero: it is the time of
+     * the answer.
+     */
     private static byte[] unzipped(byte[] archive) throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(archive))) {

@@ -13,109 +13,111 @@ import org.sidewalkdata.chaos.client.RawConnection;
 import org.sidewalkdata.chaos.request.RawRequest;
 
 /**
- * Judges answers: wholly one city's, and of the city that the ETag's version is of (D13), or a clean refusal (A14), or
- * visibly broken (A15), the last only while something is broken. Thread-safe.
+ * Judges answers. An answer is right when it is complete and of the city that the ETag's data version is of (D13). A
+ * clean rejection (A14) is accepted too, and a visibly broken answer (A15) only while something is disturbed.
+ * Thread-safe.
  */
 public final class Oracle {
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"(\\d+)-[0-9a-z]+\\..*");
 
     private final int port;
-    private final ExpectedVersions truth;
+    private final ExpectedVersions expectedVersions;
 
     /**
-     * A request with its right answers.
+     * A request with its expected answers.
      *
-     * @param answers their essence, by city
+     * @param answers the normalized answers, by city
      */
     public record Case(RawRequest request, Map<String, String> answers) {
         public Case {
             answers = Map.copyOf(answers);
         }
 
-        /** Whether some city answers it with that status. */
+        /** Returns whether the answer of a city has that status. */
         public boolean mayBe(int status) {
             return answers.values().stream().anyMatch(one -> one.startsWith(status + " "));
         }
     }
 
-    /** @param port of the server on 127.0.0.1 whose answers are judged */
-    public Oracle(int port, ExpectedVersions truth) {
+    /** @param port the port on 127.0.0.1 of the server whose answers are judged */
+    public Oracle(int port, ExpectedVersions expectedVersions) {
         this.port = port;
-        this.truth = truth;
+        this.expectedVersions = expectedVersions;
     }
 
     public int port() {
         return port;
     }
 
-    public ExpectedVersions truth() {
-        return truth;
+    public ExpectedVersions expectedVersions() {
+        return expectedVersions;
     }
 
-    /** Asks at full speed and judges. */
+    /** Sends the request, reads at full speed and judges the answer. */
     public Verdict ask(Case asked) throws InterruptedException {
-        ExpectedVersions.Moment begun = truth.now();
+        ExpectedVersions.Moment begun = expectedVersions.now();
         return judge(asked, RawConnection.ask(port, asked.request()), begun);
     }
 
-    /** Nobody listened: a fault in peace. */
-    public Verdict refused(IOException fault, ExpectedVersions.Moment begun) {
-        boolean peace = !begun.disturbed() && truth.now().equals(begun);
-        return peace ? Verdict.wrong("nobody listened in peace: " + fault) : Verdict.REFUSED;
+    /** Judges a connection that failed: wrong unless something was disturbed. */
+    public Verdict refused(IOException cause, ExpectedVersions.Moment begun) {
+        boolean undisturbed = !begun.disturbed() && expectedVersions.now().equals(begun);
+        return undisturbed ? Verdict.wrong("no connection without a fault: " + cause) : Verdict.REFUSED;
     }
 
-    /** What two right answers have in common. */
-    public static String essence(RawAnswer answer) {
+    /** Returns the text that is the same for two right answers. */
+    public static String normalized(RawAnswer answer) {
         return NormalizedAnswer.of(answer);
     }
 
-    /** The data version that an answer's ETag names; empty: it names none. */
+    /** Returns the data version in an answer's ETag; empty if the ETag has none. */
     public static OptionalLong version(RawAnswer answer) {
         Matcher tag = TAG.matcher(answer.header("etag").orElse(""));
         return tag.matches() ? OptionalLong.of(Long.parseLong(tag.group(1))) : OptionalLong.empty();
     }
 
-    /** @param begun what was known when it was asked */
+    /** @param begun what was known when the request was sent */
     public Verdict judge(Case asked, RawAnswer answer, ExpectedVersions.Moment begun) {
         return unfit(answer, begun).orElseGet(() -> compare(asked.answers(), answer, begun));
     }
 
-    /** What can be said of any answer, whatever was asked; empty: it is to be compared. */
+    /** Judges an answer that cannot be compared, whatever the request was; empty if it can be compared. */
     public Optional<Verdict> unfit(RawAnswer answer, ExpectedVersions.Moment begun) {
         if (answer.ending() == Ending.HUNG) {
-            return Optional.of(Verdict.wrong("hung: nothing came for 60 s"));
+            return Optional.of(Verdict.wrong("hung: no data for 60 s"));
         }
         if (answer.ending() != Ending.WHOLE) {
-            Verdict mild = answer.ending() == Ending.CUT ? Verdict.CUT : Verdict.REFUSED;
-            return Optional.of(undisturbedSince(begun) ? Verdict.wrong("broken off in peace: " + answer) : mild);
+            Verdict expected = answer.ending() == Ending.CUT ? Verdict.CUT : Verdict.REFUSED;
+            return Optional.of(
+                    undisturbedSince(begun) ? Verdict.wrong("broken off without a fault: " + answer) : expected);
         }
         if (answer.status() == 503) {
             boolean clean = answer.header("retry-after").isPresent();
-            Verdict mild = undisturbedSince(begun) ? Verdict.BUSY : Verdict.REFUSED;
-            return Optional.of(clean ? mild : Verdict.wrong("503 without Retry-After"));
+            Verdict expected = undisturbedSince(begun) ? Verdict.BUSY : Verdict.REFUSED;
+            return Optional.of(clean ? expected : Verdict.wrong("503 without Retry-After"));
         }
         return answer.status() >= 500 ? Optional.of(Verdict.wrong("answered " + answer)) : Optional.empty();
     }
 
     private boolean undisturbedSince(ExpectedVersions.Moment begun) {
-        ExpectedVersions.Moment now = truth.now();
-        return !begun.disturbed() && !now.disturbed() && begun.troubles() == now.troubles();
+        ExpectedVersions.Moment now = expectedVersions.now();
+        return !begun.disturbed() && !now.disturbed() && begun.disturbances() == now.disturbances();
     }
 
     private Verdict compare(Map<String, String> right, RawAnswer answer, ExpectedVersions.Moment begun) {
-        String essence = NormalizedAnswer.of(answer);
+        String normalized = NormalizedAnswer.of(answer);
         OptionalLong version = version(answer);
-        Set<String> cities = version.isPresent() ? truth.citiesOf(version.getAsLong()) : right.keySet();
-        if (cities.stream().noneMatch(city -> essence.equals(right.get(city)))) {
-            return Verdict.wrong("is " + essence + " with ETag " + answer.header("etag") + ", of " + cities
-                    + "; right would be " + right);
+        Set<String> cities = version.isPresent() ? expectedVersions.citiesOf(version.getAsLong()) : right.keySet();
+        if (cities.stream().noneMatch(city -> normalized.equals(right.get(city)))) {
+            return Verdict.wrong("is " + normalized + " with ETag " + answer.header("etag") + ", of " + cities
+                    + "; expected " + right);
         }
         boolean old = version.isPresent()
                 && version.getAsLong() < begun.least()
-                && begun.lost() == truth.now().lost();
+                && begun.lost() == expectedVersions.now().lost();
         return old
-                ? Verdict.wrong("is of version " + version.getAsLong() + ", but version " + begun.least()
-                        + " was published before it was asked")
+                ? Verdict.wrong("has version " + version.getAsLong() + ", but version " + begun.least()
+                        + " was published before the request")
                 : Verdict.RIGHT;
     }
 }

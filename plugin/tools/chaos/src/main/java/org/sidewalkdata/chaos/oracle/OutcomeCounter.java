@@ -7,32 +7,36 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.sidewalkdata.testkit.TextTable;
 
-/** Counts tries and failures, and tells of each failure at once. Thread-safe. */
+/** Counts attempts and failures, and prints each failure at once. Thread-safe. */
 public final class OutcomeCounter {
-    private static final int TOLD_FAILURES = 40;
+    private static final int PRINTED_FAILURES = 40;
 
     private final PrintWriter out;
     private final Map<String, int[]> counts = new TreeMap<>();
     private final List<String> failures = new ArrayList<>();
-    private volatile String when = "in peace";
+    private volatile String step = "without faults";
 
     public OutcomeCounter(PrintWriter out) {
         this.out = out;
     }
 
-    /** What goes on now, for failures. */
+    /** Sets the current step, which the text of a failure names. */
     public void during(String step) {
-        when = step;
+        this.step = step;
     }
 
-    /** @param repeat what shows it again; used for a wrong one only */
-    public synchronized void count(String who, Verdict verdict, String repeat) {
-        int[] kinds = counts.computeIfAbsent(who, name -> new int[Verdict.Kind.values().length]);
+    /**
+     * Counts one verdict.
+     *
+     * @param repeat how to reproduce it; printed only for a wrong verdict
+     */
+    public synchronized void count(String activity, Verdict verdict, String repeat) {
+        int[] kinds = counts.computeIfAbsent(activity, name -> new int[Verdict.Kind.values().length]);
         kinds[verdict.kind().ordinal()]++;
         if (verdict.isWrong()) {
-            String failure = "FAILED " + who + ", " + when + ": " + verdict.why() + "\n  " + repeat;
+            String failure = "FAILED " + activity + ", " + step + ": " + verdict.why() + "\n  " + repeat;
             failures.add(failure);
-            if (failures.size() <= TOLD_FAILURES) {
+            if (failures.size() <= PRINTED_FAILURES) {
                 out.println(failure);
                 out.flush();
             }
@@ -43,15 +47,15 @@ public final class OutcomeCounter {
         return List.copyOf(failures);
     }
 
-    /** The table, a row an attack. */
+    /** Prints the table: one row per kind of client, fault and workload, and a row with the sums. */
     public synchronized void print(String title) {
         out.println();
         out.println(title);
         out.println();
-        TextTable table = new TextTable("attack", "tries", "right", "busy", "refused", "cut", "failures");
+        TextTable table = new TextTable("step", "attempts", "right", "busy", "refused", "cut", "failures");
         int[] sums = new int[Verdict.Kind.values().length];
-        counts.forEach((who, numbers) -> {
-            table.add(row(who, numbers));
+        counts.forEach((activity, numbers) -> {
+            table.add(row(activity, numbers));
             for (int i = 0; i < sums.length; i++) {
                 sums[i] += numbers[i];
             }
@@ -59,14 +63,14 @@ public final class OutcomeCounter {
         table.add(row("all", sums)).print(out);
     }
 
-    private static List<String> row(String who, int[] numbers) {
-        List<String> cells = new ArrayList<>(List.of(who));
-        int tries = 0;
+    private static List<String> row(String activity, int[] numbers) {
+        List<String> cells = new ArrayList<>(List.of(activity));
+        int attempts = 0;
         for (int number : numbers) {
             cells.add(String.valueOf(number));
-            tries += number;
+            attempts += number;
         }
-        cells.add(1, String.valueOf(tries));
+        cells.add(1, String.valueOf(attempts));
         return cells;
     }
 }

@@ -1,20 +1,22 @@
 package org.sidewalkdata.chaos.oracle;
 
 /**
- * What an answer, or a deed, is worth.
+ * The judgment of an answer or of a step.
  *
- * @param why of a wrong one, for people; otherwise empty text
+ * @param why the reason of a wrong verdict, for people; otherwise empty
  */
 public record Verdict(Kind kind, String why) {
-    /** Kinds of answers. */
+    /** The kinds of verdicts. */
     public enum Kind {
-        /** The right one. */
+        /** The expected answer. */
         RIGHT,
-        /** 503 with Retry-After in peace: there was no place. */
+        /** 503 with Retry-After while nothing was disturbed: all slots were taken. */
         BUSY,
-        /** 503 with Retry-After; or nobody listened, or a command gave up, while something was broken. */
+        /**
+         * While something was disturbed: 503 with Retry-After, no connection, or a command that ended with an error.
+         */
         REFUSED,
-        /** Visibly broken while something was broken, or by the attacker himself. */
+        /** Visibly broken off while something was disturbed, or by the client itself. */
         CUT,
         WRONG
     }

@@ -1,4 +1,4 @@
-/** The right answers, and how they are told from wrong ones. */
+/** The expected answers, and the comparison with them. */
 @NullMarked
 package org.sidewalkdata.chaos.oracle;
 

@@ -14,11 +14,11 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /**
- * What a published city holds, so that requests hit something. Immutable.
+ * Facts about a published city, so that random requests find data. Immutable.
  *
- * @param box of the city
- * @param tags texts of tags
- * @param values by collection and column, as text: some of those that there are
+ * @param box the box of the city
+ * @param tags the texts of all tags
+ * @param values a sample of values as text, by collection and column
  */
 public record CityFacts(Bbox box, List<String> tags, Map<String, List<String>> values) {
     private static final int SAMPLES = 40;
@@ -28,7 +28,7 @@ public record CityFacts(Bbox box, List<String> tags, Map<String, List<String>> v
         values = Map.copyOf(values);
     }
 
-    /** Reads them from a database whose search path holds the views. */
+    /** Reads the facts from a database whose search path contains the views. */
     public static CityFacts read(Connection connection) throws SQLException {
         Map<String, List<String>> values = new HashMap<>();
         for (ServedCollection collection : ServedCollection.ALL) {
@@ -40,13 +40,13 @@ public record CityFacts(Bbox box, List<String> tags, Map<String, List<String>> v
                 box(connection), texts(connection, "SELECT DISTINCT tag FROM label_tags ORDER BY 1"), values);
     }
 
-    /** Values of a column; never empty. */
+    /** Returns values of a column; never empty. */
     List<String> values(ServedCollection collection, Column column) {
         List<String> known = values.getOrDefault(key(collection, column), List.of());
         return known.isEmpty() ? List.of("0") : known;
     }
 
-    /** Texts of the columns of that name, whichever collection's; never empty. */
+    /** Returns values of the column with that name; never empty. */
     List<String> values(ServedCollection collection, String column) {
         return values(collection, collection.property(column).orElseThrow());
     }

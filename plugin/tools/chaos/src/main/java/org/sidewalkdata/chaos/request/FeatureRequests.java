@@ -6,48 +6,49 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
 /** Requests to OGC API Features: its documents, and items with any of their parameters. */
-record FeatureRequests(CityFacts facts, SeededChoices dice) {
+record FeatureRequests(CityFacts facts, SeededChoices choices) {
     private static final List<String> SYSTEMS = List.of(
             "http://www.opengis.net/def/crs/OGC/1.3/CRS84",
             "http://www.opengis.net/def/crs/EPSG/0/4326",
             "http://www.opengis.net/def/crs/EPSG/0/3857");
 
     RawRequest next() {
-        ServedCollection collection = dice.of(ServedCollection.ALL);
+        ServedCollection collection = choices.of(ServedCollection.ALL);
         String root = FeaturesApi.ROOT + "/collections/" + collection.id();
-        String path = switch (dice.below(10)) {
-            case 0 -> FeaturesApi.ROOT + dice.of("", "/", "/conformance", "/api", "/collections", "/nothing") + form();
-            case 1 -> root + dice.of("", "/queryables", "/schema") + form();
+        String path = switch (choices.below(10)) {
+            case 0 ->
+                FeaturesApi.ROOT + choices.of("", "/", "/conformance", "/api", "/collections", "/nothing") + form();
+            case 1 -> root + choices.of("", "/queryables", "/schema") + form();
             case 2 ->
                 root + "/items/"
-                        + dice.of(facts.values(collection, collection.key()))
-                        + dice.of("", "?f=json", "?f=html");
+                        + choices.of(facts.values(collection, collection.key()))
+                        + choices.of("", "?f=json", "?f=html");
             default -> root + "/items" + items(collection);
         };
         return RawRequest.get(path);
     }
 
     private String form() {
-        return dice.of("", "?f=json", "?f=html", "?f=rubbish");
+        return choices.of("", "?f=json", "?f=html", "?f=rubbish");
     }
 
     private Query items(ServedCollection collection) {
         Query query = new Query();
-        maybe(0.6, query, "limit", () -> dice.of("1", "7", "100", "1000", "10000"));
-        maybe(0.3, query, "bbox", () -> RandomBox.text(RandomBox.around(facts.box(), dice)));
-        maybe(0.4, query, "filter", () -> new RandomFilter(facts, dice).next(collection));
-        maybe(0.2, query, "crs", () -> dice.of(SYSTEMS));
+        maybe(0.6, query, "limit", () -> choices.of("1", "7", "100", "1000", "10000"));
+        maybe(0.3, query, "bbox", () -> RandomBox.text(RandomBox.around(facts.box(), choices)));
+        maybe(0.4, query, "filter", () -> new RandomFilter(facts, choices).next(collection));
+        maybe(0.2, query, "crs", () -> choices.of(SYSTEMS));
         maybe(
                 0.2,
                 query,
                 "sortby",
-                () -> dice.of("", "-", "+") + dice.of(collection.sortables()).name());
+                () -> choices.of("", "-", "+") + choices.of(collection.sortables()).name());
         maybe(0.2, query, "properties", () -> names(collection));
-        maybe(0.1, query, "f", () -> dice.of("json", "html"));
-        maybe(0.1, query, "datetime", () -> dice.of("2016-01-01T00:00:00Z/..", "../2019-01-01", "2017-03-01"));
-        Column column = dice.of(collection.queryables());
+        maybe(0.1, query, "f", () -> choices.of("json", "html"));
+        maybe(0.1, query, "datetime", () -> choices.of("2016-01-01T00:00:00Z/..", "../2019-01-01", "2017-03-01"));
+        Column column = choices.of(collection.queryables());
         if (!column.type().isGeometry()) {
-            maybe(0.1, query, column.name(), () -> dice.of(facts.values(collection, column)));
+            maybe(0.1, query, column.name(), () -> choices.of(facts.values(collection, column)));
         }
         return query;
     }
@@ -55,14 +56,14 @@ record FeatureRequests(CityFacts facts, SeededChoices dice) {
     private String names(ServedCollection collection) {
         return String.join(
                 ",",
-                dice.some(collection.rows().attributes()).stream()
+                choices.some(collection.rows().attributes()).stream()
                         .map(Column::name)
                         .toList());
     }
 
     private void maybe(double probability, Query query, String name, java.util.function.Supplier<String> value) {
-        if (dice.chance(probability)) {
-            query.add(name, dice.chance(0.03) ? InvalidValues.any(dice) : value.get());
+        if (choices.chance(probability)) {
+            query.add(name, choices.chance(0.03) ? InvalidValues.any(choices) : value.get());
         }
     }
 }

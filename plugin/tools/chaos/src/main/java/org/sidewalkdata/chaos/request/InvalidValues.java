@@ -2,7 +2,7 @@ package org.sidewalkdata.chaos.request;
 
 import java.util.List;
 
-/** Values that nobody means well: each must be refused politely or do no harm. */
+/** Invalid and malicious values. The service must reject each one cleanly or ignore it without harm. */
 final class InvalidValues {
     private static final List<String> TEXTS = List.of(
             "",
@@ -32,8 +32,8 @@ final class InvalidValues {
 
     private InvalidValues() {}
 
-    static String any(SeededChoices dice) {
-        String text = dice.of(TEXTS);
-        return dice.chance(0.1) ? text.repeat(dice.between(2, 200)) : text;
+    static String any(SeededChoices choices) {
+        String text = choices.of(TEXTS);
+        return choices.chance(0.1) ? text.repeat(choices.between(2, 200)) : text;
     }
 }

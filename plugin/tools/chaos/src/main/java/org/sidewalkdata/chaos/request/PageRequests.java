@@ -2,8 +2,8 @@ package org.sidewalkdata.chaos.request;
 
 import java.util.List;
 
-/** Requests for pages and their files, and for paths at which there is nothing. */
-record PageRequests(SeededChoices dice) {
+/** Requests for pages, their files, and paths that do not exist. */
+record PageRequests(SeededChoices choices) {
     private static final List<String> PATHS = List.of(
             "/",
             "/about",
@@ -26,6 +26,6 @@ record PageRequests(SeededChoices dice) {
             "/nothing");
 
     RawRequest next() {
-        return RawRequest.get(dice.of(PATHS));
+        return RawRequest.get(choices.of(PATHS));
     }
 }

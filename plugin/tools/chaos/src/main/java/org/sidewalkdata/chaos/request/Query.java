@@ -3,7 +3,7 @@ package org.sidewalkdata.chaos.request;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** A query string that grows. One thread. */
+/** A builder of a query string. One thread. */
 final class Query {
     private final StringBuilder text = new StringBuilder();
 
@@ -19,7 +19,7 @@ final class Query {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /** With its question mark, unless it is empty. */
+    /** Returns the query string with its question mark; empty without parameters. */
     @Override
     public String toString() {
         return text.toString();

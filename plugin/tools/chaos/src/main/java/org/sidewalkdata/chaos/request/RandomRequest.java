@@ -4,27 +4,27 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Requests to all services. The same seed and cities give the same ones. */
+/** Random requests to all services. The same seed and cities give the same requests. */
 public final class RandomRequest {
     private RandomRequest() {}
 
-    /** @param cities on which they shall find something */
-    public static List<RawRequest> many(int count, List<CityFacts> cities, SeededChoices dice) {
+    /** @param cities the cities whose data the requests ask for */
+    public static List<RawRequest> many(int count, List<CityFacts> cities, SeededChoices choices) {
         Set<RawRequest> requests = new LinkedHashSet<>();
         while (requests.size() < count) {
-            requests.add(one(dice.of(cities), dice));
+            requests.add(one(choices.of(cities), choices));
         }
         return List.copyOf(requests);
     }
 
-    private static RawRequest one(CityFacts facts, SeededChoices dice) {
-        return switch (dice.below(12)) {
-            case 0, 1, 2 -> new RestRequests(facts, dice).next();
-            case 3, 4, 5 -> new FeatureRequests(facts, dice).next();
-            case 6, 7 -> new WfsRequests(facts, dice).next();
-            case 8, 9 -> new PictureRequests(facts, dice).next();
-            case 10 -> new TileRequests(facts, dice).next();
-            default -> new PageRequests(dice).next();
+    private static RawRequest one(CityFacts facts, SeededChoices choices) {
+        return switch (choices.below(12)) {
+            case 0, 1, 2 -> new RestRequests(facts, choices).next();
+            case 3, 4, 5 -> new FeatureRequests(facts, choices).next();
+            case 6, 7 -> new WfsRequests(facts, choices).next();
+            case 8, 9 -> new PictureRequests(facts, choices).next();
+            case 10 -> new TileRequests(facts, choices).next();
+            default -> new PageRequests(choices).next();
         };
     }
 }

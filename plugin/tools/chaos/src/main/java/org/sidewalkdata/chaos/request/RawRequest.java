@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A request, as it goes over the wire and as a person repeats it.
+ * A request, as bytes for the connection and as a command that repeats it.
  *
  * @param target path and query, percent-encoded
  * @param headers besides Host and Connection
- * @param body XML; empty: there is none
+ * @param body XML; empty for no body
  */
 public record RawRequest(String method, String target, Map<String, String> headers, Optional<String> body) {
     public RawRequest {
@@ -31,12 +31,12 @@ public record RawRequest(String method, String target, Map<String, String> heade
         return new RawRequest(method, target, more, body);
     }
 
-    /** This request, asked for its headers only. */
+    /** Returns the same request with the method HEAD. */
     public RawRequest head() {
         return new RawRequest("HEAD", target, headers, body);
     }
 
-    /** What goes over the wire. Targets and headers have only characters of ASCII. */
+    /** Returns the bytes to send. Targets and headers are ASCII. */
     public byte[] bytes(int port, String protocol) {
         StringBuilder text = new StringBuilder(method + " " + target + " " + protocol + "\r\nHost: 127.0.0.1:" + port);
         new TreeMap<>(headers)
@@ -49,7 +49,7 @@ public record RawRequest(String method, String target, Map<String, String> heade
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What repeats it in a shell. */
+    /** Returns a curl command that repeats the request. */
     public String curl(int port) {
         StringBuilder line = new StringBuilder("curl -sv");
         if (method.equals("HEAD")) {

@@ -3,7 +3,7 @@ package org.sidewalkdata.chaos.request;
 import java.util.List;
 import java.util.Random;
 
-/** Chance that a seed decides: the same seed and name give the same throws. One thread. */
+/** Random choices from a seed: the same seed and name give the same choices. One thread. */
 public final class SeededChoices {
     private final Random random;
 
@@ -11,7 +11,10 @@ public final class SeededChoices {
         this.random = random;
     }
 
-    /** @param name of what is decided, so that one part's throws do not depend on how many another part made */
+    /**
+     * @param name of the purpose, so that the choices of one part do not depend on the number of choices in another
+     *     part
+     */
     public static SeededChoices of(long seed, String name) {
         return new SeededChoices(new Random(seed * 1_000_003 + name.hashCode()));
     }
@@ -20,7 +23,7 @@ public final class SeededChoices {
         return random.nextDouble() < probability;
     }
 
-    /** From 0 to one below the bound. */
+    /** Returns a number from 0 to {@code bound - 1}. */
     public int below(int bound) {
         return random.nextInt(bound);
     }
@@ -44,7 +47,7 @@ public final class SeededChoices {
         return index == 0 ? first : others[index - 1];
     }
 
-    /** Some of them, in their order, at least one unless there is none. */
+    /** Returns some of the choices in their order: at least one unless the list is empty. */
     public <T> List<T> some(List<T> choices) {
         if (choices.isEmpty()) {
             return choices;

@@ -7,23 +7,24 @@ import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 import org.sidewalkdata.sql.TileLayer;
 
-/** Requests for tiles, whichever way: plain, OGC API Tiles, WMTS; and for what tiles are drawn with. */
-record TileRequests(CityFacts facts, SeededChoices dice) {
+/** Requests for tiles by path, OGC API Tiles and WMTS, and for styles and legends. */
+record TileRequests(CityFacts facts, SeededChoices choices) {
     private static final String MATRIX_SET = "WebMercatorQuad";
 
     RawRequest next() {
-        String layer = dice.of(TileLayer.PUBLISHED).collection();
+        String layer = choices.of(TileLayer.PUBLISHED).collection();
         return RawRequest.get(
-                switch (dice.below(8)) {
+                switch (choices.below(8)) {
                     case 0 -> TileApi.ROOT + layer + ".json";
                     case 1 -> tileset(layer);
                     case 2 -> wmts(layer);
-                    case 3 -> dice.of(StyleApi.ROOT + layer + ".sld", StyleApi.ROOT + "map.json", "/styles/none.sld");
-                    case 4 -> StyleApi.LEGEND_ROOT + layer + dice.of(".png", "@2x.png", ".gif");
+                    case 3 ->
+                        choices.of(StyleApi.ROOT + layer + ".sld", StyleApi.ROOT + "map.json", "/styles/none.sld");
+                    case 4 -> StyleApi.LEGEND_ROOT + layer + choices.of(".png", "@2x.png", ".gif");
                     default -> {
                         int[] tile = tile();
                         yield TileApi.ROOT + layer + "/" + tile[0] + "/" + tile[1] + "/" + tile[2]
-                                + dice.of(".mvt", ".mvt", ".png", ".png?size=512", "@2x.png", ".gif");
+                                + choices.of(".mvt", ".mvt", ".png", ".png?size=512", "@2x.png", ".gif");
                     }
                 });
     }
@@ -31,7 +32,7 @@ record TileRequests(CityFacts facts, SeededChoices dice) {
     private String tileset(String layer) {
         String collection = "/collections/" + layer;
         return FeaturesApi.TILES_ROOT
-                + dice.of(
+                + choices.of(
                         "",
                         "/",
                         "/conformance",
@@ -46,12 +47,12 @@ record TileRequests(CityFacts facts, SeededChoices dice) {
 
     private String wmts(String layer) {
         int[] tile = tile();
-        if (dice.chance(0.3)) {
-            return WmtsApi.ROOT + dice.of("/1.0.0/WMTSCapabilities.xml", "?service=WMTS&request=GetCapabilities");
+        if (choices.chance(0.3)) {
+            return WmtsApi.ROOT + choices.of("/1.0.0/WMTSCapabilities.xml", "?service=WMTS&request=GetCapabilities");
         }
-        if (dice.chance(0.5)) {
+        if (choices.chance(0.5)) {
             return WmtsApi.ROOT + "/1.0.0/" + layer + "/default/" + MATRIX_SET + "/" + tile[0] + "/" + tile[2] + "/"
-                    + tile[1] + dice.of(".png", ".mvt");
+                    + tile[1] + choices.of(".png", ".mvt");
         }
         return WmtsApi.ROOT
                 + new Query()
@@ -60,22 +61,22 @@ record TileRequests(CityFacts facts, SeededChoices dice) {
                         .add("request", "GetTile")
                         .add("layer", layer)
                         .add("style", "default")
-                        .add("format", dice.of("image/png", "application/vnd.mapbox-vector-tile"))
+                        .add("format", choices.of("image/png", "application/vnd.mapbox-vector-tile"))
                         .add("tilematrixset", MATRIX_SET)
                         .add("tilematrix", String.valueOf(tile[0]))
                         .add("tilerow", String.valueOf(tile[2]))
                         .add("tilecol", String.valueOf(tile[1]));
     }
 
-    /** Level, column and row of a tile of the city, at times of one that is not. */
+    /** Returns level, column and row of a tile of the city, rarely of a tile that does not exist. */
     private int[] tile() {
         Bbox box = facts.box();
-        int level = dice.between(0, 17);
+        int level = choices.between(0, 17);
         double sheets = 1 << level;
-        double longitude = dice.between(box.minLon(), box.maxLon());
-        double latitude = Math.toRadians(dice.between(box.minLat(), box.maxLat()));
+        double longitude = choices.between(box.minLon(), box.maxLon());
+        double latitude = Math.toRadians(choices.between(box.minLat(), box.maxLat()));
         double column = (longitude + 180) / 360 * sheets;
         double row = (1 - Math.log(Math.tan(latitude) + 1 / Math.cos(latitude)) / Math.PI) / 2 * sheets;
-        return dice.chance(0.03) ? new int[] {level, -1, 1 << level} : new int[] {level, (int) column, (int) row};
+        return choices.chance(0.03) ? new int[] {level, -1, 1 << level} : new int[] {level, (int) column, (int) row};
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.chaos.client.RawAnswer.Ending;
 import org.sidewalkdata.chaos.request.RawRequest;
 
-/** That a client of ours knows a whole answer from a broken one (A15). */
+/** Checks that the client distinguishes a complete answer from a broken one (A15). */
 class RawConnectionTest {
     @ParameterizedTest
     @CsvSource(
@@ -27,7 +27,7 @@ class RawConnectionTest {
                 "REFUSED | ''  | HTTP/1.1 200 OK~Content-",
                 "REFUSED | ''  | ''"
             })
-    void tellsHowAnAnswerEnded(Ending ending, String body, String sent) throws Exception {
+    void returnsHowAnAnswerEnded(Ending ending, String body, String sent) throws Exception {
         RawAnswer answer = ask(sent.replace("~", "\r\n"));
         assertEquals(ending, answer.ending());
         assertEquals(body, new String(answer.body(), StandardCharsets.US_ASCII));

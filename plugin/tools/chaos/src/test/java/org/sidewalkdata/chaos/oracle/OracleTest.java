@@ -13,20 +13,20 @@ import org.sidewalkdata.chaos.oracle.Oracle.Case;
 import org.sidewalkdata.chaos.oracle.Verdict.Kind;
 import org.sidewalkdata.chaos.request.RawRequest;
 
-/** That nothing wrong passes for right, and nothing right for wrong. */
+/** Checks that no wrong answer passes as right and no right answer as wrong. */
 class OracleTest {
-    private final ExpectedVersions truth = new ExpectedVersions();
-    private final Oracle oracle = new Oracle(0, truth);
+    private final ExpectedVersions expectedVersions = new ExpectedVersions();
+    private final Oracle oracle = new Oracle(0, expectedVersions);
     private final Case asked = new Case(
             RawRequest.get("/x"),
             Map.of(
-                    "A", Oracle.essence(answer(200, "1-aaa", "content of A")),
-                    "B", Oracle.essence(answer(200, "2-bbb", "content of B"))));
+                    "A", Oracle.normalized(answer(200, "1-aaa", "content of A")),
+                    "B", Oracle.normalized(answer(200, "2-bbb", "content of B"))));
 
     OracleTest() {
-        truth.mayBecome(1, "A");
-        truth.mayBecome(2, "B");
-        truth.published(1);
+        expectedVersions.mayBecome(1, "A");
+        expectedVersions.mayBecome(2, "B");
+        expectedVersions.published(1);
     }
 
     @Test
@@ -35,7 +35,7 @@ class OracleTest {
         assertEquals(Kind.RIGHT, judge(answer(200, "2-bbb", "content of B")));
     }
 
-    /** The tag of a page is a number of its bytes, by chance without a letter, and the suffix of its coding. */
+    /** A page's ETag is a hash of its bytes, which may happen to have only digits, and the suffix of its coding. */
     @Test
     void theTagOfAPageNamesNoVersion() {
         RawAnswer page = new RawAnswer(Ending.WHOLE, 200, Map.of("etag", "\"94354021-gz\""), new byte[0]);
@@ -46,7 +46,7 @@ class OracleTest {
     void aTimeOfTheAnswerIsNoDifference() {
         RawAnswer one = answer(200, "1-aaa", "{\"timeStamp\":\"2026-11-22T00:00:01Z\",\"n\":1}");
         RawAnswer other = answer(200, "1-aaa", "{\"timeStamp\":\"2026-11-22T00:00:02.5Z\",\"n\":1}");
-        assertEquals(Oracle.essence(one), Oracle.essence(other));
+        assertEquals(Oracle.normalized(one), Oracle.normalized(other));
     }
 
     @Test
@@ -59,44 +59,44 @@ class OracleTest {
 
     @Test
     void anOldVersionIsWrongOnceANewOneWasPublished() {
-        truth.published(2);
+        expectedVersions.published(2);
         assertEquals(Kind.WRONG, judge(answer(200, "1-aaa", "content of A")));
     }
 
     @Test
     void aVersionMayBeLostWithTheDatabase() {
-        truth.published(2);
-        ExpectedVersions.Moment begun = truth.now();
-        truth.mayLose();
+        expectedVersions.published(2);
+        ExpectedVersions.Moment begun = expectedVersions.now();
+        expectedVersions.mayLose();
         assertEquals(
                 Kind.RIGHT,
                 oracle.judge(asked, answer(200, "1-aaa", "content of A"), begun).kind());
     }
 
     @Test
-    void aBrokenAnswerIsWrongInPeaceOnly() {
+    void aBrokenAnswerIsWrongOnlyWithoutAFault() {
         RawAnswer broken = new RawAnswer(Ending.CUT, 200, Map.of(), new byte[3]);
         assertEquals(Kind.WRONG, judge(broken));
-        truth.disturbed();
+        expectedVersions.disturbed();
         assertEquals(Kind.CUT, judge(broken));
-        truth.fixed();
+        expectedVersions.fixed();
         assertEquals(Kind.WRONG, judge(broken));
     }
 
     @Test
-    void onlyACleanRefusalIsMild() {
+    void onlyACleanRejectionIsAccepted() {
         assertEquals(Kind.WRONG, judge(answer(503, "", "")));
         RawAnswer clean = new RawAnswer(Ending.WHOLE, 503, Map.of("retry-after", "5"), new byte[0]);
         assertEquals(Kind.BUSY, judge(clean));
-        truth.disturbed();
+        expectedVersions.disturbed();
         assertEquals(Kind.REFUSED, judge(clean));
         assertEquals(Kind.WRONG, judge(answer(500, "", "")));
-        assertTrue(oracle.judge(asked, new RawAnswer(Ending.HUNG, 0, Map.of(), new byte[0]), truth.now())
+        assertTrue(oracle.judge(asked, new RawAnswer(Ending.HUNG, 0, Map.of(), new byte[0]), expectedVersions.now())
                 .isWrong());
     }
 
     private Kind judge(RawAnswer answer) {
-        return oracle.judge(asked, answer, truth.now()).kind();
+        return oracle.judge(asked, answer, expectedVersions.now()).kind();
     }
 
     private static RawAnswer answer(int status, String version, String body) {

@@ -13,20 +13,20 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.served.ServedCollection;
 
-/** What a seed asks for. */
+/** Checks the random requests of a seed. */
 class RandomRequestTest {
     private static final CityFacts FACTS =
             new CityFacts(new Bbox(-99.2, 41.8, -99.1, 41.9), List.of("narrow", "steep"), Map.of());
 
     @Test
-    void aSeedAsksTheSameAgain() {
+    void aSeedGivesTheSameRequests() {
         assertEquals(requests(7), requests(7));
         assertNotEquals(requests(7), requests(8));
     }
 
-    /** Whoever adds a service, a parameter or a collection finds it attacked, or this test red. */
+    /** Fails when a new service, parameter or collection gets no requests. */
     @Test
-    void allServicesParametersAndCollectionsAreAskedFor() {
+    void allServicesParametersAndCollectionsAreRequested() {
         Set<String> wanted = new TreeSet<>(Set.of(
                 "/wfs?",
                 "/wms?",
