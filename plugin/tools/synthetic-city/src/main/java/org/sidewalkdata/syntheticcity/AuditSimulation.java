@@ -8,8 +8,8 @@ import java.util.Random;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Plays through all audits in the order of time, and writes each with the labels that it brought. A street is walked up to
- * eight times, each time by somebody else, as part of a mission of a few neighboring streets.
+ * Simulates all audits in chronological order and writes each one with its labels. A street is audited up to eight
+ * times, each time by another user, as part of a mission of a few neighboring streets.
  */
 final class AuditSimulation {
     static final String TASKS = "audit_task_id,user_id,street_edge_id,completed,low_quality,outdated";
@@ -20,7 +20,7 @@ final class AuditSimulation {
     private static final long LAST_DAY = 1_760_000_000_000L;
 
     private final long seed;
-    private final CityPlan town;
+    private final CityPlan plan;
     private final People people;
     private final int[] passes;
     private final int[] labels;
@@ -28,24 +28,24 @@ final class AuditSimulation {
     private long begun;
     private long missions;
 
-    /** @param total labels of the town, which are shared out among its streets */
-    AuditSimulation(long seed, CityPlan town, People people, int total) {
+    /** @param total number of labels of the city, which are distributed over its streets */
+    AuditSimulation(long seed, CityPlan plan, People people, int total) {
         this.seed = seed;
-        this.town = town;
+        this.plan = plan;
         this.people = people;
-        this.passes = new int[town.streets().size()];
+        this.passes = new int[plan.streets().size()];
         this.labels = new int[passes.length];
         share(total);
     }
 
     private void share(int total) {
         double[] upTo = new double[labels.length + 1];
-        for (Street street : town.streets()) {
+        for (Street street : plan.streets()) {
             int number = street.number();
-            SeededRandom dice = SeededRandom.of(seed, 62, number);
-            passes[number] = dice.weighted(7, 40, 26, 13, 6, 3.5, 2, 1.5, 1);
+            SeededRandom random = SeededRandom.of(seed, 62, number);
+            passes[number] = random.weighted(7, 40, 26, 13, 6, 3.5, 2, 1.5, 1);
             audits += passes[number];
-            double interest = dice.between(0.25, 1) * (street.arterial() ? 1.3 : 1) * (dice.chance(0.03) ? 0 : 1);
+            double interest = random.between(0.25, 1) * (street.arterial() ? 1.3 : 1) * (random.chance(0.03) ? 0 : 1);
             upTo[number + 1] = upTo[number] + passes[number] * interest;
         }
         double all = upTo[labels.length];
@@ -60,13 +60,13 @@ final class AuditSimulation {
             firstStreets.add(first);
         }
         Collections.shuffle(firstStreets, new Random(seed));
-        progress.begin("Inventing labels", audits);
+        progress.begin("Generating labels", audits);
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             for (int first : firstStreets) {
                 missions++;
                 for (int street = first; street < Math.min(first + MISSION_STREETS, passes.length); street++) {
                     if (pass < passes[street]) {
-                        walk(town.streets().get(street), pass, people.auditor(first, pass), tasks, writer);
+                        walk(plan.streets().get(street), pass, people.auditor(first, pass), tasks, writer);
                         progress.advance(1);
                     }
                 }
@@ -78,16 +78,16 @@ final class AuditSimulation {
     private void walk(Street street, int pass, int person, CsvFile tasks, LabelWriter writer) throws IOException {
         long time = FIRST_DAY + (LAST_DAY - FIRST_DAY) / audits * begun;
         var visit = new LabelWriter.Visit(street, pass, person, ++begun, missions, time);
-        SeededRandom dice = SeededRandom.of(seed, 96, visit.taskId());
+        SeededRandom random = SeededRandom.of(seed, 96, visit.taskId());
         SeededRandom images = SeededRandom.of(seed, 98, street.number());
-        // Where there are newer images, all older audits of the street are outdated, and a few of the later ones.
+        // On a street with newer images, the first audit is outdated; on 40 % of these streets, all audits are.
         boolean outdated = images.chance(0.15) && images.chance(pass == 0 ? 1 : 0.4);
-        tasks.add(visit.taskId(), people.id(person), street.id(), dice.chance(0.96), dice.chance(0.015), outdated)
+        tasks.add(visit.taskId(), people.id(person), street.id(), random.chance(0.96), random.chance(0.015), outdated)
                 .end();
         List<StreetFeature> features =
-                StreetFeature.on(street, seed, town, passes[street.number()], labels[street.number()]);
+                StreetFeature.on(street, seed, plan, passes[street.number()], labels[street.number()]);
         for (int feature = 0; feature < features.size(); feature++) {
-            if (features.get(feature).isNotedIn(pass)) {
+            if (features.get(feature).isLabeledIn(pass)) {
                 writer.write(visit, features.get(feature), feature);
             }
         }

@@ -12,12 +12,12 @@ import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.operation.union.UnaryUnionOp;
 
 /**
- * The streets and regions of the invented town. Its blocks lie between lines that run across it, close together in the
- * center and wider apart outside, with an arterial road every few lines and an uneven edge. A region is made of the
- * districts between arterial roads that are nearest to its seat.
+ * The streets and regions of the synthetic city. Blocks lie between grid lines, which are closer together in the
+ * center, with an arterial road every few lines and an uneven outer edge. A region consists of the districts between
+ * arterial roads that are nearest to its center.
  */
 final class CityPlan {
-    /** Lines from one arterial road to the next. */
+    /** Number of grid lines from one arterial road to the next. */
     private static final int ARTERIAL = 6;
 
     private static final GeometryFactory FACTORY = new GeometryFactory();
@@ -29,15 +29,15 @@ final class CityPlan {
     private final long seed;
     private final int blocks;
     private final double turn;
-    private final List<LocalPoint> seats = new ArrayList<>();
+    private final List<LocalPoint> centers = new ArrayList<>();
     private final List<Street> streets = new ArrayList<>();
 
-    /** A town of about that many streets. */
+    /** Creates a city of about that many streets. */
     CityPlan(long seed, int streets) {
         this.seed = seed;
         this.blocks = Math.max(12, (int) Math.round(Math.sqrt(streets / 1.32)));
         this.turn = SeededRandom.of(seed, 1).between(-0.35, 0.35);
-        seat();
+        chooseCenters();
         for (int i = 0; i <= blocks; i++) {
             for (int j = 0; j <= blocks; j++) {
                 road(true, i, j);
@@ -54,7 +54,7 @@ final class CityPlan {
         return 2 + 3L * region;
     }
 
-    /** How good a neighborhood keeps its sidewalks, from 0 to 1; changes slowly from place to place. */
+    /** Returns how well the sidewalks of a place are kept, from 0 to 1; changes slowly with the distance. */
     double upkeep(LocalPoint place) {
         double wave = StrictMath.sin(place.x() / 520 + 9 * turn)
                 + StrictMath.sin(place.y() / 610 + 20 * turn)
@@ -83,10 +83,10 @@ final class CityPlan {
 
     String regionsJson() {
         List<List<Geometry>> areas = new ArrayList<>();
-        seats.forEach(seat -> areas.add(new ArrayList<>()));
+        centers.forEach(center -> areas.add(new ArrayList<>()));
         for (int i = 0; i < blocks; i++) {
             for (int j = 0; j < blocks; j++) {
-                if (inTown(i, j)) {
+                if (inCity(i, j)) {
                     areas.get(region(i, j)).add(block(i, j));
                 }
             }
@@ -103,7 +103,7 @@ final class CityPlan {
                 Collectors.joining(",\n", "{\"type\":\"FeatureCollection\",\"features\":[\n", "\n]}\n"));
     }
 
-    /** Regions have no holes: a seat's districts are all around it. */
+    /** Converts an area to GeoJSON. Regions have no holes, because the districts of a region surround its center. */
     private static List<List<List<String>>> polygons(Geometry area) {
         return IntStream.range(0, area.getNumGeometries())
                 .mapToObj(i -> (Polygon) area.getGeometryN(i))
@@ -120,16 +120,16 @@ final class CityPlan {
                 .toArray(Coordinate[]::new));
     }
 
-    /** The street that leaves a crossing to the east or to the north, if there is one. */
+    /** Adds the street that leaves a crossing to the east or to the north, unless it is missing or outside the city. */
     private void road(boolean east, int i, int j) {
         int line = east ? j : i;
         int along = east ? i : j;
         boolean arterial = line % ARTERIAL == 0;
-        boolean inside = inTown(i, j);
-        SeededRandom dice = SeededRandom.of(seed, 25, east ? 1 : 0, i, j);
-        boolean other = east ? inTown(i, j - 1) : inTown(i - 1, j);
-        // Of the four roads of a crossing at least two stay, so that no piece is cut off.
-        boolean missing = !arterial && east == ((i + j) % 2 == 0) && dice.chance(0.16);
+        boolean inside = inCity(i, j);
+        SeededRandom random = SeededRandom.of(seed, 25, east ? 1 : 0, i, j);
+        boolean other = east ? inCity(i, j - 1) : inCity(i - 1, j);
+        // At least two of the four roads of a crossing stay, so that no part of the city is cut off.
+        boolean missing = !arterial && east == ((i + j) % 2 == 0) && random.chance(0.16);
         if (missing || !inside && !other) {
             return;
         }
@@ -139,14 +139,14 @@ final class CityPlan {
                 : line % 3 == 0
                         ? "tertiary"
                         : List.of("residential", "service", "living_street", "pedestrian", "unclassified")
-                                .get(dice.weighted(0.87, 0.05, 0.03, 0.02, 0.03));
+                                .get(random.weighted(0.87, 0.05, 0.03, 0.02, 0.03));
         String kind = arterial ? " Boulevard" : east ? " Street" : " Avenue";
         int name = SeededRandom.of(seed, 26, east ? 1 : 0).below(NAMES.size()) + 7 * line;
         long way = 30_000_000L
                 + (SeededRandom.of(seed, 24, east ? 1 : 2, line, along / 4).bits() >>> 34);
         streets.add(new Street(
                 streets.size(),
-                dice.chance(0.02) ? 0 : way,
+                random.chance(0.02) ? 0 : way,
                 region,
                 arterial,
                 wayType,
@@ -155,7 +155,7 @@ final class CityPlan {
                 east ? crossing(i + 1, j) : crossing(i, j + 1)));
     }
 
-    private boolean inTown(int i, int j) {
+    private boolean inCity(int i, int j) {
         double x = i + 0.5 - blocks / 2.0;
         double y = j + 0.5 - blocks / 2.0;
         double edge = 1 + 0.09 * StrictMath.sin(3 * StrictMath.atan2(y, x) + seed % 7);
@@ -163,43 +163,43 @@ final class CityPlan {
     }
 
     private LocalPoint crossing(int i, int j) {
-        SeededRandom dice = SeededRandom.of(seed, 7, i, j);
-        double x = metres(i) + 4 * dice.bell();
-        double y = metres(j) + 4 * dice.bell();
+        SeededRandom random = SeededRandom.of(seed, 7, i, j);
+        double x = meters(i) + 4 * random.bell();
+        double y = meters(j) + 4 * random.bell();
         double cos = StrictMath.cos(turn);
         double sin = StrictMath.sin(turn);
         return new LocalPoint(x * cos - y * sin, x * sin + y * cos);
     }
 
-    /** How far a line is from the middle one. */
-    private double metres(int line) {
+    /** Returns the distance of a grid line from the middle line in meters. */
+    private double meters(int line) {
         double out = 2.0 * line / blocks - 1;
         return out * blocks / 2 * (72 + 13 * out * out);
     }
 
-    /** Chooses the districts where regions have their seat. */
-    private void seat() {
+    /** Chooses the districts that are the centers of regions. */
+    private void chooseCenters() {
         List<LocalPoint> districts = new ArrayList<>();
         for (int i = ARTERIAL / 2; i < blocks; i += ARTERIAL) {
             for (int j = ARTERIAL / 2; j < blocks; j += ARTERIAL) {
-                if (inTown(i, j)) {
+                if (inCity(i, j)) {
                     districts.add(district(i, j));
                 }
             }
         }
         int wanted = (int) Math.round(2.2 * StrictMath.pow(blocks, 0.52));
-        while (seats.size() < wanted && !districts.isEmpty()) {
-            seats.add(districts.remove(SeededRandom.of(seed, 31, seats.size()).below(districts.size())));
+        while (centers.size() < wanted && !districts.isEmpty()) {
+            centers.add(districts.remove(SeededRandom.of(seed, 31, centers.size()).below(districts.size())));
         }
     }
 
-    /** The region of a block. */
+    /** Returns the region of a block. */
     private int region(int i, int j) {
         LocalPoint district = district(i, j);
         int nearest = 0;
-        for (int seat = 1; seat < seats.size(); seat++) {
-            if (seats.get(seat).distance(district) < seats.get(nearest).distance(district)) {
-                nearest = seat;
+        for (int center = 1; center < centers.size(); center++) {
+            if (centers.get(center).distance(district) < centers.get(nearest).distance(district)) {
+                nearest = center;
             }
         }
         return nearest;

@@ -6,7 +6,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A CSV file while it is written. */
+/** A writer of a CSV file. */
 final class CsvFile implements Closeable {
     private final Writer out;
     private boolean inRow;
@@ -17,7 +17,7 @@ final class CsvFile implements Closeable {
         end();
     }
 
-    /** The next cells of the row. */
+    /** Adds the next cells of the row. */
     CsvFile add(Object... cells) throws IOException {
         for (Object cell : cells) {
             out.write(inRow ? "," : "");

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Writes the bundle of an invented town: streets and regions, people, what they noted on their walks and what others voted
- * on it. The same number of labels and seed give the same bytes, on every machine. Called by the command line and by
- * tests; memory grows with the streets only.
+ * Generator of the bundle of a synthetic city: streets, regions, users, audits, labels and validations. The same number
+ * of labels and the same seed give the same bytes on every machine. Called by the command line and by tests; memory
+ * grows only with the number of streets.
  */
 public final class DemoCity {
     public static final int DEFAULT_LABELS = 20_000;
@@ -19,18 +19,20 @@ public final class DemoCity {
     private DemoCity() {}
 
     /**
-     * @param folder made when missing; files of an earlier bundle are overwritten
-     * @param labels exactly so many are written, from 0
+     * Writes the bundle.
+     *
+     * @param folder created if missing; files of an earlier bundle are overwritten
+     * @param labels the exact number of labels, from 0
      */
     public static void write(Path folder, int labels, long seed, Progress progress) throws IOException {
         if (labels < 0) {
             throw new IllegalArgumentException("labels " + labels + " is below 0");
         }
         Files.createDirectories(folder);
-        CityPlan town = new CityPlan(seed, labels / LABELS_PER_STREET);
-        Files.writeString(folder.resolve("city.json"), town.cityJson());
-        Files.writeString(folder.resolve("regions.geojson"), town.regionsJson());
-        Files.writeString(folder.resolve("streets.geojson"), town.streetsJson());
+        CityPlan plan = new CityPlan(seed, labels / LABELS_PER_STREET);
+        Files.writeString(folder.resolve("city.json"), plan.cityJson());
+        Files.writeString(folder.resolve("regions.geojson"), plan.regionsJson());
+        Files.writeString(folder.resolve("streets.geojson"), plan.streetsJson());
         Files.writeString(folder.resolve("label_tags.json"), FeatureKind.tagsJson());
         People people = new People(seed, labels);
         people.write(folder.resolve("users.csv"));
@@ -38,7 +40,7 @@ public final class DemoCity {
                 CsvFile taskFile = new CsvFile(folder.resolve("audit_tasks.csv"), AuditSimulation.TASKS);
                 CsvFile voteFile = new CsvFile(folder.resolve("validations.csv"), LabelWriter.VOTES)) {
             LabelWriter writer = new LabelWriter(seed, people, labelFile, voteFile);
-            new AuditSimulation(seed, town, people, labels).write(taskFile, writer, progress);
+            new AuditSimulation(seed, plan, people, labels).write(taskFile, writer, progress);
         }
     }
 }

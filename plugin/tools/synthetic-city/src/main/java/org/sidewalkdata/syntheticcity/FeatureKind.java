@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A kind of thing that is labeled in the invented town, with the tags of its label type. */
+/** A kind of feature or problem in the synthetic city, with the tags of its label type. */
 enum FeatureKind {
     CURB_RAMP("CurbRamp", """
             1 | narrow | The ramp is narrower than a wheelchair needs.
@@ -72,7 +72,7 @@ enum FeatureKind {
             """),
     OCCLUSION("Occlusion", "");
 
-    /** @param excludes texts of the tags that cannot stand with this one */
+    /** @param excludes texts of the tags that exclude this tag */
     record TagText(int id, String text, String description, List<String> excludes) {
         String json(String labelType) {
             return "{\"id\": " + id + ", \"label_type\": \"" + labelType + "\", \"tag\": \"" + text
@@ -84,13 +84,13 @@ enum FeatureKind {
     private final String labelType;
     private final List<TagText> tags;
 
-    /** @param tags one a line: id, text, description, perhaps the tag that cannot stand with it; between them bars */
+    /** @param tags one tag per line, separated by bars: id, text, description, optionally an excluded tag */
     FeatureKind(String labelType, String tags) {
         this.labelType = labelType;
         this.tags = tags.lines().map(FeatureKind::tag).toList();
     }
 
-    /** {@code label_tags.json}. */
+    /** Returns the content of {@code label_tags.json}. */
     static String tagsJson() {
         return Stream.of(values())
                 .flatMap(kind -> kind.tags.stream().map(tag -> tag.json(kind.labelType)))
@@ -105,12 +105,12 @@ enum FeatureKind {
         return tags;
     }
 
-    /** Whether people rate it. */
+    /** Returns whether labels of this kind have a severity. */
     boolean isRated() {
         return this != SIGNAL && this != OCCLUSION && this != NO_SIDEWALK;
     }
 
-    /** Whether it is at the ends of a street. */
+    /** Returns whether this kind is found at the ends of a street. */
     boolean isAtCrossing() {
         return this == CURB_RAMP || this == NO_CURB_RAMP || this == CROSSWALK || this == SIGNAL;
     }

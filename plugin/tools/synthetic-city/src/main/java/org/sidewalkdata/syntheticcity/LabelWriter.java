@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes {@code raw_labels.csv}, what one person notes of one thing, and where exactly; and {@code validations.csv}, the
- * votes on it, two a label on average. Most people agree with what is right.
+ * Writer of {@code raw_labels.csv}, with one user's label of one feature, and of {@code validations.csv}, with two
+ * votes per label on average. Most voters agree with a right label.
  */
 final class LabelWriter {
     static final String LABELS =
@@ -31,11 +31,11 @@ final class LabelWriter {
     private long voteId = 500;
 
     /**
-     * One person walks one street.
+     * One audit: a user walks along a street.
      *
-     * @param pass which visit of the street it is, from 0
-     * @param person who, as a place among the people
-     * @param time when it began, Unix milliseconds
+     * @param pass number of the audit on this street, from 0
+     * @param person index of the user
+     * @param time start of the audit in Unix milliseconds
      */
     record Visit(Street street, int pass, int person, long taskId, long missionId, long time) {}
 
@@ -46,38 +46,38 @@ final class LabelWriter {
         this.votes = votes;
     }
 
-    /** One label and its votes. */
+    /** Writes a label and its votes. */
     void write(Visit visit, StreetFeature feature, int number) throws IOException {
         Street street = visit.street();
-        SeededRandom dice = SeededRandom.of(seed, 81, street.number(), visit.pass(), number);
-        labelId += dice.chance(0.04) ? 3 : 1;
-        boolean right = dice.chance(people.care(visit.person()));
-        FeatureKind kind = right ? feature.kind() : FeatureKind.values()[dice.below(8)];
-        double slip = right ? 0 : dice.between(-14, 14);
+        SeededRandom random = SeededRandom.of(seed, 81, street.number(), visit.pass(), number);
+        labelId += random.chance(0.04) ? 3 : 1;
+        boolean right = random.chance(people.accuracy(visit.person()));
+        FeatureKind kind = right ? feature.kind() : FeatureKind.values()[random.below(8)];
+        double slip = right ? 0 : random.between(-14, 14);
         double distance = Math.min(street.length() * 0.97, Math.max(street.length() * 0.03, feature.distance() + slip));
         LocalPoint exact = street.at(distance, feature.aside());
-        LocalPoint place = new LocalPoint(exact.x() + 1.1 * dice.bell(), exact.y() + 1.1 * dice.bell());
-        Panorama pano = Panorama.near(distance, street, visit.pass(), seed, dice);
-        long time = visit.time() + number * 9_000L + dice.below(8_000);
+        LocalPoint place = new LocalPoint(exact.x() + 1.1 * random.bell(), exact.y() + 1.1 * random.bell());
+        Panorama pano = Panorama.near(distance, street, visit.pass(), seed, random);
+        long time = visit.time() + number * 9_000L + random.below(8_000);
         labels.add(labelId, people.id(visit.person()), pano.id(), pano.source(), kind.labelType())
-                .add(kind.isRated() ? severity(right ? feature.severity() : 1 + dice.below(3), dice) : "")
-                .add(right ? tags(feature, dice) : "[]")
-                .add(dice.chance(0.07) ? dice.of(SampleDescriptions.ALL) : "")
+                .add(kind.isRated() ? severity(right ? feature.severity() : 1 + random.below(3), random) : "")
+                .add(right ? tags(feature, random) : "[]")
+                .add(random.chance(0.07) ? random.of(SampleDescriptions.ALL) : "")
                 .add(time, street.id(), visit.taskId(), visit.missionId());
-        pano.addView(labels, place, dice);
+        pano.addView(labels, place, random);
         labels.add(place.lat(), place.lon()).end();
-        vote(kind, visit.person(), right, time, dice);
+        vote(kind, visit.person(), right, time, random);
     }
 
-    private static String severity(int severity, SeededRandom dice) {
-        int slip = dice.weighted(0.1, 0.8, 0.1) - 1;
-        return dice.chance(0.05) ? "" : String.valueOf(Math.min(3, Math.max(1, severity + slip)));
+    private static String severity(int severity, SeededRandom random) {
+        int slip = random.weighted(0.1, 0.8, 0.1) - 1;
+        return random.chance(0.05) ? "" : String.valueOf(Math.min(3, Math.max(1, severity + slip)));
     }
 
-    /** Each tag that fits is put on by most people. */
-    private static String tags(StreetFeature feature, SeededRandom dice) {
+    /** Returns the tags of a label: a user sets each fitting tag with a probability of 0.8. */
+    private static String tags(StreetFeature feature, SeededRandom random) {
         return feature.tags().stream()
-                .filter(tag -> dice.chance(0.8))
+                .filter(tag -> random.chance(0.8))
                 .map(FeatureKind.TagText::text)
                 .sorted()
                 .map(tag -> tag.indexOf(',') < 0 ? tag : '"' + tag + '"')
@@ -85,56 +85,56 @@ final class LabelWriter {
     }
 
     /**
-     * The votes on the label.
+     * Writes the votes on the label.
      *
-     * @param right whether it is right, which the voters can see most of the time
-     * @param time when it was placed; all votes come later, each after the one before
+     * @param right whether the label is right, which the voters see most of the time
+     * @param time when the label was placed; votes come later, in order
      */
-    private void vote(FeatureKind kind, int author, boolean right, long time, SeededRandom dice) throws IOException {
+    private void vote(FeatureKind kind, int author, boolean right, long time, SeededRandom random) throws IOException {
         List<Integer> voters = new ArrayList<>();
         long asked = time;
-        for (int left = dice.weighted(HOW_MANY_VOTES); left > 0; left--) {
-            int voter = voter(author, voters, dice);
+        for (int left = random.weighted(HOW_MANY_VOTES); left > 0; left--) {
+            int voter = voter(author, voters, random);
             voters.add(voter);
-            asked += (long) (dice.between(0.01, 90) * DAY);
-            // In six of a hundred cases nobody can tell.
-            String result = dice.chance(0.06) ? "Unsure" : right == dice.chance(0.9) ? "Agree" : "Disagree";
+            asked += (long) (random.between(0.01, 90) * DAY);
+            // 6 % of the votes are unsure.
+            String result = random.chance(0.06) ? "Unsure" : right == random.chance(0.9) ? "Agree" : "Disagree";
             votes.add(++voteId, labelId, kind.labelType(), result, people.id(voter));
             boolean program = people.isProgram(voter);
             if (program) {
                 votes.add("AI", "", "", "", "", "", "", "", "");
             } else {
-                addView(dice);
+                addView(random);
             }
             votes.add(
                             Instant.ofEpochMilli(asked),
-                            Instant.ofEpochMilli(asked + (program ? 0 : 900 + dice.below(30_000))))
-                    .add(program ? "SidewalkAI" : dice.of("Validate", "ValidateMobile", "ExpertValidate", "LabelMap"))
+                            Instant.ofEpochMilli(asked + (program ? 0 : 900 + random.below(30_000))))
+                    .add(program ? "SidewalkAI" : random.of("Validate", "ValidateMobile", "ExpertValidate", "LabelMap"))
                     .end();
         }
     }
 
-    /** Mission, place on the canvas (now and then out of sight), direction and zoom. */
-    private void addView(SeededRandom dice) throws IOException {
-        boolean outOfSight = dice.chance(0.03);
-        votes.add("Human", 20_000_000L + dice.below(1_000_000))
-                .add(outOfSight ? "" : dice.below(720), outOfSight ? "" : dice.below(480))
+    /** Writes mission, position on the canvas (empty for 3 %), direction and zoom. */
+    private void addView(SeededRandom random) throws IOException {
+        boolean outOfSight = random.chance(0.03);
+        votes.add("Human", 20_000_000L + random.below(1_000_000))
+                .add(outOfSight ? "" : random.below(720), outOfSight ? "" : random.below(480))
                 .add(
-                        dice.below(3600) / 10.0,
-                        (dice.below(450) - 350) / 10.0,
-                        dice.weighted(0, 0.6, 0.3, 0.1),
+                        random.below(3600) / 10.0,
+                        (random.below(450) - 350) / 10.0,
+                        random.weighted(0, 0.6, 0.3, 0.1),
                         480,
                         720);
     }
 
-    /** Somebody who has not voted yet; now and then the author, whose own vote does not count. */
-    private int voter(int author, List<Integer> earlier, SeededRandom dice) {
-        if (earlier.isEmpty() && dice.chance(0.01)) {
+    /** Returns a user who has not voted on this label yet; rarely the author, whose vote does not count. */
+    private int voter(int author, List<Integer> earlier, SeededRandom random) {
+        if (earlier.isEmpty() && random.chance(0.01)) {
             return author;
         }
-        int voter = people.voter(dice);
+        int voter = people.voter(random);
         for (int tries = 0; tries < 4 && (voter == author || earlier.contains(voter)); tries++) {
-            voter = people.voter(dice);
+            voter = people.voter(random);
         }
         return voter;
     }

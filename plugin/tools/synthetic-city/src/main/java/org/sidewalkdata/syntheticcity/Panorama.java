@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The panorama a label is placed on: panoramas stand every ten meters along a street, look along it, and are taken anew
- * every few years. A few streets have Mapillary's.
+ * The panorama that a label is placed on. Panoramas are taken every ten meters along a street, in the direction of the
+ * street, and again every few years. A few streets have Mapillary panoramas.
  *
- * @param month when it was taken, in months
+ * @param month capture date as a number of months since the year 0
  */
 record Panorama(String id, String source, LocalPoint camera, int month, double heading, double pitch, int width) {
     private static final double SPACING = 10;
@@ -17,9 +17,9 @@ record Panorama(String id, String source, LocalPoint camera, int month, double h
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".split("");
     private static final double[] VIEW_WIDTH = {0, 89.75, 53, 28};
 
-    /** One from which somebody sees the place that far along the street. */
-    static Panorama near(double distance, Street street, int pass, long seed, SeededRandom dice) {
-        int stand = (int) Math.round(distance / SPACING) + dice.weighted(0.15, 0.6, 0.25) - 1;
+    /** Returns a panorama from which the place at that distance along the street is visible. */
+    static Panorama near(double distance, Street street, int pass, long seed, SeededRandom random) {
+        int stand = (int) Math.round(distance / SPACING) + random.weighted(0.15, 0.6, 0.25) - 1;
         LocalPoint camera = street.at(Math.min(street.length(), Math.max(0, stand * SPACING)), 0);
         SeededRandom ofStreet = SeededRandom.of(seed, 91, street.number());
         boolean mapillary = ofStreet.chance(0.06);
@@ -37,20 +37,20 @@ record Panorama(String id, String source, LocalPoint camera, int month, double h
                 mapillary ? 5760 : pano.chance(0.25) ? 13312 : 16384);
     }
 
-    /** Writes how somebody sees a place on it: from the capture date to the size of the panorama. */
-    void addView(CsvFile labels, LocalPoint seen, SeededRandom dice) throws IOException {
-        int zoom = 1 + dice.weighted(0.6, 0.3, 0.1);
+    /** Writes the cells of the view of a place, from the capture date to the size of the panorama. */
+    void addView(CsvFile labels, LocalPoint seen, SeededRandom random) throws IOException {
+        int zoom = 1 + random.weighted(0.6, 0.3, 0.1);
         double bearing = camera.bearing(seen);
         double downward = -StrictMath.toDegrees(StrictMath.atan2(CAMERA_HEIGHT, Math.max(camera.distance(seen), 1)));
-        double aside = VIEW_WIDTH[zoom] * dice.between(-0.36, 0.36);
-        double above = VIEW_WIDTH[zoom] * dice.between(-0.2, 0.2);
+        double aside = VIEW_WIDTH[zoom] * random.between(-0.36, 0.36);
+        double above = VIEW_WIDTH[zoom] * random.between(-0.2, 0.2);
         String ofYear = String.valueOf(101 + month % 12).substring(1);
-        labels.add(dice.chance(0.01) ? "" : month / 12 + "-" + ofYear)
+        labels.add(random.chance(0.01) ? "" : month / 12 + "-" + ofYear)
                 .add(
                         LocalPoint.decimal((bearing - aside + 360) % 360, 4),
                         LocalPoint.decimal(Math.max(-35, downward - above), 4))
                 .add(zoom, LocalPoint.decimal(heading, 4), LocalPoint.decimal(pitch, 4))
-                .add(dice.chance(0.3) ? "" : LocalPoint.decimal(dice.between(-1, 1), 4))
+                .add(random.chance(0.3) ? "" : LocalPoint.decimal(random.between(-1, 1), 4))
                 .add(
                         Math.round(720 * (0.5 + aside / VIEW_WIDTH[zoom])),
                         Math.round(480 * (0.5 + above / VIEW_WIDTH[zoom])))

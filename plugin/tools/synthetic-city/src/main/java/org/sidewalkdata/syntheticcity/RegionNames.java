@@ -1,6 +1,6 @@
 package org.sidewalkdata.syntheticcity;
 
-/** Invented names for regions, all different. */
+/** Names for the regions of a synthetic city, all different. */
 final class RegionNames {
     private static final String[] FIRST =
             ("Alder,Birch,Cedar,Dover,Elm,Foxglove,Granite,Harbor,Ivy,Juniper,Kestrel,Linden,Marigold,"
@@ -20,7 +20,7 @@ final class RegionNames {
         }
         int pairs = FIRST.length * SECOND.length;
         int start = SeededRandom.of(seed, 41).below(pairs);
-        // 7 has no factor in common with the number of pairs, so that each pair comes once before any comes again.
+        // 7 and the number of pairs have no common factor, so every pair comes once before any pair comes again.
         int pair = (start + region * 7) % pairs;
         String name = FIRST[pair % FIRST.length] + " " + SECOND[pair / FIRST.length];
         return region < pairs ? name : name + " " + (region / pairs + 1);

@@ -1,6 +1,6 @@
 package org.sidewalkdata.syntheticcity;
 
-/** What people write beside a label, in the languages of a town's people, with the characters that files trip over. */
+/** Sample descriptions of labels in several languages, with characters that are difficult for file formats. */
 final class SampleDescriptions {
     static final String[] ALL = {
         "Wheelchair users must go on the road here.",

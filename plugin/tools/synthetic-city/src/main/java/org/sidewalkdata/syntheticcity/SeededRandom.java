@@ -1,8 +1,8 @@
 package org.sidewalkdata.syntheticcity;
 
 /**
- * Random draws that depend on nothing but a seed and what they are for (SplitMix64): street 17 looks the same however many
- * streets were drawn before it. Cheap to make; not thread-safe.
+ * Random numbers that depend only on a seed and a purpose (SplitMix64): street 17 is the same however many streets were
+ * generated before it. Cheap to create; not thread-safe.
  */
 final class SeededRandom {
     private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -13,10 +13,10 @@ final class SeededRandom {
         this.state = state;
     }
 
-    /** Dice for one thing, named by numbers. */
-    static SeededRandom of(long seed, long... thing) {
+    /** Returns the random numbers of one purpose, which is named by numbers. */
+    static SeededRandom of(long seed, long... purpose) {
         long state = seed;
-        for (long part : thing) {
+        for (long part : purpose) {
             state = mix(state + STEP) ^ mix(part * STEP + 1);
         }
         return new SeededRandom(mix(state));
@@ -27,7 +27,7 @@ final class SeededRandom {
         return mix(state);
     }
 
-    /** From 0, below 1. */
+    /** Returns a number from 0, below 1. */
     double fraction() {
         return (bits() >>> 11) * 0x1.0p-53;
     }
@@ -36,7 +36,7 @@ final class SeededRandom {
         return low + fraction() * (high - low);
     }
 
-    /** From 0, below the bound. */
+    /** Returns a whole number from 0, below the bound. */
     int below(int bound) {
         return (int) (fraction() * bound);
     }
@@ -49,7 +49,7 @@ final class SeededRandom {
         return choices[below(choices.length)];
     }
 
-    /** Bell-shaped around 0 with standard deviation 1, never beyond 3.5. */
+    /** Returns a bell-shaped number around 0 with standard deviation 1, never beyond 3.5. */
     double bell() {
         double sum = 0;
         for (int i = 0; i < 4; i++) {
@@ -58,18 +58,18 @@ final class SeededRandom {
         return (sum - 2) * 1.7320508075688772;
     }
 
-    /** A place in the list of weights, each as likely as it is heavy. */
+    /** Returns an index into the weights, with a probability proportional to its weight. */
     int weighted(double... weights) {
         double total = 0;
         for (double weight : weights) {
             total += weight;
         }
         double left = fraction() * total;
-        int place = 0;
-        while (place < weights.length - 1 && left >= weights[place]) {
-            left -= weights[place++];
+        int index = 0;
+        while (index < weights.length - 1 && left >= weights[index]) {
+            left -= weights[index++];
         }
-        return place;
+        return index;
     }
 
     private static long mix(long value) {

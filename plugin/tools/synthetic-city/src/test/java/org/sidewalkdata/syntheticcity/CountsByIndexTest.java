@@ -15,8 +15,8 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * Counts that read no row, only an index: the plan that ended the whole server while points stood in quadtrees. Cities
- * replace each other, because that leaves an index behind that the planner likes better than its table.
+ * Checks counts that read only an index and no row: this plan crashed the whole server when points had a quadtree
+ * index. Cities replace each other, because that leaves an index that the planner prefers to its table.
  */
 @Tag("postgis")
 class CountsByIndexTest {
@@ -28,24 +28,26 @@ class CountsByIndexTest {
 
     @Test
     void everyViewIsCountedAfterEachOfFiveCities() throws Exception {
-        try (LoadedTown town = new LoadedTown()) {
-            DataSource owner = town.database().dataSource();
+        try (LoadedTown loadedCity = new LoadedTown()) {
+            DataSource owner = loadedCity.database().dataSource();
             int[] sizes = {300, 20, 700, 0, 150};
             for (int city = 0; city < sizes.length; city++) {
                 Path bundle = folder.resolve("city" + city);
                 DemoCity.write(bundle, sizes[city], city + 1, Progress.NONE);
-                town.load(bundle);
-                town.refresh();
-                askEverything(owner);
+                loadedCity.load(bundle);
+                loadedCity.refresh();
+                countEverything(owner);
                 new Sql(owner).run("VACUUM");
-                askEverything(owner);
-                askByEachIndex(owner);
+                countEverything(owner);
+                countByEachIndex(owner);
             }
         }
     }
 
-    /** As owner and as the role that serves, as the planner likes and without what it usually takes. */
-    private static void askEverything(DataSource owner) throws SQLException {
+    /**
+     * Counts as owner and as the serving role, with the planner's choice and with sequential and bitmap scans disabled.
+     */
+    private static void countEverything(DataSource owner) throws SQLException {
         try (Connection connection = owner.getConnection()) {
             List<String> views = rows(connection, """
                 SELECT format('%I.%I', schemaname, viewname) FROM pg_views WHERE schemaname = 'sidewalk'
@@ -70,10 +72,10 @@ class CountsByIndexTest {
     }
 
     /**
-     * Each index of each published table by itself, the others being taken for invalid: so none escapes because another
-     * is cheaper. The transaction is rolled back.
+     * Counts with each index of each published table. The other indexes are marked invalid, so that the planner cannot
+     * choose a cheaper one. The transaction is rolled back.
      */
-    private static void askByEachIndex(DataSource owner) throws SQLException {
+    private static void countByEachIndex(DataSource owner) throws SQLException {
         try (Connection connection = owner.getConnection()) {
             connection.setAutoCommit(false);
             Sql.run(connection, "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off");

@@ -19,7 +19,7 @@ class DemoCityTest {
     Path folder;
 
     @Test
-    void theSameSeedGivesTheSameBytesAndAnotherSeedAnotherTown() throws IOException {
+    void theSameSeedGivesTheSameBytesAndAnotherSeedAnotherCity() throws IOException {
         Path one = write("one", 300, 5);
         Path same = write("same", 300, 5);
         Path other = write("other", 300, 6);
@@ -43,27 +43,27 @@ class DemoCityTest {
     @Tag("postgis")
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 1", "2, 9", "77, 4", "5000, 3", "5000, -12345678901"})
-    void loadsWithoutABadRowWhateverItsSize(int labels, long seed) throws Exception {
-        try (LoadedTown town = new LoadedTown()) {
-            LoadReport report = town.load(write("town", labels, seed));
+    void everySizeLoadsWithoutABadRow(int labels, long seed) throws Exception {
+        try (LoadedTown loadedCity = new LoadedTown()) {
+            LoadReport report = loadedCity.load(write("city", labels, seed));
 
             assertThat(report.badRowCount()).isZero();
             assertThat(report.ignored()).isEmpty();
             assertThat(report.table("label").added()).isEqualTo(labels);
-            assertThat(town.rows("SELECT count(*) FROM street_edge WHERE region_id IS NULL"))
+            assertThat(loadedCity.rows("SELECT count(*) FROM street_edge WHERE region_id IS NULL"))
                     .containsExactly("0");
-            assertThat(town.rows("SELECT region_id FROM region WHERE NOT ST_IsValid(geom)"))
+            assertThat(loadedCity.rows("SELECT region_id FROM region WHERE NOT ST_IsValid(geom)"))
                     .isEmpty();
         }
     }
 
     @Test
     @Tag("postgis")
-    void hasSomethingOfEverything() throws Exception {
-        try (LoadedTown town = new LoadedTown()) {
-            town.load(write("town", DemoCity.DEFAULT_LABELS, DemoCity.DEFAULT_SEED));
+    void theDefaultCityHasEveryKindOfValue() throws Exception {
+        try (LoadedTown loadedCity = new LoadedTown()) {
+            loadedCity.load(write("city", DemoCity.DEFAULT_LABELS, DemoCity.DEFAULT_SEED));
 
-            assertThat(town.rows("SELECT DISTINCT label_type FROM label ORDER BY 1"))
+            assertThat(loadedCity.rows("SELECT DISTINCT label_type FROM label ORDER BY 1"))
                     .containsExactly(
                             "Crosswalk",
                             "CurbRamp",
@@ -75,20 +75,20 @@ class DemoCityTest {
                             "Signal",
                             "SurfaceProblem");
             assertThat(
-                            town.rows(
+                            loadedCity.rows(
                                     "SELECT count(DISTINCT severity), count(DISTINCT tags) > 50, bool_or(severity IS NULL),"
                                             + " bool_or(pano_source = 'mapillary'), bool_or(description LIKE E'%\\n%') FROM label"))
                     .containsExactly("3|t|t|t|t");
-            assertThat(town.rows(
+            assertThat(loadedCity.rows(
                             "SELECT bool_or(excluded), bool_or(high_quality_manual), bool_or(NOT high_quality_manual)"
                                     + " FROM app_user"))
                     .containsExactly("t|t|t");
-            assertThat(town.rows("SELECT bool_or(low_quality), bool_or(NOT completed) FROM audit_task"))
+            assertThat(loadedCity.rows("SELECT bool_or(low_quality), bool_or(NOT completed) FROM audit_task"))
                     .containsExactly("t|t");
-            assertThat(town.rows("SELECT bool_or(deleted), bool_or(NOT EXISTS (SELECT FROM audit_task a"
+            assertThat(loadedCity.rows("SELECT bool_or(deleted), bool_or(NOT EXISTS (SELECT FROM audit_task a"
                             + " WHERE a.street_edge_id = s.street_edge_id)) FROM street_edge s"))
                     .containsExactly("t|t");
-            assertThat(town.rows("SELECT count(DISTINCT validation) FROM label_validation"))
+            assertThat(loadedCity.rows("SELECT count(DISTINCT validation) FROM label_validation"))
                     .containsExactly("3");
         }
     }

@@ -18,14 +18,17 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
-/** A town out of a Project Sidewalk database gives the source tables that it gives out of its bundle. */
+/** A city loaded from a Project Sidewalk database gives the same source tables as from its bundle. */
 @Tag("postgis")
 class ExistingTownTest {
     private static final ExistingCity CITY =
             new ExistingCity(ProjectSidewalk.SCHEMA, "linden-hollow", "Linden Hollow (invented)", false);
 
-    /** What upstream always says or never does, said or left out of the bundle's town, too. */
-    private static final String AS_UPSTREAM_HAS_IT = """
+    /**
+     * Changes the bundle's city to what upstream can express: sets what upstream always has and removes what it never
+     * has.
+     */
+    private static final String LIKE_UPSTREAM = """
             UPDATE sidewalk.app_user SET meters_explored = 1234.5 WHERE meters_explored IS NULL;
             UPDATE sidewalk.street_edge AS s
             SET max_speed = first.max_speed, street_name = first.street_name, layer = first.layer, bridge = first.bridge,
@@ -56,12 +59,12 @@ class ExistingTownTest {
             "tag_exclusion", "tag_id, other_tag");
 
     @Test
-    void aTownIsTheSameOutOfADatabaseAndOutOfABundle(@TempDir Path bundle) throws Exception {
+    void aCityIsTheSameFromADatabaseAndFromABundle(@TempDir Path bundle) throws Exception {
         DemoCity.write(bundle, 4_000, 7, Progress.NONE);
         try (PrivateDatabase upstream = PrivateDatabase.create();
                 PrivateDatabase ours = PrivateDatabase.create()) {
             Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
-            upstream.sql().run(AS_UPSTREAM_HAS_IT);
+            upstream.sql().run(LIKE_UPSTREAM);
             ProjectSidewalk.create(upstream);
             ProjectSidewalk.fillFromSourceTables(upstream);
 
@@ -84,7 +87,7 @@ class ExistingTownTest {
         }
     }
 
-    /** The first rows that differ, not all. */
+    /** Compares the rows and reports only the first ones that differ. */
     private static void assertSame(String table, List<String> actual, List<String> expected) {
         assertThat(actual).as(table).hasSameSizeAs(expected).isNotEmpty();
         List<String> others = new ArrayList<>();

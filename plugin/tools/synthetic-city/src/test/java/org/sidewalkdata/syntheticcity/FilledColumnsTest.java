@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.progress.Progress;
 
-/** A column that no step of the refresh fills is null in every row. */
+/** Finds columns that no step of the refresh fills: they are null in every row. */
 @Tag("postgis")
 class FilledColumnsTest {
     @TempDir
@@ -18,23 +18,23 @@ class FilledColumnsTest {
 
     @Test
     void everyColumnOfAServingTableHasAValueSomewhere() throws Exception {
-        try (LoadedTown town = new LoadedTown()) {
-            DemoCity.write(folder.resolve("town"), 5000, 4, Progress.NONE);
-            town.load(folder.resolve("town"));
-            town.refresh();
+        try (LoadedTown loadedCity = new LoadedTown()) {
+            DemoCity.write(folder.resolve("city"), 5000, 4, Progress.NONE);
+            loadedCity.load(folder.resolve("city"));
+            loadedCity.refresh();
 
             List<String> empty = new ArrayList<>();
-            for (String column : town.rows("""
+            for (String column : loadedCity.rows("""
                     SELECT table_name, column_name FROM information_schema.columns
                     WHERE table_schema = 'sidewalk' AND table_name LIKE 'published%' ORDER BY 1, 2""")) {
                 String[] name = column.split("\\|");
-                if (town.rows("SELECT count(\"%2$s\") FROM %1$s".formatted((Object[]) name))
+                if (loadedCity.rows("SELECT count(\"%2$s\") FROM %1$s".formatted((Object[]) name))
                         .equals(List.of("0"))) {
                     empty.add(name[0] + "." + name[1]);
                 }
             }
             assertThat(empty)
-                    .as("columns that the refresh of an invented town leaves empty")
+                    .as("columns that the refresh of a synthetic city leaves empty")
                     .isEmpty();
         }
     }

@@ -10,9 +10,9 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** A private database that tests load invented towns into. */
+/** A private database into which tests load synthetic cities. */
 final class LoadedTown implements AutoCloseable {
-    /** One town may be followed by an empty one. */
+    /** Allows an empty city to replace another one. */
     private static final LoadOptions OPTIONS =
             LoadOptions.DEFAULT.withAllowEmpty(true).withAnyRemoved();
 

@@ -12,12 +12,12 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.sidewalkdata.model.LabelType;
 import tools.jackson.databind.JsonNode;
 
-/** Parts of requests by chance, each with what it means for a record, in a plain way of its own. One thread. */
+/** Random parts of requests, each with an independent predicate for the records that match. One thread. */
 final class RandomParts {
-    /** A query string, and what it means for one record. */
+    /** A part of a query string, and the predicate for matching records. */
     record Part(String query, Predicate<JsonNode> meaning) {}
 
-    /** Makes a part that suits these records. */
+    /** Creates a part that fits these records. */
     @FunctionalInterface
     interface Maker {
         Part make(List<JsonNode> all);
@@ -41,7 +41,7 @@ final class RandomParts {
                 query(box), record -> factory.createLineString(line(record)).intersects(factory.toGeometry(box)));
     }
 
-    /** A corner is often a record's very position, for the edge belongs to the box (P5). */
+    /** Corners are positions of records, because the edge belongs to the box (P5). */
     private Envelope randomBox(List<JsonNode> all) {
         Coordinate one = line(any(all))[0];
         Coordinate other = line(any(all))[0];

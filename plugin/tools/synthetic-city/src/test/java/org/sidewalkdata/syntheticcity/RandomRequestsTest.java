@@ -23,7 +23,7 @@ import org.sidewalkdata.row.PostgisRowSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Random requests against a town in PostGIS give just the records of the whole answer that a plain filter lets pass. */
+/** Random requests to a city in PostGIS return exactly the records of the whole answer that a plain filter accepts. */
 @Tag("postgis")
 class RandomRequestsTest {
     private static final int REQUESTS = 60;
@@ -31,23 +31,23 @@ class RandomRequestsTest {
     @TempDir
     static Path folder;
 
-    private static LoadedTown town;
+    private static LoadedTown loadedCity;
     private static SidewalkApi api;
     private final Random random = new Random(20240501);
     private final RandomParts parts = new RandomParts(random);
 
     @BeforeAll
-    static void invent() throws Exception {
-        DemoCity.write(folder.resolve("town"), 1500, 7, Progress.NONE);
-        town = new LoadedTown();
-        town.load(folder.resolve("town"));
-        town.refresh();
-        api = new SidewalkApi(new PostgisRowSource(town.database().pool()), ApiSettings.defaults());
+    static void loadCity() throws Exception {
+        DemoCity.write(folder.resolve("city"), 1500, 7, Progress.NONE);
+        loadedCity = new LoadedTown();
+        loadedCity.load(folder.resolve("city"));
+        loadedCity.refresh();
+        api = new SidewalkApi(new PostgisRowSource(loadedCity.database().pool()), ApiSettings.defaults());
     }
 
     @AfterAll
     static void drop() {
-        town.close();
+        loadedCity.close();
     }
 
     @Test
