@@ -6,13 +6,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.sidewalkdata.server.Server;
 
-/** Asks servers, and returns their answers as text. */
+/** An HTTP client that returns answers as text. */
 final class Client {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private Client() {}
 
-    /** @param tags of If-None-Match; none: the client holds nothing */
+    /** @param tags for If-None-Match; none for a client without a stored answer */
     static HttpResponse<String> get(Server server, String path, String... tags) throws Exception {
         return get(URI.create("http://127.0.0.1:" + server.port() + path), tags);
     }

@@ -17,8 +17,8 @@ import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * {@code ./sidewalk cluster-demo} of a checkout of its own, in a session of its own as in a terminal. Its program is a jar that
- * names the classes under test, since the real one is not built yet when only tests are run.
+ * A {@code ./sidewalk cluster-demo} in a separate checkout and a separate session, as in a terminal. Its program is a
+ * jar that names the classes under test, because the real jar is not built yet when only tests run.
  */
 final class ClusterDemo implements AutoCloseable {
     private final Path home;
@@ -30,7 +30,7 @@ final class ClusterDemo implements AutoCloseable {
         this.home = home;
         this.port = port;
         this.log = home.resolve("output.log");
-        // env: a build in the background ignores SIGINT, and its children would
+        // env: a build in the background ignores SIGINT, and so would its children
         ProcessBuilder builder = new ProcessBuilder(
                         "env",
                         "--default-signal=INT",
@@ -45,7 +45,7 @@ final class ClusterDemo implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment()
-                .put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // each lives for a moment
+                .put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // each process is short-lived
         this.launcher = builder.start();
     }
 
@@ -57,12 +57,12 @@ final class ClusterDemo implements AutoCloseable {
         return new ClusterDemo(home, port);
     }
 
-    /** Makes the checkout, with a program that is as new as its sources. */
+    /** Creates the checkout with a program that is as new as its sources. */
     static Path checkout(Path home) throws IOException {
         Path root = Repository.root();
         Path app = Files.createDirectories(home.resolve(".sidewalk/app"));
         Files.createDirectories(home.resolve("plugin"));
-        Files.copy(root.resolve("sidewalk"), home.resolve("sidewalk")); // it finds its home through links
+        Files.copy(root.resolve("sidewalk"), home.resolve("sidewalk")); // a copy, because the launcher resolves links to find its checkout
         Files.createSymbolicLink(home.resolve("plugin/launcher"), root.resolve("plugin/launcher"));
         Files.createSymbolicLink(home.resolve("docker"), root.resolve("docker"));
         jar(app.resolve("sidewalk.jar"));
@@ -94,7 +94,7 @@ final class ClusterDemo implements AutoCloseable {
         return Files.readString(log);
     }
 
-    /** What a terminal sends at Ctrl-C: to all that did not leave the session. */
+    /** Sends SIGINT to all processes of the session, like Ctrl-C in a terminal. */
     void interrupt() throws IOException, InterruptedException {
         new ProcessBuilder("kill", "-INT", "--", "-" + launcher.pid())
                 .inheritIO()
@@ -102,36 +102,36 @@ final class ClusterDemo implements AutoCloseable {
                 .waitFor();
     }
 
-    /** Ends what a test that failed would leave running. */
+    /** Ends what a failed test would leave running. */
     @Override
     public void close() {
         launcher.destroy();
         launcher.onExit().orTimeout(1, TimeUnit.MINUTES).join();
     }
 
-    /** The folder of what lasts as long as the demo. */
+    /** Returns the folder that exists only while the demo runs. */
     Path folder() {
         return home.resolve(".sidewalk/cluster");
     }
 
-    /** What runs in or for the checkout, as command lines. */
+    /** Returns the command lines of processes that run in or for the checkout. */
     List<String> processes() {
         List<String> found = new ArrayList<>();
         ProcessHandle.allProcesses().forEach(process -> {
             String line = process.info().commandLine().orElse("");
-            if (line.contains(home.toString()) || standsInHome(process)) {
+            if (line.contains(home.toString()) || runsInHome(process)) {
                 found.add(process.pid() + " " + line);
             }
         });
         return found;
     }
 
-    private boolean standsInHome(ProcessHandle process) {
+    private boolean runsInHome(ProcessHandle process) {
         try {
             return Files.readSymbolicLink(Path.of("/proc", String.valueOf(process.pid()), "cwd"))
                     .startsWith(home);
         } catch (IOException e) {
-            return false; // it has ended, or is of another user
+            return false; // the process has ended or belongs to another user
         }
     }
 }

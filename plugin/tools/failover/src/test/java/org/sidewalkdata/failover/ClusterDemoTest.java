@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The demo of many machines, as a user starts, asks and ends it: however it ends, nothing that it started is left. */
+/** Starts, requests and ends the cluster demo as a user does. However the demo ends, all its processes must end. */
 @Tag("postgis")
 class ClusterDemoTest {
     @TempDir
@@ -65,7 +65,7 @@ class ClusterDemoTest {
     }
 
     @Test
-    void whoEndsItBeforeItIsReadyFindsNothingEither() throws Exception {
+    void endingItBeforeItIsReadyLeavesNothing() throws Exception {
         try (ClusterDemo demo = ClusterDemo.start(home)) {
             await().atMost(Duration.ofMinutes(2))
                     .until(() -> Files.exists(demo.folder().resolve("primary/data/postmaster.pid")));
@@ -85,11 +85,11 @@ class ClusterDemoTest {
     }
 
     @Test
-    void aPortThatIsTakenIsToldAtOnce() throws Exception {
+    void aPortInUseIsReportedAtOnce() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
                 ClusterDemo demo = ClusterDemo.start(home, taken.getLocalPort())) {
             assertThat(demo.launcher().waitFor()).isEqualTo(69);
-            assertThat(demo.output()).contains("port " + taken.getLocalPort() + " of 127.0.0.1 is taken");
+            assertThat(demo.output()).contains("port " + taken.getLocalPort() + " of 127.0.0.1 is in use");
             assertNothingIsLeft(demo);
         }
     }
@@ -108,7 +108,7 @@ class ClusterDemoTest {
         }
     }
 
-    /** Those who watch for the end of others look once a second. */
+    /** Waits, because the watches of the launcher look once a second. */
     private static void awaitNoProcess(ClusterDemo demo) {
         await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() -> assertThat(demo.processes()).isEmpty());

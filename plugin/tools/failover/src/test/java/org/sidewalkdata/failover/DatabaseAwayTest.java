@@ -14,7 +14,7 @@ import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 
-/** The server outlives its database. */
+/** Tests that the server survives the loss of its database. */
 @Tag("postgis")
 class DatabaseAwayTest {
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Hosts of its own for each test, because it kills, promotes or copies them: none is fit for a second one. */
+/** Separate hosts for each test, because the test kills, promotes or copies them. */
 @Tag("postgis")
 abstract class FreshReplicas {
     @TempDir

@@ -9,10 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
 
-/** Servers on a primary with two streaming replicas that die, come back and are promoted: no client is led back (D13 across answers). */
+/**
+ * Servers on a primary with two streaming replicas that stop, restart and are promoted: no client gets an older version
+ * than before (D13 across answers).
+ */
 class LostHostsTest extends FreshReplicas {
     @Test
-    void aVersionThatOnlyThePrimaryHasIsRefusedToWhoHasSeenItWhileThePrimaryIsAway() throws Exception {
+    void clientsThatHaveSeenAVersionOfTheLostPrimaryOnlyGet503() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1));
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
         VersionMark before = hosts.version(hosts.primary());
@@ -33,10 +36,10 @@ class LostHostsTest extends FreshReplicas {
     }
 
     @Test
-    void aPromotedReplicaThatLostTheLastVersionIsServedToWhoHasNotSeenItAndARefreshServesAll() throws Exception {
+    void aPromotedReplicaWithoutTheLastVersionServesClientsThatHaveNotSeenItAndARefreshServesAll() throws Exception {
         Server server = hosts.serve(hosts.primary(), hosts.replica(1));
         VersionMark before = hosts.version(hosts.primary());
-        hosts.replica(1).stop(); // it receives nothing of what follows
+        hosts.replica(1).stop(); // it does not receive the refresh
         VersionMark lost = hosts.refresh(hosts.primary());
         String tag = "\"" + lost.tag() + ".x\"";
         assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(lost);

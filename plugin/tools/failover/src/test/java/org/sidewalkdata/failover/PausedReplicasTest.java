@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
 
-/** Servers on a primary with two streaming replicas that lag: no client is led back (D13 across answers). */
+/**
+ * Servers on a primary with two lagging streaming replicas: no client gets an older version than before (D13 across
+ * answers).
+ */
 @Tag("postgis")
 class PausedReplicasTest {
     private static final int CLIENTS = 4;
@@ -82,14 +85,14 @@ class PausedReplicasTest {
             threads.shutdownNow();
         }
         assertThat(hosts.version(hosts.replica(1)).isBefore(refreshed.get())).isTrue();
-        for (Server server :
-                servers) { // whoever says nothing is served by whichever replica; who knows is not led back
+        // without a tag, any replica answers; with a tag, the answer is not older
+        for (Server server : servers) {
             String tag = "\"" + refreshed.get().tag() + ".x\"";
             assertThat(Replicas.mark(Replicas.read(server, tag))).isEqualTo(refreshed.get());
         }
     }
 
-    /** A client that tells each server what it was told last, by either of them. */
+    /** A client that sends the last received ETag to every server. */
     private static final class Reader {
         private final List<Server> servers;
         private final Map<String, Integer> counts = new java.util.TreeMap<>();
@@ -123,9 +126,9 @@ class PausedReplicasTest {
     }
 
     @Test
-    void pagesGoOnInTheVersionThatTheyBeganInOrANewerOne() throws Exception {
+    void pagesContinueInTheSameOrANewerVersion() throws Exception {
         Server first = hosts.serve(hosts.primary(), hosts.replica(2));
-        Server second = hosts.serve(hosts.replica(1), hosts.primary()); // reads from the paused one
+        Server second = hosts.serve(hosts.replica(1), hosts.primary()); // reads from the paused replica
         hosts.sql(hosts.replica(1)).run("SELECT pg_wal_replay_pause()");
         VersionMark refreshed = hosts.refresh(hosts.primary());
         hosts.await(refreshed, hosts.replica(2));

@@ -25,7 +25,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 import org.sidewalkdata.testkit.Sql;
 
-/** A hamlet on a primary with two real replicas that have it, and servers on any of these hosts. Closing ends all. */
+/** A small city on a primary and two real replicas, and servers on any of these hosts. Closing ends all of them. */
 final class Replicas implements AutoCloseable {
     final OwnCluster primary = PrivateDatabase.startReplicatedCluster();
     private final List<Cluster> replicas = new ArrayList<>();
@@ -52,20 +52,20 @@ final class Replicas implements AutoCloseable {
         return replicas.get(number - 1);
     }
 
-    /** The same database on these hosts, in this order. */
+    /** Returns the URL of the database on these hosts, in this order. */
     String url(Cluster... hosts) {
         String all = Arrays.stream(hosts).map(Cluster::hostAndPort).collect(Collectors.joining(","));
         return primary.database().url().replaceFirst("//[^/]*/", "//" + all + "/");
     }
 
-    /** The owner's statements on one host. */
+    /** Returns an executor of statements as the owner on one host. */
     Sql sql(Cluster host) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url(host));
         return new Sql(source);
     }
 
-    /** Changes a label on that host, which is the primary, and publishes that. */
+    /** Changes a label on that host, which must be a primary, and publishes the change. */
     VersionMark refresh(Cluster host) throws SQLException {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url(host));
@@ -83,12 +83,12 @@ final class Replicas implements AutoCloseable {
         return new VersionMark(Long.parseLong(row[0]), Long.parseLong(row[1]));
     }
 
-    /** Until every replica has the primary's version. */
+    /** Waits until every replica has the primary's version. */
     void follow() {
         await(version(primary()), replicas.toArray(Cluster[]::new));
     }
 
-    /** Until every host has that version. */
+    /** Waits until every host has that version. */
     void await(VersionMark version, Cluster... hosts) {
         for (Cluster host : hosts) {
             Awaitility.await()
@@ -108,15 +108,15 @@ final class Replicas implements AutoCloseable {
     }
 
     /**
-     * Asks for what {@link #refresh} changes.
+     * Requests the data that {@link #refresh} changes.
      *
-     * @param tags of If-None-Match; none: the client holds nothing
+     * @param tags for If-None-Match; none for a client without a stored answer
      */
     static HttpResponse<String> read(Server server, String... tags) throws Exception {
         return Client.get(server, "/v3/api/labelClusters?labelType=CurbRamp", tags);
     }
 
-    /** The version of an answer; an error has none. */
+    /** Returns the version of an answer; throws if the answer has none. */
     static VersionMark mark(HttpResponse<?> answer) {
         return VersionMark.ofEntityTags(answer.headers().firstValue("ETag").orElse(""))
                 .findFirst()

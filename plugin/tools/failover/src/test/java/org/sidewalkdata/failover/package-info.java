@@ -1,2 +1,2 @@
-/** What clients get while hosts of the database, or whole clusters, are lost, lag and come back. */
+/** Tests of the answers while hosts of the database or whole clusters stop, lag and restart. */
 package org.sidewalkdata.failover;

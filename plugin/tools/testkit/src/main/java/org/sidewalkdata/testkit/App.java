@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The command line of the service in processes of its own, as users start it.
+ * The command line of the service, run in separate processes as users run it.
  *
  * @param command {@code java … -jar sidewalk.jar}, to which a command's name and options are added
  */
@@ -20,10 +20,10 @@ public record App(List<String> command) {
     }
 
     /**
-     * The server from its classes, for tests: its jar is not built yet when only tests are run. The caller's class path must
-     * hold the server.
+     * Returns the server as its compiled classes, for tests: its jar is not built yet when only tests run. The caller's
+     * class path must contain the server.
      *
-     * @param options Java's
+     * @param options of Java
      */
     public static App ofClasses(String... options) {
         String classes =
@@ -40,7 +40,7 @@ public record App(List<String> command) {
         return new App(command);
     }
 
-    /** Runs a command to its end on a database; what it prints goes to the log. */
+    /** Runs a command on a database and waits until it ends; its output goes to the log. */
     public void run(String jdbcUrl, Path log, String... arguments) throws IOException, InterruptedException {
         Process process = start(jdbcUrl, log, List.of(), arguments);
         try {
@@ -52,7 +52,7 @@ public record App(List<String> command) {
         }
     }
 
-    /** Starts a command; {@code options} are Java's. */
+    /** Starts a command; {@code options} are options of Java. */
     public Process start(String jdbcUrl, Path log, List<String> options, String... arguments) throws IOException {
         List<String> line = new ArrayList<>(command);
         line.addAll(1, options);

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A throwaway PostgreSQL server of the tests' own, run by the launcher's {@code database} command.
- * The launcher also watches this JVM and deletes the server when the JVM is killed.
+ * A private throwaway PostgreSQL server for tests, run by the launcher's {@code database} command. The launcher also
+ * watches this JVM and deletes the server when the JVM is killed.
  */
 public final class Cluster implements AutoCloseable {
     static final String SUPERUSER = "sidewalk";
@@ -28,12 +28,12 @@ public final class Cluster implements AutoCloseable {
         return started(temporaryFolder(), List.of());
     }
 
-    /** One that replicas can be made of. */
+    /** Starts a server that can have replicas. */
     public static Cluster startedReplicated() {
         return started(temporaryFolder(), List.of("--replicated"));
     }
 
-    /** A replica of it, on a port of its own, that has and follows everything; closed by its caller. */
+    /** Starts a streaming replica of this server on another port. The caller closes it. */
     public Cluster startReplica() {
         return started(temporaryFolder(), List.of("--replica-of", folder.toString()));
     }
@@ -44,7 +44,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** A fresh one in a folder of the caller's choice; what an earlier one left there is deleted. */
+    /** Starts a new server in a given folder and deletes what an earlier server left there. */
     public static Cluster startedIn(Path folder) {
         Cluster cluster = new Cluster(folder, List.of());
         cluster.close();
@@ -52,7 +52,7 @@ public final class Cluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Starts it on the port it had before, or on a free one; does nothing when it is running. */
+    /** Starts the server on its last port, or else on a free one; does nothing if it runs. */
     public void start() {
         List<String> options = new ArrayList<>(kind);
         options.addAll(List.of(
@@ -60,12 +60,12 @@ public final class Cluster implements AutoCloseable {
         url = database("start", options.toArray(String[]::new));
     }
 
-    /** Makes a replica a primary of its own, with all that it has received. */
+    /** Promotes a replica to an independent primary with all data that it has received. */
     public void promote() {
         database("promote");
     }
 
-    /** Ends it without a word to anybody, as a machine that loses its power. */
+    /** Kills the server without a shutdown, like a machine that loses its power. */
     public void kill() {
         ProcessHandle server = postmaster();
         server.destroyForcibly();
@@ -92,17 +92,17 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** {@code 127.0.0.1:21850}, as addresses name several hosts. */
+    /** Returns host and port as in a URL with several hosts, such as {@code 127.0.0.1:21850}. */
     public String hostAndPort() {
         return url.replaceAll("^.*//|/.*$", "");
     }
 
-    /** Stops it in the middle of whatever it does for its clients; its data stay for the next {@link #start}. */
+    /** Stops the server without waiting for its clients. The data stay for the next {@link #start}. */
     public void stop() {
         database("stop");
     }
 
-    /** Stops it and deletes its data, unless that was done. */
+    /** Stops the server and deletes its data, if they still exist. */
     @Override
     public void close() {
         if (Files.exists(data())) {
@@ -110,12 +110,12 @@ public final class Cluster implements AutoCloseable {
         }
     }
 
-    /** JDBC address of its database {@code sidewalk}, without user and password. */
+    /** Returns the JDBC URL of the database {@code sidewalk}, without user and password. */
     public String url() {
         return url;
     }
 
-    /** Of {@link #SUPERUSER}. */
+    /** Returns the password of {@link #SUPERUSER}. */
     public String password() {
         return database("password", SUPERUSER);
     }
@@ -136,7 +136,7 @@ public final class Cluster implements AutoCloseable {
             int exitCode = process.waitFor();
             if (exitCode != 0) {
                 throw new IllegalStateException(
-                        command + " ended with " + exitCode + "; its reason is on standard error");
+                        command + " ended with " + exitCode + "; see standard error");
             }
             return output;
         } catch (IOException e) {

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What GDAL, with which QGIS and most others read, makes of a file. One process of it serves all tests of this JVM and ends with
- * it; where GDAL and its module for Python are not installed, the test that asks is left out. A file that GDAL cannot read is an
- * {@link IllegalStateException} in its words. Any thread, one at a time.
+ * Reads files with GDAL, which QGIS and most other programs use. One GDAL process serves all tests of this JVM and ends
+ * with it. Without GDAL and its Python module, the calling test is skipped. A file that GDAL cannot read is an
+ * {@link IllegalStateException} with GDAL's message. Thread-safe; one call at a time.
  */
 public final class Gdal {
     private static final Path PROGRAMS = Path.of("/usr/bin");
@@ -45,15 +45,15 @@ public final class Gdal {
         }
     }
 
-    /** Leaves out the test, or the tests of the class, that calls this where GDAL is not installed. */
+    /** Skips the calling test, or all tests of the class, if GDAL is not installed. */
     public static void assumeInstalled() {
-        assumeTrue(Files.isExecutable(PYTHON) && Files.exists(MODULE), "GDAL is not installed: left out");
+        assumeTrue(Files.isExecutable(PYTHON) && Files.exists(MODULE), "GDAL is not installed: skipped");
     }
 
     /**
-     * How many features each layer has, by reading them; a warning is a fault, too.
+     * Reads and counts the features of each layer; a warning is an error too.
      *
-     * @param file as GDAL names it: {@code /vsizip/…} what lies in an archive
+     * @param file GDAL's name of the file, such as {@code /vsizip/…} for a file in an archive
      */
     public static Map<String, Long> counts(String file) throws IOException {
         String[] cells = ask(List.of("counts", file, "")).split("\t");
@@ -65,9 +65,9 @@ public final class Gdal {
     }
 
     /**
-     * The file as GeoJSON, as {@code ogr2ogr} writes it.
+     * Returns the file as the GeoJSON that {@code ogr2ogr} writes.
      *
-     * @param layer empty: the only one
+     * @param layer empty for the only layer
      * @param options of GDAL's driver, {@code NAME=value}
      */
     public static String geoJson(String file, String layer, List<String> options) throws IOException {
@@ -76,20 +76,23 @@ public final class Gdal {
         return ask(request);
     }
 
-    /** Whether it takes a blank truth value of a shapefile for false, as 3.9 and later do, and not for one that is not known. */
+    /**
+     * Returns whether GDAL reads a blank boolean of a shapefile as false, as version 3.9 and later do, and not as
+     * unknown.
+     */
     public static boolean takesBlankForFalse() throws IOException {
         return Integer.parseInt(ask(List.of("version", "", ""))) >= BLANK_IS_FALSE;
     }
 
     /**
-     * What a program prints that ends well, {@code ogrinfo} or another one; the test that asks for one that is not installed is
-     * left out. One that ends otherwise is an {@link IllegalStateException}; its complaint is on standard error.
+     * Runs a program such as {@code ogrinfo} and returns its output. Skips the calling test if the program is not
+     * installed. A failure is an {@link IllegalStateException}; the program's message is on standard error.
      *
-     * @param command its name in {@code /usr/bin} or its path, then its arguments
+     * @param command the program's name in {@code /usr/bin} or its path, then its arguments
      */
     public static String program(String... command) throws IOException, InterruptedException {
         Path program = PROGRAMS.resolve(command[0]);
-        assumeTrue(Files.isExecutable(program), program + " is not installed: left out");
+        assumeTrue(Files.isExecutable(program), program + " is not installed: skipped");
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -114,12 +117,12 @@ public final class Gdal {
         requests.flush();
         String answer = answers.readLine();
         if (answer == null) {
-            throw new IOException("GDAL's process ended at " + request + "; its reason is on standard error");
+            throw new IOException("the GDAL process ended at " + request + "; see standard error");
         }
         return answer;
     }
 
-    /** The holder starts it with the first use. */
+    /** Starts the process at its first use. */
     private static final class Shared {
         static final Gdal GDAL = start();
 

@@ -9,22 +9,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares a text with a file that a person has looked at. A missing file is written and the test fails, so that
- * somebody looks; {@code mvn … -Dbless} writes all of them anew, and the diff is reviewed like code.
+ * Compares a text with a reviewed file. A missing file is written and the test fails, so that a person reviews the
+ * file. {@code mvn … -Dbless} rewrites all files, and their diff is reviewed like code.
  */
 public final class Golden {
 
     private Golden() {}
 
-    /** Fails when the file holds another text; {@code -Dbless} writes it. */
+    /** Fails if the file has another text; {@code -Dbless} writes the file instead. */
     public static void assertMatches(Path file, String actualText) {
         if (blessed()) {
             write(file, actualText);
         } else if (Files.exists(file)) {
-            assertEquals(read(file), actualText, () -> "differs from " + file + " (-Dbless renews it)");
+            assertEquals(read(file), actualText, () -> "differs from " + file + " (-Dbless rewrites it)");
         } else {
             write(file, actualText);
-            fail(file + " was missing and is written now: look at it, then run the test again");
+            fail(file + " was missing and has been written: review it, then run the test again");
         }
     }
 

@@ -13,13 +13,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * A request and the whole answer to it: {@code src/test/resources/golden/<collection or service>/<case>.request} and
- * {@code .response} beside it. A request has comment lines with #, fields {@code Name: value}, and its line {@code GET /path?query}; an
- * answer is printed with its status, its headers and its body, archives unpacked.
+ * A request and its expected answer: {@code src/test/resources/golden/<collection or service>/<case>.request} and the
+ * {@code .response} next to it. A request file has comment lines with #, fields {@code Name: value} and a line
+ * {@code GET /path?query}. An answer file has status, headers and body, with archives unpacked.
  *
- * @param file the request's
- * @param query as it stands in the address; empty: none
- * @param fields headers of the request, and {@code Fixture}, the name of the city that is asked; by name, as written
+ * @param file the request file
+ * @param query the query string as in the URL; empty for none
+ * @param fields by name: the headers of the request, and {@code Fixture}, the name of the served city
  */
 public record GoldenPair(Path file, String method, String path, String query, Map<String, String> fields) {
     private static final Path FOLDER = Path.of("src/test/resources/golden");
@@ -29,7 +29,7 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
         fields = Map.copyOf(fields);
     }
 
-    /** All of the module whose tests run, by name. */
+    /** Returns all pairs of the tested module in the order of their names. */
     public static Stream<GoldenPair> all() {
         try (Stream<Path> files = Files.walk(FOLDER)) {
             return files
@@ -60,12 +60,12 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
                 file, methodAndTarget[0], pathAndQuery[0], pathAndQuery.length > 1 ? pathAndQuery[1] : "", fields);
     }
 
-    /** Compares with the answer that a person has looked at; a missing one is written, and {@code -Dbless} writes it anew. */
+    /** Compares an answer with the reviewed one. A missing one is written, and {@code -Dbless} rewrites it. */
     public void assertAnswer(String text) {
         Golden.assertMatches(answer(), text);
     }
 
-    /** Whether the answer that a person has looked at has this status. */
+    /** Returns whether the reviewed answer has this status. */
     public boolean isAnswered(int status) {
         return Files.exists(answer()) && Golden.read(answer()).startsWith(status + "\n");
     }
@@ -74,7 +74,7 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
         return Path.of(file.toString().replace(ENDING, ".response"));
     }
 
-    /** An answer as text that a person can review. */
+    /** Returns an answer as text for review. */
     public static String text(int status, Map<String, String> headers, byte[] body) {
         StringBuilder text = new StringBuilder().append(status).append('\n');
         headers.forEach(
@@ -95,14 +95,14 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
         return text.toString();
     }
 
-    /** A carriage return would be lost in an editor or a diff. */
+    /** Makes carriage returns visible, which an editor or a diff would lose. */
     private static String visible(byte[] bytes) {
         return new String(bytes, StandardCharsets.UTF_8)
                 .replace("\r\n", "<CR>\n")
                 .replace("\r", "<CR>");
     }
 
-    /** Names the case in a report: {@code label_clusters/all}. */
+    /** Returns the name of the case in a report, such as {@code label_clusters/all}. */
     @Override
     public String toString() {
         return FOLDER.relativize(file).toString().replace(ENDING, "");

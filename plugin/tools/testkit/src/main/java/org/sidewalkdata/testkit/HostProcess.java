@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A running server of the service on 127.0.0.1: a process of its own, as users run it. Any thread. */
+/** A running server on 127.0.0.1 in a separate process, as users run it. Thread-safe. */
 public final class HostProcess implements AutoCloseable {
     private static final int SECONDS_TO_START = 120;
 
@@ -25,11 +25,11 @@ public final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * Starts it, and does not wait until it answers.
+     * Starts the server without waiting until it answers.
      *
-     * @param log where what it prints goes
-     * @param options Java's
-     * @param settings {@code sidewalk.cache.folder=…}
+     * @param log the file for the output
+     * @param options of Java
+     * @param settings such as {@code sidewalk.cache.folder=…}
      */
     public static HostProcess start(
             App app, String jdbcUrl, Path log, int port, List<String> options, List<String> settings)
@@ -39,14 +39,14 @@ public final class HostProcess implements AutoCloseable {
         return new HostProcess(app.start(jdbcUrl, log, options, arguments.toArray(String[]::new)), port, log);
     }
 
-    /** A port that nobody listens on now. */
+    /** Returns a port that nothing listens on. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
-    /** Returns when it answers from its database. */
+    /** Waits until the server answers from its database. */
     public void awaitReady() throws IOException, InterruptedException {
         for (int i = 0; i < SECONDS_TO_START * 10; i++) {
             if (!process.isAlive()) {
@@ -77,7 +77,7 @@ public final class HostProcess implements AutoCloseable {
         end(process);
     }
 
-    /** Ends a process in the orderly way, or by force when that takes long. */
+    /** Ends a process, by force after 15 seconds. */
     public static void end(Process process) {
         process.destroy();
         try {

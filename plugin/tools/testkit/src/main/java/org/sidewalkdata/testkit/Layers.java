@@ -31,22 +31,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A module's classes held to the module's table of packages. What breaks a rule is an {@link AssertionError} that names it.
+ * Checks of a module's classes against the module's table of packages. A violation is an {@link AssertionError} that
+ * names it.
  *
  * @param classes of the module, without its tests
- * @param sources the folder of package {@code org.sidewalkdata} in its sources, without its tests
- * @param rows of its table
+ * @param sources the folder of package {@code org.sidewalkdata} in the main sources
+ * @param rows of the module's table
  */
 public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> rows) {
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?org\\.sidewalkdata\\.([\\w.]+);", Pattern.MULTILINE);
 
     /**
-     * Reads both.
+     * Reads the classes and the table.
      *
      * @param one any class of the module
      * @param header of the table's first column
-     * @param prefix what the module's packages have in front in the code, and not in the table
+     * @param prefix the start of the package names in the code that the table omits
      */
     public static Layers of(Class<?> one, String header, String prefix) {
         URL compiled = one.getProtectionDomain().getCodeSource().getLocation();
@@ -58,8 +59,9 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
     }
 
     /**
-     * A package uses only what its row says. The imports in its sources are read as well: the compiler writes the value of a constant
-     * into the class that names it, so that byte code does not show where the constant is from.
+     * Checks that a package uses only the packages of its row. Reads the imports in the sources too, because the
+     * compiler copies the value of a constant into the class that names it, and the byte code does not show the
+     * constant's origin.
      */
     public void check(PackageTable.Row row) {
         ArchRuleDefinition.classes()
@@ -75,7 +77,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
         }
     }
 
-    /** The product's own packages and classes that the sources of a package import. */
+    /** Returns the product's packages and classes that the sources of a package import. */
     private List<String> imports(PackageTable.Row row) {
         var imports = new ArrayList<String>();
         try (Stream<Path> files = Files.walk(sources.resolve(row.name().replace('.', '/')))) {
@@ -95,12 +97,15 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 .check(classes);
     }
 
-    /** A machine of another language writes other digits and letters, one of another time zone other days. */
+    /**
+     * Checks that no class depends on the machine's language, which changes digits and letters, or time zone, which
+     * changes days.
+     */
     public void checkThatNothingDependsOnTheMachine() {
         checkThatNothingDependsOnTheMachine(classes);
     }
 
-    /** The same of any classes. */
+    /** Checks the same for any classes. */
     public static void checkThatNothingDependsOnTheMachine(JavaClasses classes) {
         noClasses()
                 .should()
@@ -140,7 +145,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 .check(classes);
     }
 
-    /** What knows no host runs in each of them. */
+    /** Checks that the module does not depend on a host such as Spring or GeoServer, so that it runs in every host. */
     public void checkThatNoneKnowsAHost() {
         checkThatNoneKnows(
                 "org.springframework..",
@@ -152,7 +157,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 "com.zaxxer..");
     }
 
-    /** @param strangers packages that nothing in the module may know, as patterns of ArchUnit */
+    /** @param strangers packages that the module must not depend on, as ArchUnit patterns */
     public void checkThatNoneKnows(String... strangers) {
         noClasses().should().dependOnClassesThat(resideInAnyPackage(strangers)).check(classes);
     }

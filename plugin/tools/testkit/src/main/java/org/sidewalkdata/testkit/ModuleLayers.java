@@ -7,17 +7,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.testkit.PackageTable.Row;
 
-/** The tests that every module's table of packages passes; a module adds its own in a subclass. */
+/** The tests of every module against its table of packages; a module may add tests in a subclass. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class ModuleLayers {
     protected final Layers module;
 
-    /** @param module whose classes and table are held to each other */
+    /** @param module the classes and the table to compare */
     protected ModuleLayers(Layers module) {
         this.module = module;
     }
 
-    /** The rows of the module's table. */
+    /** Returns the rows of the module's table. */
     List<Row> rows() {
         return module.rows();
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reads the tables of {@code docs/develop/packages.md}, which say which package may use which. Their columns are the
- * package, its description, and the packages that it may use; "below:" precedes packages of the modules below.
+ * Reads the tables of {@code docs/develop/packages.md}, which list the packages that a package may use. The columns are
+ * the package, its description, and the packages that it may use; "below:" precedes packages of lower modules.
  */
 public final class PackageTable {
     private static final String MAY_USE = "may use";
@@ -18,24 +18,24 @@ public final class PackageTable {
     private PackageTable() {}
 
     /**
-     * A package and those it may use, by their names below {@code org.sidewalkdata}.
+     * A package and the packages that it may use, by their names below {@code org.sidewalkdata}.
      *
-     * @param uses without itself
+     * @param uses the used packages, without the package itself
      */
     public record Row(String name, List<String> uses) {
-        /** What it may name, as patterns of ArchUnit: itself and those it may use, with all below them. */
+        /** Returns ArchUnit patterns of the allowed packages: itself and the used ones, with their subpackages. */
         public String[] allowed() {
             return Stream.concat(Stream.of(name), uses.stream())
                     .map(Row::patternOf)
                     .toArray(String[]::new);
         }
 
-        /** @param imported a class or its member, named below {@code org.sidewalkdata} */
+        /** @param imported the name of a class or member below {@code org.sidewalkdata} */
         boolean mayUse(String imported) {
             return Stream.concat(Stream.of(name), uses.stream()).anyMatch(used -> imported.startsWith(used + "."));
         }
 
-        /** The package and all below it. */
+        /** Returns the ArchUnit pattern of the package and its subpackages. */
         public String pattern() {
             return patternOf(name);
         }
@@ -48,8 +48,8 @@ public final class PackageTable {
     /**
      * Reads a table.
      *
-     * @param header what stands above its first column
-     * @param prefix what its own packages have in front, with a dot at the end; empty: nothing
+     * @param header the header of the first column
+     * @param prefix the prefix of the module's packages, ending with a dot; may be empty
      */
     public static List<Row> read(String header, String prefix) {
         List<Row> rows = new ArrayList<>();
@@ -80,7 +80,7 @@ public final class PackageTable {
         return uses;
     }
 
-    /** What stands between backticks. */
+    /** Returns the texts between backticks. */
     private static List<String> names(String cell, String prefix) {
         List<String> names = new ArrayList<>();
         String[] parts = cell.split("`");

@@ -17,8 +17,8 @@ import org.sidewalkdata.schema.Schema;
  * }
  * }</pre>
  *
- * All databases of a JVM are in one private server, started with the first; making one more takes some 50 ms. With the
- * environment variable {@code SIDEWALK_TEST_DB_URL} (a JDBC address of a superuser) they are made on that server instead.
+ * All databases of a JVM are on one private server, which starts with the first database; another database takes about 50 ms.
+ * If the environment variable {@code SIDEWALK_TEST_DB_URL} is set (a superuser's JDBC URL), they are created on that server.
  */
 public final class PrivateDatabase implements AutoCloseable {
     private static final AtomicInteger CREATED = new AtomicInteger();
@@ -36,31 +36,31 @@ public final class PrivateDatabase implements AutoCloseable {
         this.sessions = new SessionPool(dataSource());
     }
 
-    /** A copy of the migrated template. */
+    /** Creates a copy of the migrated template. */
     public static PrivateDatabase create() {
         return create(Shared.SERVER);
     }
 
-    /** A database on a server of its own, for tests that stop the server; close the server, not the database. */
+    /** Creates a database on a separate server, for tests that stop the server. Close the server, not the database. */
     public static OwnCluster startOwnCluster() {
         Cluster cluster = Cluster.started();
         return new OwnCluster(cluster, create(Server.of(cluster)));
     }
 
-    /** As {@link #startOwnCluster}, on a server of which replicas can be made. */
+    /** Does the same as {@link #startOwnCluster} with a server that can have replicas. */
     public static OwnCluster startReplicatedCluster() {
         Cluster cluster = Cluster.startedReplicated();
         return new OwnCluster(cluster, create(Server.of(cluster)));
     }
 
-    /** A database that can go away and come back: the server of no other test. */
+    /** A database on a server that no other test uses, so it can be stopped and restarted. */
     public record OwnCluster(Cluster cluster, PrivateDatabase database) implements AutoCloseable {
-        /** Clients lose their connections; the next ones are refused. */
+        /** Stops the server: clients lose their connections, and new connections fail. */
         public void stop() {
             cluster.stop();
         }
 
-        /** Starts it again, on the port it had. */
+        /** Restarts the server on the same port. */
         public void start() {
             cluster.start();
         }
@@ -71,15 +71,15 @@ public final class PrivateDatabase implements AutoCloseable {
         }
     }
 
-    /** Unpooled connections of the owner, who may do everything; {@code search_path} is the service's. */
+    /** Returns unpooled connections of the owner with the {@code search_path} of the service. */
     public DataSource dataSource() {
         return dataSource(url());
     }
 
     /**
-     * The owner's connections, kept from one use to the next as hosts keep theirs: to open one takes the database longer than to
-     * answer most requests. For the service; what a test does to a session of its own stays in it, so tests take
-     * {@link #dataSource}. Closed with the database. Any thread.
+     * Returns pooled connections of the owner, like those of a host: opening a connection takes longer than most
+     * requests. For the service only: a session keeps what a test changes in it, so tests use {@link #dataSource}.
+     * Closed with the database. Thread-safe.
      */
     public synchronized DataSource pool() {
         if (pool.isEmpty()) {
@@ -92,19 +92,19 @@ public final class PrivateDatabase implements AutoCloseable {
         return pool.get();
     }
 
-    /** Has whoever asks from now on start with a setting, {@code timezone = 'UTC'}: no session from before is used again. */
+    /** Sets a default for new sessions, such as {@code timezone = 'UTC'}. Existing sessions are not used again. */
     public synchronized void setDefault(String setting) {
         sql().run("ALTER DATABASE " + name + " SET " + setting);
         sessions.close();
         pool.ifPresent(kept -> kept.getHikariPoolMXBean().softEvictConnections());
     }
 
-    /** Statements of the owner. */
+    /** Returns an executor of statements as the owner. */
     public Sql sql() {
         return new Sql(sessions);
     }
 
-    /** JDBC address; carries user, password and {@code search_path}. */
+    /** Returns the JDBC URL with user, password and {@code search_path}. */
     public String url() {
         return server.url(name) + "currentSchema=" + Schema.NAME + ",public";
     }
@@ -113,13 +113,13 @@ public final class PrivateDatabase implements AutoCloseable {
         return dataSource(url()).getUser();
     }
 
-    /** Empty when the address of {@code SIDEWALK_TEST_DB_URL} has none. */
+    /** Returns the password; empty if the URL in {@code SIDEWALK_TEST_DB_URL} has none. */
     public String password() {
         String password = dataSource(url()).getPassword();
         return password == null ? "" : password;
     }
 
-    /** Drops the database, also when connections to it are still open. */
+    /** Drops the database even if connections are open. */
     @Override
     public synchronized void close() {
         pool.ifPresent(HikariDataSource::close);
@@ -129,7 +129,7 @@ public final class PrivateDatabase implements AutoCloseable {
 
     private static PrivateDatabase create(Server server) {
         String name = server.template() + "_" + CREATED.incrementAndGet();
-        // copying files takes three quarters of the time of logging their pages
+        // file_copy takes three quarters of the time of wal_log
         server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template() + " STRATEGY file_copy");
         return new PrivateDatabase(server, name);
     }
@@ -140,7 +140,7 @@ public final class PrivateDatabase implements AutoCloseable {
         return source;
     }
 
-    /** The server of this JVM; the holder starts it with the first use. */
+    /** The server of this JVM, started at its first use. */
     private static final class Shared {
         static final Server SERVER = start();
 
@@ -157,7 +157,10 @@ public final class PrivateDatabase implements AutoCloseable {
         }
     }
 
-    /** Where databases are made: an administrator's address and the migrated template that new ones are copied from. */
+    /**
+     * A server for databases: the URL of an administrator, and the migrated template that new databases are copied
+     * from.
+     */
     private record Server(String adminUrl, String template) {
 
         static Server of(Cluster cluster) {
@@ -176,7 +179,7 @@ public final class PrivateDatabase implements AutoCloseable {
             execute("DROP DATABASE IF EXISTS " + template + " WITH (FORCE)");
         }
 
-        /** The administrator's address with another database, ready for one more parameter. */
+        /** Returns the administrator's URL with another database, ending so that one more parameter can be appended. */
         String url(String database) {
             int parameters = adminUrl.indexOf('?');
             String address = parameters < 0 ? adminUrl : adminUrl.substring(0, parameters);

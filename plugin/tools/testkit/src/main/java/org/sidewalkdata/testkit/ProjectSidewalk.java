@@ -5,19 +5,19 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Makes a schema in the shape of a Project Sidewalk database in a private database, for tests that load from one. */
+/** Creates the schema of a Project Sidewalk database in a private database, for tests that load from it. */
 public final class ProjectSidewalk {
-    /** The city's schema. */
+    /** The name of the city's schema. */
     public static final String SCHEMA = "sidewalk_teaneck";
 
     private ProjectSidewalk() {}
 
-    /** The tables of evolution 415, without rows. */
+    /** Creates the tables of evolution 415 without rows. */
     public static void create(PrivateDatabase database) {
         database.sql().run(script("project_sidewalk.sql"));
     }
 
-    /** Fills them with the city that the database's source tables hold; that must be one that upstream could have. */
+    /** Fills the tables with the city in the source tables, which must be a city that upstream can express. */
     public static void fillFromSourceTables(PrivateDatabase database) {
         database.sql().run(script("project_sidewalk_from_source.sql"));
     }

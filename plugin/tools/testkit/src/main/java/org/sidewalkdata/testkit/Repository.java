@@ -3,12 +3,14 @@ package org.sidewalkdata.testkit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the checkout is that the tests run in; Maven starts them in a module's folder, an IDE perhaps elsewhere in it. */
+/**
+ * The checkout that the tests run in. Maven starts tests in a module's folder, an IDE may start them in another one.
+ */
 public final class Repository {
 
     private Repository() {}
 
-    /** The folder that holds the launcher {@code sidewalk}. */
+    /** Returns the folder that contains the launcher {@code sidewalk}. */
     public static Path root() {
         Path start = Path.of("").toAbsolutePath();
         for (Path folder = start; folder != null; folder = folder.getParent()) {
@@ -16,10 +18,10 @@ public final class Repository {
                 return folder;
             }
         }
-        throw new IllegalStateException("no folder above " + start + " holds the launcher 'sidewalk'");
+        throw new IllegalStateException("no folder above " + start + " contains the launcher 'sidewalk'");
     }
 
-    /** The launcher itself. */
+    /** Returns the launcher. */
     public static Path launcher() {
         return launcherIn(root());
     }

@@ -7,10 +7,9 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import javax.sql.DataSource;
 
 /**
- * Sessions that are kept from one use to the next: to open one and to load PostGIS into it takes longer than most statements of
- * tests. Each use finds its session as if it were new, but for what {@code ALTER DATABASE} and {@code ALTER ROLE} set meanwhile:
- * who does that closes them, and they are opened anew.
- * A server that is stopped costs nobody a failure, only its sessions. Any thread.
+ * A pool of sessions. Opening a session and loading PostGIS takes longer than most statements of tests. Each use finds
+ * its session reset, except that it does not see later {@code ALTER DATABASE} and {@code ALTER ROLE}: close the pool
+ * after these. Sessions of a stopped server are replaced without a failure. Thread-safe.
  */
 final class SessionPool implements Sql.Sessions, AutoCloseable {
     private static final int SECONDS_TO_ANSWER = 10;
@@ -28,7 +27,7 @@ final class SessionPool implements Sql.Sessions, AutoCloseable {
         try {
             T result = work.with(connection);
             Sql.run(connection, "DISCARD ALL");
-            Sql.run(connection, "SELECT pg_stat_force_next_flush()"); // a session that ends tells what it wrote, too
+            Sql.run(connection, "SELECT pg_stat_force_next_flush()"); // like a session that ends: flush the statistics of its writes
             idle.push(connection);
             return result;
         } catch (SQLException e) {

@@ -2,7 +2,9 @@ package org.sidewalkdata.testkit;
 
 import java.util.List;
 
-/** The tables that a load fills, those that others refer to first. Told apart from the program, which could forget one. */
+/**
+ * The tables that a load fills; referenced tables come first. Listed separately from the program, which could miss one.
+ */
 public final class SourceTableNames {
     public static final List<String> ALL = List.of(
             "city",

@@ -10,8 +10,9 @@ import java.util.StringJoiner;
 import javax.sql.DataSource;
 
 /**
- * What tests ask of a database past the service: each statement in a session that no other has touched, each row a text of its
- * values joined by {@code |}. One that fails is an {@link IllegalStateException} that quotes it. Any thread.
+ * Statements of tests to a database, without the service. Each statement has a fresh session; each row is the text of
+ * its values, joined by {@code |}. A failure is an {@link IllegalStateException} that quotes the statement.
+ * Thread-safe.
  */
 public final class Sql {
     private static final String NULL = "null";
@@ -34,18 +35,18 @@ public final class Sql {
         this.sessions = sessions;
     }
 
-    /** What is done with a connection. */
+    /** Work with a connection. */
     @FunctionalInterface
     interface Work<T> {
         T with(Connection connection) throws SQLException;
     }
 
-    /** Whose connections statements run on. */
+    /** A source of connections for statements. */
     interface Sessions {
         <T> T use(Work<T> work) throws SQLException;
     }
 
-    /** Runs one or more statements, parted by semicolons. */
+    /** Runs one or more statements, separated by semicolons. */
     public void run(String sql) {
         connected(sql, connection -> run(connection, sql));
     }
@@ -54,23 +55,23 @@ public final class Sql {
         return connected(sql, connection -> rows(connection, sql, NULL));
     }
 
-    /** Of a query that gives one row. */
+    /** Returns the only row of a query. */
     public String value(String sql) {
         List<String> rows = rows(sql);
         if (rows.size() != 1) {
-            throw new IllegalStateException("one row was expected from " + sql + " but there were " + rows);
+            throw new IllegalStateException("expected one row from " + sql + " but got " + rows);
         }
         return rows.get(0);
     }
 
-    /** On a connection that goes on, in whatever transaction it is. */
+    /** Runs a statement on an open connection, in its current transaction. */
     public static boolean run(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             return statement.execute(sql);
         }
     }
 
-    /** @param ofNull what stands for null */
+    /** @param ofNull the text for null */
     public static List<String> rows(Connection connection, String sql, String ofNull) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {

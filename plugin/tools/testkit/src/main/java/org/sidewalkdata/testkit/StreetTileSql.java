@@ -1,11 +1,11 @@
 package org.sidewalkdata.testkit;
 
 /**
- * The statements by which PostGIS itself makes tiles of streets, with all that ours say: tests hold ours to their content, the
- * benchmark to their time. A place is {@code z, x, y}, be it numbers or parameters. Pure.
+ * Statements with which PostGIS creates street tiles with the same content as ours: tests compare the content, the
+ * benchmark compares the time. A place is {@code z, x, y}, as numbers or parameters. Pure.
  */
 public final class StreetTileSql {
-    /** What a tile says of each street where streets are single and near. */
+    /** The columns of a street in a tile of a high zoom level, where each street is a feature. */
     public static final String ALL_NUMBERS = """
             score, audit_count, length_meters, label_count, osm_way_id, n_curb_ramp, n_no_curb_ramp, n_obstacle,
             n_surface_problem, n_no_sidewalk, n_crosswalk, n_signal, score_curb_ramp, score_no_curb_ramp,
@@ -41,12 +41,14 @@ public final class StreetTileSql {
 
     private StreetTileSql() {}
 
-    /** @param numbers columns beside id and region, {@link #ALL_NUMBERS} where streets are near */
+    /** @param numbers columns besides id and region: {@link #ALL_NUMBERS} at high zoom levels */
     public static String single(String numbers, String place) {
         return SINGLE.formatted(numbers, place);
     }
 
-    /** Those of a region and a class of scores are one. */
+    /**
+     * Returns the statement for low zoom levels, where the streets of a region and a class of scores are one feature.
+     */
     public static String joined(String place) {
         return JOINED.formatted(place);
     }

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A Markdown table whose columns stand under each other on a terminal, too. One thread. */
+/** A Markdown table whose columns are also aligned on a terminal. One thread. */
 public final class TextTable {
     private final List<String> head;
     private final List<List<String>> rows = new ArrayList<>();
@@ -13,10 +13,10 @@ public final class TextTable {
         this.head = List.of(head);
     }
 
-    /** @param cells as many as the head has */
+    /** @param cells as many as in the head */
     public TextTable add(List<String> cells) {
         if (cells.size() != head.size()) {
-            throw new IllegalArgumentException(cells + " does not fit below " + head);
+            throw new IllegalArgumentException(cells + " does not match the columns " + head);
         }
         rows.add(List.copyOf(cells));
         return this;

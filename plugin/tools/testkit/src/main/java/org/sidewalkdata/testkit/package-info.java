@@ -1,2 +1,2 @@
-/** What the tests of every module share, and the tools that run the service from outside. */
+/** Shared helpers of all tests and of the tools that run the service from outside. */
 package org.sidewalkdata.testkit;

@@ -1,5 +1,5 @@
-# Reads files with GDAL for tests (see Gdal.java): a request a line on standard input, an answer a line on standard output.
-# A program of GDAL's for each file would spend its time on starting.
+# Reads files with GDAL for tests (see Gdal.java): one request per line on standard input, one answer per line on standard
+# output. Starting a GDAL program for each file would take too long.
 import json
 import sys
 
@@ -29,7 +29,7 @@ def geojson(source, layer):
 
 def written():
     found = gdal.VSIStatL(ANSWER)
-    if found is None or found.size == 0:  # there is no layer
+    if found is None or found.size == 0:  # no layer
         return "{}"
     file = gdal.VSIFOpenL(ANSWER, "rb")
     text = gdal.VSIFReadL(1, found.size, file).decode()
@@ -49,11 +49,11 @@ def answer(what, file, layer, *options):
 
 
 gdal.UseExceptions()
-gdal.SetConfigOption("OGR2OGR_USE_ARROW_API", "NO")  # which rounds 1969-12-31T23:59:59.999Z to a second, in GDAL 3.10
+gdal.SetConfigOption("OGR2OGR_USE_ARROW_API", "NO")  # Arrow rounds 1969-12-31T23:59:59.999Z to a second in GDAL 3.10
 gdal.PushErrorHandler(hear)
 for line in sys.stdin:
     try:
         found = answer(*line.rstrip("\n").split("\t"))
-    except Exception as fault:  # whatever it is, it is told
+    except Exception as fault:  # any error is the answer
         found = f"complaint\t{fault!r}"
     print(found.replace("\n", " "), flush=True)

@@ -1,6 +1,6 @@
--- The part of a Project Sidewalk city database (SidewalkWebpage v11.17.1, evolution 415) that a load reads, and what stands
--- beside it: column names and types as its model files and evolutions have them, not upstream's whole schema. The city's
--- schema is called sidewalk_teaneck; the shared tables of accounts stand in sidewalk_login.
+-- The part of a Project Sidewalk city database (SidewalkWebpage v11.17.1, evolution 415) that a load reads, and its
+-- neighbors: column names and types as in its model files and evolutions, not upstream's whole schema. The city's
+-- schema is called sidewalk_teaneck; the shared tables of accounts are in sidewalk_login.
 CREATE EXTENSION IF NOT EXISTS postgis SCHEMA public;
 CREATE SCHEMA IF NOT EXISTS sidewalk_login;
 CREATE TYPE sidewalk_login.role AS ENUM ('Registered','Anonymous','Turker','Researcher','Administrator','Owner','AI');

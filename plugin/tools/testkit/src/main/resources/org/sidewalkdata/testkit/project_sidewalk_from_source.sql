@@ -1,5 +1,5 @@
--- Writes the city of the source tables (schema sidewalk) into the shape of a Project Sidewalk database (schema
--- sidewalk_teaneck) of the same database: what a load of that database reads back.
+-- Copies the city of the source tables (schema sidewalk) to the tables of a Project Sidewalk database (schema
+-- sidewalk_teaneck) in the same database, so that a load can read it back.
 SET search_path = sidewalk_teaneck, public;
 INSERT INTO sidewalk_login.sidewalk_user (user_id, username, email)
 SELECT user_id::text, 'name of ' || user_id, 'mail of ' || user_id FROM sidewalk.app_user;
@@ -49,5 +49,5 @@ SELECT tag_id, label_type::label_type, tag, (SELECT string_agg(other_tag, ',') F
 INSERT INTO tag VALUES (1000000000, 'CurbRamp', 'of other cities', NULL);
 RESET search_path;
 ANALYZE;
--- What was written is counted now, not a moment later.
+-- Flush the statistics of the writes now.
 SELECT pg_stat_force_next_flush();

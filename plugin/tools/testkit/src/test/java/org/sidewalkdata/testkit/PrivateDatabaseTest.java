@@ -69,11 +69,11 @@ class PrivateDatabaseTest {
             if (table.equals("data_version")) {
                 assertDoesNotThrow(() -> asReader("SELECT count(*) FROM " + table));
             } else {
-                assertRefused("SELECT count(*) FROM " + table);
+                assertDenied("SELECT count(*) FROM " + table);
             }
         }
-        assertRefused("UPDATE data_version SET version = 7");
-        assertRefused("CREATE TABLE sidewalk.mine (id bigint)");
+        assertDenied("UPDATE data_version SET version = 7");
+        assertDenied("CREATE TABLE sidewalk.mine (id bigint)");
     }
 
     @Test
@@ -107,9 +107,9 @@ class PrivateDatabaseTest {
         }
     }
 
-    private static void assertRefused(String sql) {
-        var refusal = assertThrows(SQLException.class, () -> asReader(sql), sql);
-        assertEquals("42501", refusal.getSQLState(), () -> sql + ": " + refusal.getMessage());
+    private static void assertDenied(String sql) {
+        var denial = assertThrows(SQLException.class, () -> asReader(sql), sql);
+        assertEquals("42501", denial.getSQLState(), () -> sql + ": " + denial.getMessage());
     }
 
     private static void asReader(String sql) throws SQLException {

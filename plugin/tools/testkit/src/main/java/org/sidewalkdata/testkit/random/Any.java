@@ -10,10 +10,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Values by chance: the same {@link Random} gives the same ones. Several become one by a lambda, {@code random -> new Pair(a.next(random),
- * b.next(random))}. The numbers that are ready made are an end of theirs or near zero once in eight times.
+ * A generator of random values: the same {@link Random} gives the same values. A lambda combines generators:
+ * {@code random -> new Pair(a.next(random), b.next(random))}. One in eight of the numbers below is an end of its range
+ * or near zero.
  *
- * @param <T> what it gives; never null
+ * @param <T> the type of the values, which are never null
  */
 @FunctionalInterface
 public interface Any<T> {
@@ -27,7 +28,11 @@ public interface Any<T> {
         return random -> function.apply(next(random)).next(random);
     }
 
-    /** Only those that fit. @throws IllegalStateException when of 10,000 none does */
+    /**
+     * Returns a generator of the values that fit.
+     *
+     * @throws IllegalStateException if none of 10,000 values fits
+     */
     default Any<T> filter(Predicate<? super T> fits) {
         return random -> {
             for (int i = 0; i < 10_000; i++) {
@@ -52,7 +57,7 @@ public interface Any<T> {
         };
     }
 
-    /** Fewer than drawn when some are equal. */
+    /** Returns sets, smaller than drawn if some values are equal. */
     default Any<Set<T>> set(int most) {
         return list(0, most).map(LinkedHashSet::new);
     }
@@ -71,7 +76,7 @@ public interface Any<T> {
         return random -> kinds[random.nextInt(kinds.length)].next(random);
     }
 
-    /** Some of them, perhaps all or none, in their order. */
+    /** Returns some of the values in their order, possibly all or none. */
     @SafeVarargs
     static <T> Any<List<T>> someOf(T... all) {
         return random -> Arrays.stream(all).filter(each -> random.nextBoolean()).toList();
@@ -81,13 +86,16 @@ public interface Any<T> {
         return longs(Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
-    /** Of any magnitude: as many have three digits as have eighteen, where there is room. Both ends are included. */
+    /**
+     * Returns numbers of all magnitudes within the range: as many with three digits as with eighteen. Both ends are
+     * included.
+     */
     static Any<Long> longs(long least, long most) {
         List<Long> edges = EdgeCaseNumbers.edges(least, most);
         return random -> random.nextInt(8) == 0 ? of(edges).next(random) : EdgeCaseNumbers.between(least, most, random);
     }
 
-    /** All that are numbers: no NaN, no infinity, but both zeros. */
+    /** Returns finite numbers, including both zeros. */
     static Any<Double> doubles() {
         Any<Double> anyBits = random -> Double.longBitsToDouble(random.nextLong());
         Any<Double> usual = random -> random.nextInt() * Math.pow(10, random.nextInt(-12, 7));
@@ -99,7 +107,7 @@ public interface Any<T> {
         };
     }
 
-    /** Both ends are included, and zero when it lies between them. */
+    /** Returns numbers of a range, including both ends, and zero if it is within. */
     static Any<Double> doubles(double least, double most) {
         Any<Double> edges = of(least, most, Math.min(most, Math.max(least, 0.0)));
         return random -> random.nextInt(8) == 0
@@ -107,7 +115,7 @@ public interface Any<T> {
                 : Math.min(most, least + random.nextDouble() * (most - least));
     }
 
-    /** Texts of these code points, which may be beyond 16 bits, up to so many of them. */
+    /** Returns texts of up to that many code points, which may exceed 16 bits. */
     static Any<String> texts(Any<Integer> codePoints, int most) {
         return codePoints
                 .list(0, most)
@@ -116,12 +124,12 @@ public interface Any<T> {
                         .toString());
     }
 
-    /** One of the code points of a text. */
+    /** Returns one of the code points of a text. */
     static Any<Integer> charOf(String text) {
         return of(text.codePoints().boxed().toList());
     }
 
-    /** A code point between two, both included; half of a pair is none. */
+    /** Returns a code point between two, both included, without surrogates. */
     static Any<Integer> charBetween(int first, int last) {
         Any<Integer> all = random -> random.nextInt(first, last + 1);
         return all.filter(point -> point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE);

@@ -4,30 +4,30 @@ import java.util.Random;
 import java.util.SplittableRandom;
 
 /**
- * Tries claims on values by chance, other ones each time. A failure tells the case and the seed that makes it the first one:
- * {@code -Dchance.seed=…}. {@code -Dchance.times=100} tries a hundred times as many.
+ * Checks claims on random values, which differ in each run. A failure names the value and the seed that makes it the
+ * first one: {@code -Dchance.seed=…}. {@code -Dchance.times=100} checks a hundred times as many values.
  */
 public final class ByChance {
     private ByChance() {}
 
-    /** What must hold. */
+    /** A claim that must hold for a value. */
     @FunctionalInterface
     public interface Claim<T> {
         void check(T value) throws Exception;
     }
 
-    /** What must hold of two. */
+    /** A claim that must hold for two values. */
     @FunctionalInterface
     public interface ClaimOnTwo<T, U> {
         void check(T one, U other) throws Exception;
     }
 
-    /** @throws AssertionError at the first value of which the claim does not hold; its cause says what is wrong */
+    /** @throws AssertionError at the first value for which the claim does not hold; its cause says why */
     public static <T> void forAny(int tries, Any<T> values, Claim<? super T> claim) {
         long seed = Long.getLong("chance.seed", new SplittableRandom().nextLong());
         long last = seed + (long) tries * Integer.getInteger("chance.times", 1);
         for (long one = seed; one != last; one++) {
-            // mixed, because the first numbers of neighboring seeds are alike
+            // mixed, because the first numbers of neighboring seeds are similar
             check(one, values.next(new Random(new SplittableRandom(one).nextLong())), claim);
         }
     }
@@ -44,7 +44,7 @@ public final class ByChance {
         try {
             claim.check(value);
         } catch (Exception | AssertionError e) {
-            throw new AssertionError("not for " + value + " (-Dchance.seed=" + seed + "): " + e.getMessage(), e);
+            throw new AssertionError("fails for " + value + " (-Dchance.seed=" + seed + "): " + e.getMessage(), e);
         }
     }
 }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 
-/** Numbers that find mistakes more often than evenly spread ones. */
+/** Numbers that find mistakes more often than uniformly distributed ones. */
 final class EdgeCaseNumbers {
-    /** Where doubles behave otherwise than in the middle. */
+    /** Doubles at the limits of their range or precision. */
     static final List<Double> EXTREMES = List.of(
             0.0,
             -0.0,
@@ -26,7 +26,7 @@ final class EdgeCaseNumbers {
 
     private EdgeCaseNumbers() {}
 
-    /** Of the ends, the numbers next to zero and the ends of 32 bits those that lie between. */
+    /** Returns the ends, the numbers next to zero and the limits of 32 bits, as far as they are within the range. */
     static List<Long> edges(long least, long most) {
         return LongStream.of(least, most, 0, 1, -1, 2, -2, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 32)
                 .filter(edge -> edge >= least && edge <= most)
@@ -34,7 +34,9 @@ final class EdgeCaseNumbers {
                 .toList();
     }
 
-    /** Evenly spread over the range, or, every other time, over the magnitudes where that lies in the range. */
+    /**
+     * Returns a number that is uniform over the range or, every other time if within the range, over the magnitudes.
+     */
     static long between(long least, long most, Random random) {
         long small = random.nextLong() >> random.nextInt(64);
         if (random.nextBoolean() && small >= least && small <= most) {

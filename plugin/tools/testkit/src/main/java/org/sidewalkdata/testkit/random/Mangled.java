@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Texts as an attacker would send them: good ones, of which pieces are cut out, doubled, exchanged, mixed with others' or
- * repeated until they are long. Every fourth is left as it is.
+ * Texts as an attacker sends them: valid texts with pieces removed, doubled, replaced, mixed with other texts or
+ * repeated until they are long. One in four is unchanged.
  */
 public final class Mangled {
     private static final List<String> SHARP = List.of(
@@ -59,7 +59,7 @@ public final class Mangled {
 
     private Mangled() {}
 
-    /** @param most characters, about */
+    /** @param most the approximate limit of characters */
     public static Any<String> of(List<String> good, int most) {
         Any<String> one = Any.of(good);
         Any<String> sharp = Any.of(SHARP);

@@ -1,2 +1,2 @@
-/** Random tests: values by chance, and claims that must hold for all of them. */
+/** Random tests: random values, and claims that must hold for all of them. */
 package org.sidewalkdata.testkit.random;

@@ -36,7 +36,7 @@ class AnyTest {
     }
 
     @Test
-    void whatFitsNeverIsAFault() {
+    void aFilterThatNothingPassesIsAnError() {
         Any<Integer> none = Any.of(1).filter(number -> number == 2);
         assertThrows(IllegalStateException.class, () -> none.next(new Random(1)));
     }

@@ -26,17 +26,17 @@ class ByChanceTest {
     }
 
     @Test
-    void aFailureTellsItsCaseAndTheSeedThatMakesItTheFirst() {
+    void aFailureNamesItsValueAndTheSeedThatMakesItTheFirst() {
         set("chance.seed", null);
         List<Long> tried = new ArrayList<>();
         IllegalStateException cause = new IllegalStateException("too large");
 
         var failure = assertThrows(
-                AssertionError.class, () -> forAny(1000, Any.longs(), number -> refuseLarge(number, tried, cause)));
+                AssertionError.class, () -> forAny(1000, Any.longs(), number -> rejectLarge(number, tried, cause)));
 
         long last = tried.get(tried.size() - 1);
         assertSame(cause, failure.getCause());
-        Matcher message = Pattern.compile("not for (.*) \\(-Dchance.seed=(.*)\\): too large")
+        Matcher message = Pattern.compile("fails for (.*) \\(-Dchance.seed=(.*)\\): too large")
                 .matcher(failure.getMessage());
         assertTrue(message.matches(), failure.getMessage());
         assertEquals(Long.toString(last), message.group(1));
@@ -44,11 +44,11 @@ class ByChanceTest {
         set("chance.seed", message.group(2));
         tried.clear();
         assertThrows(
-                AssertionError.class, () -> forAny(1000, Any.longs(), number -> refuseLarge(number, tried, cause)));
+                AssertionError.class, () -> forAny(1000, Any.longs(), number -> rejectLarge(number, tried, cause)));
         assertEquals(List.of(last), tried);
     }
 
-    private static void refuseLarge(long number, List<Long> tried, RuntimeException refusal) {
+    private static void rejectLarge(long number, List<Long> tried, RuntimeException refusal) {
         tried.add(number);
         if (number > 1_000_000) {
             throw refusal;
@@ -56,7 +56,7 @@ class ByChanceTest {
     }
 
     @Test
-    void thereAreAsManyTriesAsAskedForAndOthersEachTime() {
+    void checksTheRequestedNumberOfDifferentValues() {
         set("chance.times", "3");
         set("chance.seed", null);
         Set<Long> numbers = new HashSet<>();
