@@ -17,21 +17,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ./sidewalk bench}: measures the goals and prints a table. A missed goal is a figure, not a failure. */
+/**
+ * {@code ./sidewalk bench}: measures the performance goals and prints a table. A missed goal is a result, not a
+ * failure.
+ */
 @Command(
         name = "bench",
-        description = "Measures the performance goals on an invented city, each against its peer in turn.",
+        description = "Measures the performance goals on a synthetic city, alternating each with its peer.",
         exitCodeOnInvalidInput = 64,
         exitCodeOnExecutionException = BenchCommand.FAILED,
         mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
-    /** Exit code: something could not be measured (EX_SOFTWARE). */
+    /** Exit code: a goal could not be measured (EX_SOFTWARE). */
     static final int FAILED = 70;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--labels", paramLabel = "N", description = "Labels of the city (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--labels", paramLabel = "N", description = "Size of the city (default: ${DEFAULT-VALUE}).")
     private int labels = 1_000_000;
 
     @Option(names = "--goal", split = ",", paramLabel = "N", description = "Goals to measure (default: all).")
@@ -41,19 +44,19 @@ final class BenchCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             description =
-                    "How often each is run, ours and peer in turn; the median counts (default: ${DEFAULT-VALUE}).")
+                    "Alternating runs of ours and the peer; medians are compared (default: ${DEFAULT-VALUE}).")
     private int rounds = 5;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the figures to this file too.")
+    @Option(names = "--json", paramLabel = "FILE", description = "Also write the results to this file.")
     private Optional<Path> json = Optional.empty();
 
     @Option(names = "--app", required = true, hidden = true, split = "\\|", description = "The server's command line.")
     private List<String> app = List.of();
 
-    @Option(names = "--database", required = true, hidden = true, description = "JDBC address of a superuser.")
+    @Option(names = "--database", required = true, hidden = true, description = "JDBC URL of a superuser.")
     private String database = "";
 
-    @Option(names = "--folder", required = true, hidden = true, description = "Where bundles and answers are kept.")
+    @Option(names = "--folder", required = true, hidden = true, description = "Folder for bundles and answers.")
     private Path folder = Path.of("");
 
     @Override
@@ -86,7 +89,7 @@ final class BenchCommand implements Callable<Integer> {
     private List<Goal> chosen() {
         for (int number : goals) {
             if (Goals.ALL.stream().noneMatch(goal -> goal.number() == number)) {
-                throw new ParameterException(spec.commandLine(), "--goal: there is no goal " + number);
+                throw new ParameterException(spec.commandLine(), "--goal: unknown goal " + number);
             }
         }
         return Goals.ALL.stream()
@@ -94,7 +97,7 @@ final class BenchCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Now, rather than after an hour. */
+    /** Checks the file at the start, not after an hour of measuring. */
     private void requireWritable(Path file) {
         try {
             Files.writeString(file, "");

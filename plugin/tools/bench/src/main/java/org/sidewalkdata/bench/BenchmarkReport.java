@@ -21,12 +21,12 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The lines of a run with the facts of its machine: as a Markdown table for people, as JSON for programs.
+ * The results of a run with the facts of its machine, as a Markdown table for people and as JSON for programs.
  *
- * @param machine by name, in the order they are shown
+ * @param machine the facts by name, in the order of the output
  */
 record BenchmarkReport(Map<String, String> machine, List<Line> lines) {
-    /** A figure, and the number of its goal. */
+    /** A figure and the number of its goal. */
     record Line(int goal, Figure figure) {}
 
     static BenchmarkReport of(Rig rig, List<Line> lines) throws IOException, InterruptedException, SQLException {
@@ -46,7 +46,7 @@ record BenchmarkReport(Map<String, String> machine, List<Line> lines) {
         return new BenchmarkReport(facts, lines);
     }
 
-    /** The value after the colon of the first line that begins so. */
+    /** Returns the value after the colon in the first line that begins with the name. */
     private static String first(String file, String name) throws IOException {
         return Files.readAllLines(Path.of(file)).stream()
                 .filter(line -> line.startsWith(name))
@@ -68,7 +68,7 @@ record BenchmarkReport(Map<String, String> machine, List<Line> lines) {
     void print(PrintWriter out) {
         machine.forEach((name, value) -> out.println("- " + name + ": " + value));
         out.println();
-        TextTable table = new TextTable("goal", "what", "ours", "peer", "ratio", "asked", "verdict");
+        TextTable table = new TextTable("goal", "what", "ours", "peer", "ratio", "limit", "result");
         lines.forEach(line -> table.add(cells(line)));
         table.print(out);
     }

@@ -23,7 +23,10 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** The whole benchmark on a hamlet, once: that it measures every goal and ends what it starts. How fast is nobody's business here. */
+/**
+ * Runs the whole benchmark once on a tiny city: it must measure every goal and end all its processes. Times are not
+ * checked.
+ */
 @Tag("postgis")
 class BenchTest {
     @TempDir
@@ -48,7 +51,7 @@ class BenchTest {
     }
 
     @Test
-    void refusesAGoalThatThereIsNot() {
+    void rejectsUnknownGoalsAndBadOptions() {
         assertEquals(64, BenchMain.run(options("jdbc:none", "--goal", "99")));
         assertEquals(64, BenchMain.run(options("jdbc:none", "--labels", "0")));
         assertEquals(64, BenchMain.run(options("jdbc:none", "--json", folder + "/no/such/folder.json")));
@@ -56,7 +59,7 @@ class BenchTest {
     }
 
     @Test
-    void saysWhatFails() {
+    void reportsWhatFails() {
         PrintStream before = System.err;
         var errors = new java.io.ByteArrayOutputStream();
         System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
@@ -85,9 +88,9 @@ class BenchTest {
         return String.join(
                 "|",
                 App.ofClasses(
-                                "-XX:TieredStopAtLevel=1", // started three times, for a moment each
+                                "-XX:TieredStopAtLevel=1", // three short starts
                                 "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:-BytecodeVerificationRemote", // a part of each start, and not what is tried here
+                                "-XX:-BytecodeVerificationRemote", // saves time at each start
                                 "-XX:+UseSerialGC")
                         .command());
     }

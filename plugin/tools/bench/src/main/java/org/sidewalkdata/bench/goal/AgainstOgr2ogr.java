@@ -14,9 +14,9 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.bench.rig.ServerUnderTest;
 
-/** Goal 3: a file of all raw labels, downloaded, against ogr2ogr making the same from the same view. */
+/** Goal 3: the download of a file of all raw labels, against ogr2ogr creating the same file from the same view. */
 record AgainstOgr2ogr() implements Goal.Measurement {
-    /** A format, and how much of ogr2ogr's time ours may take. */
+    /** A format, and the allowed ratio to ogr2ogr's time. */
     private record Case(String fileType, String driver, String ending, double limit) {}
 
     private static final List<Case> CASES = List.of(

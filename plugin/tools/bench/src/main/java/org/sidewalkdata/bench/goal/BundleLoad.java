@@ -13,7 +13,7 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.schema.Schema;
 
-/** Goal 13: loading a bundle into an empty database against {@code \copy} of its CSV files into tables of texts. */
+/** Goal 13: loading a bundle into an empty database, against {@code \copy} of its CSV files into tables of texts. */
 record BundleLoad() implements Goal.Measurement {
     private static final double LIMIT = 5;
 

@@ -8,13 +8,13 @@ import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * Goal 9: the steps of a first refresh that read labels, cluster them and write clusters, against PostGIS's own clustering
- * of the same points into a table; and that clusters are as the rules want them.
+ * Goal 9: the steps of a first refresh that read labels, cluster them and write clusters, against PostGIS's clustering
+ * of the same points into a table. Also checks that the clusters follow the rules.
  */
 record ClusteringSpeed() implements Goal.Measurement {
     private static final double LIMIT = 4;
 
-    /** The peer's points, ready in a table, and its distances in degrees: it need not clean, join or transform. */
+    /** The peer's points in a table, with distances in degrees: the peer does not clean, join or transform. */
     private static final String POINTS = """
             DROP TABLE IF EXISTS bench_points;
             CREATE TABLE bench_points AS
@@ -29,7 +29,7 @@ record ClusteringSpeed() implements Goal.Measurement {
             SELECT label_id, ST_ClusterDBSCAN(geom, reach, 1) OVER (PARTITION BY label_type) AS cluster_id
             FROM bench_points""";
 
-    /** Rounding to seven decimals may lengthen a distance by a centimetre. */
+    /** Rounding to seven decimals may lengthen a distance by a centimeter. */
     private static final String TOO_WIDE = """
             SELECT count(DISTINCT a.label_cluster_id)
             FROM published_cluster_member a

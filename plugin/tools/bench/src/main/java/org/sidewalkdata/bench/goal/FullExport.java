@@ -13,10 +13,10 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.sql.SelectSql;
 
 /**
- * Goals 1 and 2: all raw labels over loopback HTTP against {@code psql COPY} of the same statement as CSV.
+ * Goals 1 and 2: all raw labels over loopback HTTP, against {@code psql COPY} of the same statement as CSV.
  *
- * @param wall how much of the peer's time ours may take
- * @param cpu how much of the CPU of psql and its backend ours may take
+ * @param wall the allowed ratio to the peer's wall time
+ * @param cpu the allowed ratio to the CPU time of psql and its backend
  */
 record FullExport(String format, String fileType, double wall, double cpu) implements Goal.Measurement {
 

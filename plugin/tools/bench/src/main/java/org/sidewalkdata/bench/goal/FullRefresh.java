@@ -10,8 +10,8 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
 
 /**
- * Goal 8: a refresh of everything against a binary COPY FROM of the label rows that it makes, by psql into a new table without
- * indexes: the least that writing them costs.
+ * Goal 8: a full refresh, against a binary COPY FROM of its label rows with psql into a new table without indexes, the
+ * least cost of writing them.
  */
 record FullRefresh() implements Goal.Measurement {
     private static final double LIMIT = 14;

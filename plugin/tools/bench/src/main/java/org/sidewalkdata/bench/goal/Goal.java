@@ -5,19 +5,19 @@ import java.util.stream.Stream;
 import org.sidewalkdata.bench.rig.Program;
 import org.sidewalkdata.bench.rig.Rig;
 
-/** A goal by its number, or a part of one: several may have the same number. */
+/** A performance goal or a part of one; parts have the same number. */
 public record Goal(int number, Measurement measurement) {
 
-    /** How a goal is measured. */
+    /** The measurement of a goal. */
     @FunctionalInterface
     interface Measurement {
-        /** @throws Exception when it cannot be measured, other than for want of a program */
+        /** @throws Exception if the measurement fails; a missing program is a {@link Program.MissingException} */
         List<Figure> measure(Rig rig) throws Exception;
     }
 
     /**
-     * Measures it and prints each figure at once. A fault takes the place of the figures, because others may have run for an
-     * hour.
+     * Measures the goal and prints its figures at once. A failure becomes a figure, so that the results of other goals,
+     * which may have taken an hour, are kept.
      */
     public List<Figure> measure(Rig rig) throws InterruptedException {
         System.err.println("bench: measuring goal " + number);

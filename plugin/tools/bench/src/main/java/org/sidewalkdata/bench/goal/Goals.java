@@ -2,7 +2,9 @@ package org.sidewalkdata.bench.goal;
 
 import java.util.List;
 
-/** All goals, in the order they are measured: those that change the city come last. A missing number is of a goal that is gone. */
+/**
+ * All goals in the order of measurement: goals that change the city come last. Missing numbers belong to deleted goals.
+ */
 public final class Goals {
     public static final List<Goal> ALL = List.of(
             new Goal(1, new FullExport("GeoJSON", "geojson", 0.85, 0.9)),

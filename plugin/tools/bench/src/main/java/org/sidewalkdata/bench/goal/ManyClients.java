@@ -13,8 +13,8 @@ import org.sidewalkdata.bench.rig.Wrk;
 import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
- * Goal 20: answers a second for 32 clients of {@code wrk}, against those for as many of {@code pgbench} with the same statement.
- * All share one machine. No tile is kept.
+ * Goal 20: answers per second for 32 clients of {@code wrk}, against as many clients of {@code pgbench} with the same
+ * statement. All run on the same machine. Tiles are not cached.
  */
 record ManyClients() implements Goal.Measurement {
     private static final int CLIENTS = 32;
@@ -39,10 +39,10 @@ record ManyClients() implements Goal.Measurement {
             """;
 
     /**
-     * What is asked for.
+     * A comparison.
      *
-     * @param atLeast share of the peer's answers a second
-     * @param statement the peer's, as {@link PgBench} takes it
+     * @param atLeast the required ratio to the peer's answers per second
+     * @param statement the peer's statement for {@link PgBench}
      */
     private record Contest(String what, double atLeast, List<String> places, List<String> paths, String statement) {}
 
@@ -108,7 +108,7 @@ record ManyClients() implements Goal.Measurement {
         return List.of(
                 Figure.atLeast(atLeast, what + " : pgbench with the same SQL", "answers/s", rate, peerRate),
                 Figure.atMost(SPREAD, what + ", p99 : p50", "ms", p99, median(seen, Wrk.Seen::p50)),
-                Figure.none(what + ", refused or broken of " + answers, errors));
+                Figure.none(what + ", rejected or broken answers of " + answers, errors));
     }
 
     private static <T> double median(List<T> rounds, ToDoubleFunction<T> value) {

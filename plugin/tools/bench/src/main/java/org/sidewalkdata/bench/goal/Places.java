@@ -7,8 +7,8 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollections;
 
 /**
- * Boxes and tiles all over a city, the same ones each time, as numbers separated by commas: {@code minLon,minLat,maxLon,maxLat}
- * and {@code z,x,y}. Also the bare statement that reads the clusters of a box.
+ * Boxes and tiles of a city, the same at each call, as numbers separated by commas: {@code minLon,minLat,maxLon,maxLat}
+ * and {@code z,x,y}. Also the plain statement that reads the clusters of a box.
  */
 final class Places {
     private static final String BOXES = """
@@ -37,17 +37,17 @@ final class Places {
 
     private Places() {}
 
-    /** Squares around clusters, each with about as many clusters as asked. */
+    /** Returns squares around clusters, each with about that many clusters. */
     static List<String> boxes(Postgres city, int clusters) {
         return city.sql().rows(BOXES.formatted(clusters));
     }
 
-    /** The tiles with most streets. */
+    /** Returns the tiles with the most streets. */
     static List<String> tiles(Postgres city, int zoom) {
         return city.sql().rows(TILES.formatted(zoom));
     }
 
-    /** Selects all columns of clusters, in order: the least that any client pays. */
+    /** Returns a SELECT of all columns of clusters in order: the least cost for any client. */
     static String clusters(String condition) {
         String columns = PublishedCollections.LABEL_CLUSTERS.columns().stream()
                 .map(Column::sqlName)

@@ -12,9 +12,9 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.refresh.RefreshReport;
 import org.sidewalkdata.refresh.table.ServingTable;
 
-/** Refreshes in this process, as the server's schedule runs them. */
+/** Refreshes in this process, like those of the server's schedule. */
 final class Refreshes {
-    /** As {@code migrate} leaves a database that was never refreshed. */
+    /** Restores the state that {@code migrate} leaves before the first refresh. */
     private static final String SET_INDEXES_ASIDE = """
             INSERT INTO set_aside_index
             SELECT i.relname, t.relname, pg_get_indexdef(i.oid)
@@ -36,7 +36,7 @@ final class Refreshes {
     private Refreshes() {}
 
     /**
-     * A refresh that was run.
+     * The result of a refresh.
      *
      * @param wall seconds
      */
@@ -45,7 +45,7 @@ final class Refreshes {
             return new Sample(wall, Double.NaN);
         }
 
-        /** Seconds of the steps that read labels, cluster them and write clusters. */
+        /** Returns the seconds of the steps that read labels, cluster them and write clusters. */
         double clustering() {
             return Stream.of("clusters", "cluster rows")
                     .mapToDouble(step ->
@@ -53,14 +53,14 @@ final class Refreshes {
                     .sum();
         }
 
-        /** Members of clusters that were written or deleted. */
+        /** Returns the number of cluster members that were written or deleted. */
         long changedMembers() {
             RefreshReport.Rows rows = report.tables().getOrDefault("published_cluster_member", NO_ROWS);
             return rows.inserted() + rows.updated() + rows.deleted();
         }
     }
 
-    /** Everything, into empty serving tables. */
+    /** Refreshes everything into empty serving tables. */
     static Run first(Postgres city) throws SQLException {
         String tables =
                 Arrays.stream(ServingTable.values()).map(ServingTable::table).collect(Collectors.joining(", "));
@@ -69,7 +69,7 @@ final class Refreshes {
         return run(city, Refresh.Mode.EVERYTHING);
     }
 
-    /** Everything, into tables that hold it already. */
+    /** Refreshes everything into tables that already have the same rows. */
     static Run again(Postgres city) throws SQLException {
         return run(city, Refresh.Mode.EVERYTHING);
     }

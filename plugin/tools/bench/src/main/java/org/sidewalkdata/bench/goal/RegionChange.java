@@ -7,11 +7,13 @@ import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.Sample;
 import org.sidewalkdata.refresh.Refresh;
 
-/** Goal 10: a refresh after every label of one region has changed, against a full one after they have changed back. */
+/**
+ * Goal 10: a refresh after every label of one region has changed, against a full refresh after they have changed back.
+ */
 record RegionChange() implements Goal.Measurement {
     private static final double LIMIT = 0.2;
 
-    /** The region that is nearest to a thirtieth of the labels. */
+    /** Selects the region whose share of the labels is nearest to 1/30. */
     private static final String REGION = """
             SELECT region_id
             FROM published_label
@@ -20,7 +22,7 @@ record RegionChange() implements Goal.Measurement {
             ORDER BY abs(count(*) - (SELECT count(*) / 30 FROM published_label)), region_id
             LIMIT 1""";
 
-    /** Three becomes one and one three; what is two or not rated is written as it was, and counts as touched. */
+    /** Exchanges severity 1 and 3. Severity 2 and null are written unchanged and count as touched. */
     private static final String CHANGE = """
             UPDATE label
             SET severity = 4 - severity

@@ -11,7 +11,9 @@ import org.sidewalkdata.bench.rig.LatencyBenchmark;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.ServerUnderTest;
 
-/** Goals 7 and 12: small answers over HTTP against the prepared statement of the same rows over JDBC, one client. */
+/**
+ * Goals 7 and 12: small answers over HTTP, against the prepared statement of the same rows over JDBC, with one client.
+ */
 record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
     private static final int CLUSTERS = 500;
     private static final int PASSES_A_ROUND = 4;
@@ -25,8 +27,8 @@ record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
     /**
      * An answer as a request and as a statement.
      *
-     * @param path with {@code BOX} for a box
-     * @param sql with four parameters for the same box, or none
+     * @param path with {@code BOX} in place of a box
+     * @param sql with four parameters for the same box, or without parameters
      */
     record Answer(String what, String path, String sql) {}
 
@@ -68,7 +70,7 @@ record SmallAnswers(List<Answer> answers) implements Goal.Measurement {
         }
     }
 
-    /** Every row comes, none is looked at. */
+    /** Reads all rows without their values. */
     private static void read(PreparedStatement statement, String... numbers) throws SQLException {
         for (int i = 0; i < numbers.length; i++) {
             statement.setDouble(i + 1, Double.parseDouble(numbers[i]));

@@ -5,7 +5,7 @@ import org.sidewalkdata.bench.rig.DownloadClient;
 import org.sidewalkdata.bench.rig.Rig;
 import org.sidewalkdata.bench.rig.ServerUnderTest;
 
-/** Goal 4: exports in every format from a server of 64 MB heap: its peak memory. */
+/** Goal 4: the peak memory of a server with a heap of 64 MB that exports every format. */
 record SmallHeap() implements Goal.Measurement {
     private static final List<String> FILE_TYPES = List.of("geojson", "csv", "shapefile", "geopackage");
     private static final double LIMIT = 230;

@@ -13,8 +13,8 @@ import org.sidewalkdata.bench.rig.ServerUnderTest;
 import org.sidewalkdata.testkit.StreetTileSql;
 
 /**
- * Goal 12: tiles of streets that nobody has asked for at this data version, against the bare ST_AsMVT statement. Java's compiler
- * has done with making tiles after some 500 of them.
+ * Goal 12: uncached street tiles, against the plain ST_AsMVT statement. Java has compiled the code for tiles after
+ * about 500 tiles.
  */
 record Tiles() implements Goal.Measurement {
     private static final double LIMIT = 1.2;

@@ -1,5 +1,5 @@
 /**
- * One class a goal or a few that are alike: what is run, against whom, and what is asked.
+ * The goals, one class per goal or per group of similar goals: what is run, against which peer, and the limit.
  */
 @NullMarked
 package org.sidewalkdata.bench.goal;

@@ -13,23 +13,23 @@ import org.sidewalkdata.cluster.Clustering;
 import org.sidewalkdata.cluster.CompleteLinkage;
 import org.sidewalkdata.cluster.Points;
 
-/** Complete linkage of a town's labels of one type, a label. */
+/** Complete linkage of a city's labels of one type; times are per label. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class ClusteringBench {
     private static final int LABELS = 100_000;
     private static final double THRESHOLD_METERS = 7.5;
 
-    /** Metres, about: how far the labels of a feature scatter. */
+    /** The standard deviation in meters of the labels around their feature, approximately. */
     private static final double SCATTER = 2;
 
-    /** Labels of a feature; many make large components. */
+    /** Labels per feature; many labels make large components. */
     @Param({"3", "30"})
     public int labelsOfAFeature = 3;
 
     private Points points = new Points(new long[0], new double[0], new double[0], new int[0], new int[0]);
 
-    /** Features in an area of 20 km. */
+    /** Creates features in an area of 20 km. */
     @Setup
     public void scatter() {
         Random random = new Random(1);
@@ -51,7 +51,7 @@ public class ClusteringBench {
         points = scattered;
     }
 
-    /** One thread. */
+    /** Clusters the labels in one thread. */
     @Benchmark
     @OperationsPerInvocation(LABELS)
     public Clustering completeLinkage() {

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.sidewalkdata.text.ByteSink;
 
-/** Numbers as text: coordinates, doubles of all sizes, ids, times. */
+/** Formatting of numbers: coordinates, doubles of all sizes, ids, times. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class NumberBench {
@@ -31,7 +31,7 @@ public class NumberBench {
         }
     }
 
-    /** A coordinate of seven decimals. */
+    /** Writes a coordinate with seven decimals. */
     @Benchmark
     @OperationsPerInvocation(NUMBERS)
     public void coordinate() throws IOException {
@@ -40,7 +40,7 @@ public class NumberBench {
         }
     }
 
-    /** The shortest text of a double of 17 digits. */
+    /** Writes the shortest text of a double with 17 digits. */
     @Benchmark
     @OperationsPerInvocation(NUMBERS)
     public void shortestDecimal() throws IOException {
@@ -49,7 +49,7 @@ public class NumberBench {
         }
     }
 
-    /** A whole number. */
+    /** Writes a whole number. */
     @Benchmark
     @OperationsPerInvocation(NUMBERS)
     public void id() throws IOException {
@@ -58,7 +58,7 @@ public class NumberBench {
         }
     }
 
-    /** A time of RFC 3339. */
+    /** Writes a time in RFC 3339. */
     @Benchmark
     @OperationsPerInvocation(NUMBERS)
     public void dateTime() throws IOException {

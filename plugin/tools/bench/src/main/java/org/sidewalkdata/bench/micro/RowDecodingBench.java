@@ -14,7 +14,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.copy.CopyRow;
 import org.sidewalkdata.record.ByteSlice;
 
-/** A raw label as binary COPY sends it: finding its columns, and reading them. */
+/** Decoding of a raw label from binary COPY: locating its columns, and reading them. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class RowDecodingBench {
@@ -24,13 +24,13 @@ public class RowDecodingBench {
     private final ByteSlice slice = new ByteSlice();
     private final byte[] message = message();
 
-    /** Where the columns stand. */
+    /** Locates the columns. */
     @Benchmark
     public boolean locate() {
         return row.locate(message, 0);
     }
 
-    /** And all that are numbers, times or texts. */
+    /** Locates the columns and reads their values. */
     @Benchmark
     public void decode(Blackhole sink) {
         row.locate(message, 0);
@@ -45,7 +45,7 @@ public class RowDecodingBench {
         }
     }
 
-    /** Each column with a length that its type has. */
+    /** Returns a row in which each column has a typical length of its type. */
     private byte[] message() {
         ByteBuffer buffer = ByteBuffer.allocate(4096);
         buffer.putShort((short) types.length);

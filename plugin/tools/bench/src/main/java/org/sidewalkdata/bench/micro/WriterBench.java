@@ -26,7 +26,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.GeneratedRows;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Each format's writer: a raw label of 38 columns from values to bytes. */
+/** The writers of all formats: a raw label of 38 columns from values to bytes. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 public class WriterBench {
@@ -44,7 +44,7 @@ public class WriterBench {
 
     private final GeneratedRows source = new GeneratedRows(ROWS);
 
-    /** A row. */
+    /** Writes the rows; times are per row. */
     @Benchmark
     @OperationsPerInvocation(ROWS)
     public void write() throws IOException {

@@ -1,5 +1,5 @@
 /**
- * The hot loops one by one, by JMH. {@code ./sidewalk bench --jmh} runs them.
+ * JMH benchmarks of the hot loops. {@code ./sidewalk bench --jmh} runs them.
  */
 @NullMarked
 package org.sidewalkdata.bench.micro;

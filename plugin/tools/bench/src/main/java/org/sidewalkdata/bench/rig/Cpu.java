@@ -6,11 +6,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 
-/** CPU seconds of processes, in steps of 10 ms. */
+/** CPU time of processes in seconds, in steps of 10 ms. */
 final class Cpu {
     private static final double TICKS = 100;
 
-    /** Place in Linux's {@code /proc/PID/stat} after the name, which ends with a parenthesis; the system's time follows the user's. */
+    /**
+     * Index in Linux's {@code /proc/PID/stat} after the name, which ends with a parenthesis. System time follows user
+     * time.
+     */
     private static final int ENDED_CHILDREN = 13;
 
     private Cpu() {}
@@ -19,14 +22,14 @@ final class Cpu {
         return ProcessHandle.of(pid).map(Cpu::of).orElse(0.0);
     }
 
-    /** CPU of the processes that one has started and seen end. */
+    /** Returns the CPU time of the ended and awaited children of a process. */
     static double ofEndedChildren(long pid) throws IOException {
         String line = Files.readString(Path.of("/proc/" + pid + "/stat"));
         String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ");
         return (Long.parseLong(fields[ENDED_CHILDREN]) + Long.parseLong(fields[ENDED_CHILDREN + 1])) / TICKS;
     }
 
-    /** CPU of a process and its children, also those that have ended: nothing is lost when a backend goes. */
+    /** Returns the CPU time of a process and its children, including ended ones, such as PostgreSQL's backends. */
     static double ofFamily(long pid) throws IOException {
         double ended = ofEndedChildren(pid);
         while (true) {
@@ -35,7 +38,7 @@ final class Cpu {
             if (endedSince == ended) {
                 return seconds;
             }
-            ended = endedSince; // a child ended meanwhile and was counted twice or not at all
+            ended = endedSince; // a child has ended meanwhile and was counted twice or not at all
         }
     }
 

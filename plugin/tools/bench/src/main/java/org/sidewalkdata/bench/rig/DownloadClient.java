@@ -8,19 +8,19 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A client that costs next to nothing itself. An answer that is refused or cut is an {@link IOException}. */
+/** A client with almost no CPU cost. A rejected or incomplete answer is an {@link IOException}. */
 public final class DownloadClient {
     private static final int BUFFER = 1 << 17;
     private static final int PATIENCE_MILLIS = 60_000;
 
     private DownloadClient() {}
 
-    /** Reads a whole answer and throws it away, as {@code psql … > /dev/null} does. */
+    /** Reads and discards a whole answer, like {@code psql … > /dev/null}. */
     public static void discard(URI address) throws IOException {
         copy(address, OutputStream.nullOutputStream());
     }
 
-    /** Writes a whole answer to a file, as {@code curl -o} does. */
+    /** Writes a whole answer to a file, like {@code curl -o}. */
     public static void save(URI address, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             copy(address, out);
@@ -30,7 +30,7 @@ public final class DownloadClient {
     private static void copy(URI address, OutputStream out) throws IOException {
         HttpURLConnection connection = (HttpURLConnection) address.toURL().openConnection();
         connection.setReadTimeout(PATIENCE_MILLIS);
-        connection.setRequestProperty("Accept", "*/*"); // Java would ask for HTML
+        connection.setRequestProperty("Accept", "*/*"); // by default Java asks for HTML
         try (InputStream in = connection.getInputStream()) {
             byte[] buffer = new byte[BUFFER];
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {

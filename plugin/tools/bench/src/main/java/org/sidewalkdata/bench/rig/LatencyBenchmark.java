@@ -3,27 +3,30 @@ package org.sidewalkdata.bench.rig;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs short requests, ours and a peer's in turn, and takes the milliseconds of each. */
+/** Runs short requests, alternating ours and the peer's, and measures the milliseconds of each. */
 public final class LatencyBenchmark {
-    /** Passes over some dozens of requests, after which a server's code is compiled: after 1,000 requests it still gains a quarter. */
+    /**
+     * Warm-up passes over some dozens of requests each. After only 1,000 requests, compiling still saves another
+     * quarter of the time.
+     */
     private static final int WARM_UP = 60;
 
     private final List<Double> ours = new ArrayList<>();
     private final List<Double> peer = new ArrayList<>();
 
     /**
-     * What is asked, and how often. One round only is no measurement but a trial: one pass that is cold.
+     * The number of requests. A single round is a trial, not a measurement: one pass without warm-up.
      *
-     * @param passes that count, of each round
-     * @param laps of a pass: different requests, the same ones in each
-     * @param before runs before each pass
+     * @param passes measured passes per round
+     * @param laps different requests per pass, the same in each pass
+     * @param before an action before each pass
      */
     public record Course(int rounds, int passes, int laps, Sample.Action before) {}
 
     /** A request. */
     @FunctionalInterface
     public interface Lap {
-        /** @param number from 0 to the last of a pass */
+        /** @param number of the request in the pass, from 0 */
         void run(int number) throws Exception;
     }
 
@@ -47,7 +50,7 @@ public final class LatencyBenchmark {
         return race;
     }
 
-    /** Milliseconds that this share of our requests did not exceed. */
+    /** Returns the quantile of our requests in milliseconds. */
     public double ours(double share) {
         return Quantiles.quantile(share, ours.stream().mapToDouble(time -> time));
     }

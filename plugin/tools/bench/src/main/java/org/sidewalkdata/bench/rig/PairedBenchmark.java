@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs ours and a peer, or several of each, in turn: what else the machine does meets them alike. Each runs once before, to be
- * warm, unless there is one round only: that is no measurement but a trial.
+ * Alternates runs of ours and a peer, or several of each, so that other load on the machine affects them equally. Each
+ * one runs once before as a warm-up, unless there is only one round, which is a trial and not a measurement.
  */
 public final class PairedBenchmark {
     private PairedBenchmark() {}
 
-    /** Something that can be run again and again. */
+    /** A measured action that can be repeated. */
     @FunctionalInterface
     public interface Contender {
-        /** Runs once and returns what it took. */
+        /** Runs once and returns the measured time. */
         Sample run() throws Exception;
     }
 
-    /** @return medians, in the order of the contenders */
+    /** @return the medians in the order of the contenders */
     public static List<Sample> medians(int rounds, Contender... contenders) throws Exception {
         List<List<Sample>> samples = new ArrayList<>();
         for (Contender contender : contenders) {

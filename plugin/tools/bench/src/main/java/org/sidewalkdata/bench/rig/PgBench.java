@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * PostgreSQL's own {@code pgbench}: clients of the database that ask one prepared statement again and again, in C and without
- * looking at a row. No service that answers by these rows can be faster.
+ * PostgreSQL's {@code pgbench}: database clients in C that repeat one prepared statement and ignore the rows. No
+ * service that returns these rows can be faster.
  */
 public record PgBench(Program program) {
     private static final Pattern RATE = Pattern.compile("tps = ([0-9.]+) \\(without initial connection time\\)");
@@ -19,11 +19,11 @@ public record PgBench(Program program) {
     private static final int THREADS = 2;
 
     /**
-     * Answers a second of one statement with a random place each time.
+     * Measures the answers per second of one statement with a random place each time.
      *
-     * @param statement where {@code :p0, :p1 …} stand for the numbers of a place
-     * @param places numbers separated by commas, equally many in each
-     * @param each how often each client asks
+     * @param statement with {@code :p0, :p1 …} for the numbers of a place
+     * @param places numbers separated by commas, the same count in each place
+     * @param each the number of transactions per client
      */
     public double perSecond(Postgres database, String statement, List<String> places, int clients, long each)
             throws IOException, InterruptedException {
@@ -62,7 +62,7 @@ public record PgBench(Program program) {
     private static String find(Pattern pattern, String printed) throws IOException {
         Matcher found = pattern.matcher(printed);
         if (!found.find()) {
-            throw new IOException("pgbench says something else than expected: " + printed);
+            throw new IOException("unexpected output of pgbench: " + printed);
         }
         return found.group(1);
     }

@@ -9,7 +9,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * A database of the private server, used by its superuser. The password comes in the address or, as from the launcher, in the
+ * A database of the private server, accessed as superuser. The password is in the URL or, as from the launcher, in the
  * environment variable {@code PGPASSWORD}.
  */
 public final class Postgres {
@@ -32,7 +32,7 @@ public final class Postgres {
     /**
      * Creates a database unless it exists.
      *
-     * @param server JDBC address of any database of the server
+     * @param server JDBC URL of any database of the server
      */
     static Postgres database(String server, String name) {
         Sql admin = new Postgres(server).sql();
@@ -44,7 +44,7 @@ public final class Postgres {
         return database;
     }
 
-    /** Creates an empty database on the same server, in place of one of that name. */
+    /** Creates an empty database on the same server; replaces an existing one. */
     public Postgres emptySibling(String name) {
         drop(name);
         return database(server, name);
@@ -62,18 +62,18 @@ public final class Postgres {
         return source.getConnection();
     }
 
-    /** Runs statements. */
+    /** Returns an executor of statements. */
     public Sql sql() {
         return new Sql(source);
     }
 
-    /** The JDBC address, with user and password: for an environment, not for a command line. */
+    /** Returns the JDBC URL with user and password: for environment variables, not for a command line. */
     String url() {
         return "jdbc:postgresql://" + host() + ":" + port() + "/" + source.getDatabaseName() + "?user=" + USER
                 + "&password=" + source.getPassword();
     }
 
-    /** The same for PostgreSQL's own programs, and GDAL. */
+    /** Returns the environment variables for PostgreSQL's programs and GDAL. */
     Map<String, String> environment() {
         return Map.of(
                 "PGHOST", host(),
@@ -84,7 +84,7 @@ public final class Postgres {
                 "PGOPTIONS", "-c search_path=sidewalk,public");
     }
 
-    /** CPU seconds of the server and all its backends since it was started. */
+    /** Returns the CPU seconds of the server and all its backends since its start. */
     double cpu() throws IOException {
         if (postmaster == 0) {
             postmaster = Long.parseLong(sql().value("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"));

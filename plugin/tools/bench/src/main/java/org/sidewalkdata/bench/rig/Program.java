@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A program of this machine. Those of PostgreSQL, and GDAL, find the database in their environment, which others cannot read,
- * unlike arguments.
+ * A program on this machine. PostgreSQL's programs and GDAL get the database in environment variables, because other
+ * users can read arguments.
  *
  * @param path the executable
  */
@@ -29,8 +29,8 @@ public record Program(Path path) {
     /**
      * Finds a program.
      *
-     * @param debianPackage the package to install for it
-     * @throws MissingException when it is not installed; the message names the package
+     * @param debianPackage the package that contains the program
+     * @throws MissingException if the program is not installed; the message names the package
      */
     public static Program get(String name, String debianPackage) throws MissingException {
         String path = System.getenv().getOrDefault("PATH", "");
@@ -43,7 +43,7 @@ public record Program(Path path) {
                         name + " is not installed (Debian and Ubuntu: apt-get install " + debianPackage + ")"));
     }
 
-    /** Runs it to its end and throws away what it prints; CPU is its own and that of the database's backends. */
+    /** Runs the program and discards its output. CPU time includes the backends of the database. */
     public Sample run(Postgres database, String... arguments) throws Exception {
         long self = ProcessHandle.current().pid();
         return Sample.of(
@@ -51,7 +51,7 @@ public record Program(Path path) {
                 () -> execute(database.environment(), Redirect.DISCARD, arguments));
     }
 
-    /** Runs it to its end and returns what it prints. */
+    /** Runs the program and returns its output. */
     public String print(Map<String, String> environment, String... arguments) throws IOException, InterruptedException {
         Path printed = Files.createTempFile("sidewalk-bench-", ".out");
         try {

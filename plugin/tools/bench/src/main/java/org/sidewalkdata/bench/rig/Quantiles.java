@@ -10,7 +10,7 @@ public final class Quantiles {
         return quantile(0.5, values);
     }
 
-    /** The smallest value that at least this share of the values does not exceed. */
+    /** Returns the smallest value that at least this share of the values does not exceed. */
     static double quantile(double share, DoubleStream values) {
         double[] sorted = values.sorted().toArray();
         return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];

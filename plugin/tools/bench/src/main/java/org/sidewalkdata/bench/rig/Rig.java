@@ -16,8 +16,8 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.App;
 
 /**
- * An invented city and the service on it: started when a goal first asks for them, ended by {@link #close}, also on a signal.
- * The city is kept from run to run: the same number of labels gives the same city. One thread.
+ * A synthetic city and its service, started at the first use and ended by {@link #close} or a signal. The city is kept
+ * for later runs: the same number of labels gives the same city. One thread.
  */
 public final class Rig implements AutoCloseable {
     private final App app;
@@ -31,10 +31,10 @@ public final class Rig implements AutoCloseable {
     private @Nullable ServerUnderTest service;
 
     /**
-     * @param server JDBC address of a superuser
-     * @param labels of the city
-     * @param rounds of each contender
-     * @param folder where bundles, answers and logs are kept
+     * @param server JDBC URL of a superuser
+     * @param labels number of labels of the city
+     * @param rounds number of rounds of each comparison
+     * @param folder for bundles, answers and logs
      */
     public Rig(App app, String server, int labels, int rounds, Path folder) throws IOException {
         this.app = app;
@@ -49,16 +49,16 @@ public final class Rig implements AutoCloseable {
         return rounds;
     }
 
-    /** One round only is no measurement but a trial, without getting warm. */
+    /** Returns true for a single round, which is a trial without warm-up and not a measurement. */
     public boolean isTrial() {
         return rounds == 1;
     }
 
-    /** The city's bundle. */
+    /** Returns the city's bundle; generates it at the first use. */
     public Path bundle() throws IOException {
         Path bundle = file("bundle-" + labels);
         if (!Files.isDirectory(bundle)) {
-            say("inventing a city of " + labels + " labels");
+            say("generating a synthetic city with " + labels + " labels");
             Path unfinished = Path.of(bundle + ".new");
             DemoCity.write(unfinished, labels, DemoCity.DEFAULT_SEED, Progress.NONE);
             Files.move(unfinished, bundle);
@@ -66,11 +66,11 @@ public final class Rig implements AutoCloseable {
         return bundle;
     }
 
-    /** The city's database, loaded and refreshed. */
+    /** Returns the city's database, loaded and refreshed. */
     public Postgres city() throws IOException, InterruptedException, SQLException {
         if (city == null) {
             Path bundle = bundle();
-            say("loading the city of " + labels + " labels, unless it is there");
+            say("loading the city with " + labels + " labels, unless it is loaded");
             Postgres database = Postgres.database(server, "bench_" + labels);
             new Schema(database.source()).migrate();
             Load.run(database.source(), bundle, LoadOptions.DEFAULT, Progress.NONE);
@@ -81,7 +81,7 @@ public final class Rig implements AutoCloseable {
         return city;
     }
 
-    /** The service on the city, with the settings users have. */
+    /** Returns the service of the city with default settings. */
     public ServerUnderTest service() throws IOException, InterruptedException, SQLException {
         if (service == null) {
             service = serve("-Xmx256m");
@@ -89,7 +89,7 @@ public final class Rig implements AutoCloseable {
         return service;
     }
 
-    /** Starts another service on the city; {@code options} are Java's. */
+    /** Starts another service of the city; {@code options} are options of Java. */
     public ServerUnderTest serve(String... options) throws IOException, InterruptedException, SQLException {
         ServerUnderTest started = ServerUnderTest.start(app, city(), folder, options);
         open.push(started);
@@ -97,17 +97,17 @@ public final class Rig implements AutoCloseable {
         return started;
     }
 
-    /** Makes everything that is kept under a data version unknown: finished files and tiles. */
+    /** Invalidates everything that is cached per data version: files and tiles. */
     public void raiseVersion() throws IOException, InterruptedException, SQLException {
         city().sql().run("UPDATE sidewalk.data_version SET version = version + 1");
     }
 
-    /** Runs a command of the service on a database to its end, as users do. */
+    /** Runs a command of the service on a database and waits until it ends. */
     public void run(Postgres database, String... arguments) throws IOException, InterruptedException {
         app.run(database.url(), file(arguments[0] + ".log"), arguments);
     }
 
-    /** A path in the folder of the benchmark. */
+    /** Returns a path in the folder of the benchmark. */
     public Path file(String name) {
         return folder.resolve(name);
     }
@@ -127,7 +127,7 @@ public final class Rig implements AutoCloseable {
             try {
                 started.close();
             } catch (Exception e) {
-                say("could not be ended: " + e);
+                say("could not end a server: " + e);
             }
         }
     }

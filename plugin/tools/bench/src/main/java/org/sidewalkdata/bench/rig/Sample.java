@@ -4,26 +4,26 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * One run, or the medians of several.
+ * The times of one run, or the medians of several runs.
  *
  * @param wall seconds
- * @param cpu seconds of all processes that took part, without the one that measures; NaN: not measured
+ * @param cpu seconds of all involved processes except this one; NaN: not measured
  */
 public record Sample(double wall, double cpu) {
 
-    /** What is measured. */
+    /** A measured action. */
     @FunctionalInterface
     public interface Action {
         void run() throws Exception;
     }
 
-    /** CPU seconds that some processes have used so far. */
+    /** A clock of the CPU seconds of some processes. */
     @FunctionalInterface
     interface CpuClock {
         double seconds() throws IOException;
     }
 
-    /** Runs something once and measures its wall time only. */
+    /** Runs an action once and measures only its wall time. */
     public static Sample wall(Action action) throws Exception {
         return of(() -> Double.NaN, action);
     }
@@ -36,7 +36,7 @@ public record Sample(double wall, double cpu) {
         return new Sample(wall, clock.seconds() - cpu);
     }
 
-    /** Wall and CPU each by itself. */
+    /** Returns the separate medians of wall and CPU time. */
     static Sample median(List<Sample> samples) {
         return new Sample(
                 Quantiles.median(samples.stream().mapToDouble(Sample::wall)),

@@ -8,7 +8,7 @@ import java.util.List;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 
-/** A running server of the service, whose time and memory are measured. */
+/** A running server whose CPU time and memory are measured. */
 public final class ServerUnderTest implements AutoCloseable {
     private final HostProcess host;
     private final Postgres database;
@@ -35,19 +35,19 @@ public final class ServerUnderTest implements AutoCloseable {
         return host.address(path);
     }
 
-    /** Runs something and measures the CPU of the server and of the database's backends meanwhile. */
+    /** Runs an action and measures the CPU time of the server and the database's backends. */
     public Sample measure(Sample.Action action) throws Exception {
         long server = host.process().pid();
         return Sample.of(() -> Cpu.ofProcess(server) + database.cpu(), action);
     }
 
-    /** The most memory that the process has held, in MB of 1,000,000 bytes. */
+    /** Returns the peak memory of the process in MB of 1,000,000 bytes. */
     public double peakMemory() throws IOException {
         Path status = Path.of("/proc/" + host.process().pid() + "/status");
         String peak = Files.readAllLines(status).stream()
                 .filter(line -> line.startsWith("VmHWM:"))
                 .findFirst()
-                .orElseThrow(() -> new IOException(status + " has no peak"));
+                .orElseThrow(() -> new IOException(status + " has no VmHWM"));
         return Long.parseLong(peak.replaceAll("\\D", "")) * 1024 / 1e6;
     }
 

@@ -9,14 +9,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * {@code wrk}: clients that ask for the next path as soon as their last answer is whole, in C and without keeping what they
- * read.
+ * {@code wrk}: HTTP clients in C that request the next path as soon as the last answer is complete, and discard the
+ * answers.
  */
 public record Wrk(Program program) {
     private static final int PATIENCE_SECONDS = 60;
     private static final String RESULT = "result ";
 
-    /** One thread asks for all paths in order. An answer that ends early is a read error of wrk, a status from 400 a status error. */
+    /**
+     * Requests all paths in order from one thread. wrk counts an incomplete answer as a read error and a status from
+     * 400 as a status error.
+     */
     private static final String SCRIPT = """
             local last = 0
             function request()
@@ -32,11 +35,11 @@ public record Wrk(Program program) {
             """.formatted(RESULT);
 
     /**
-     * What the clients saw.
+     * The results of the clients.
      *
-     * @param seconds for which they asked
-     * @param p50 milliseconds of a whole answer; so is {@code p99}
-     * @param errors answers that were refused, cut or did not come
+     * @param seconds the duration
+     * @param p50 milliseconds for a complete answer, like {@code p99}
+     * @param errors rejected, incomplete or missing answers
      */
     public record Seen(long answers, double seconds, double p50, double p99, long errors) {
         public double perSecond() {
@@ -44,7 +47,7 @@ public record Wrk(Program program) {
         }
     }
 
-    /** Has clients ask a server for some paths again and again. */
+    /** Runs clients that repeat requests for some paths. */
     public Seen ask(URI server, List<String> paths, int clients, int seconds) throws IOException, InterruptedException {
         Path script = Files.createTempFile("sidewalk-bench-", ".lua");
         try {
@@ -67,7 +70,7 @@ public record Wrk(Program program) {
         String[] result = printed.lines()
                 .filter(line -> line.startsWith(RESULT))
                 .findFirst()
-                .orElseThrow(() -> new IOException("wrk says something else than expected: " + printed))
+                .orElseThrow(() -> new IOException("unexpected output of wrk: " + printed))
                 .split(" ");
         return new Seen(
                 Long.parseLong(result[1]),

@@ -1,5 +1,5 @@
 /**
- * What is measured and what it is measured with: the server, the database, other programs, the clocks.
+ * The measured things and the means of measuring: the server, the database, other programs, the clocks.
  */
 @NullMarked
 package org.sidewalkdata.bench.rig;

@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What counts as an error of many clients, and what a missing program says. */
+/** Tests what wrk counts as an error, and the message about a missing program. */
 class WrkTest {
     private static final byte[] BODY = new byte[1000];
 
     @ParameterizedTest
     @CsvSource({"/whole, 200, 1000, false", "/refused, 503, 1000, true", "/cut, 200, 2000, true"})
-    void answersThatAreRefusedOrCutAreErrors(String path, int status, int length, boolean isError) throws Exception {
+    void rejectedOrIncompleteAnswersAreErrors(String path, int status, int length, boolean isError) throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(path, exchange -> answer(exchange, status, length));
         server.start();
