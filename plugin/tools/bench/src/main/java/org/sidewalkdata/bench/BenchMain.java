@@ -10,7 +10,11 @@ public final class BenchMain {
         System.exit(run(arguments));
     }
 
-    /** @return the exit code: 0 even if goals are missed, 64 for wrong usage, 70 if the benchmark itself fails */
+    /**
+     * Runs the command line.
+     *
+     * @return the exit code: 0 even if goals are missed, 64 for wrong usage, 70 if the benchmark itself fails
+     */
     static int run(String... arguments) {
         return new CommandLine(new BenchCommand())
                 .setExitCodeExceptionMapper(fault -> fault instanceof CommandLine.ParameterException ? 64 : 70)

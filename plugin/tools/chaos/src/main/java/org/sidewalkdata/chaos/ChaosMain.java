@@ -10,7 +10,11 @@ public final class ChaosMain {
         System.exit(run(arguments));
     }
 
-    /** @return the exit code: 1 after failures of the service, 64 for wrong usage, 70 when this tool itself fails */
+    /**
+     * Runs the command line.
+     *
+     * @return the exit code: 1 after failures of the service, 64 for wrong usage, 70 when this tool itself fails
+     */
     static int run(String... arguments) {
         return new CommandLine(new ChaosCommand())
                 .setExitCodeExceptionMapper(fault -> fault instanceof CommandLine.ParameterException ? 64 : 70)

@@ -17,6 +17,6 @@ abstract class FreshReplicas {
 
     @BeforeEach
     void start() throws Exception {
-        hosts = Replicas.ofHamlet(folder);
+        hosts = Replicas.ofSmallCity(folder);
     }
 }

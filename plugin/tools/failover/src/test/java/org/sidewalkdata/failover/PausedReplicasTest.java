@@ -39,7 +39,7 @@ class PausedReplicasTest {
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
-        hosts = Replicas.ofHamlet(folder);
+        hosts = Replicas.ofSmallCity(folder);
     }
 
     @BeforeEach

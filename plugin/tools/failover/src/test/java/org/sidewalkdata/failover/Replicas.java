@@ -31,7 +31,7 @@ final class Replicas implements AutoCloseable {
     private final List<Cluster> replicas = new ArrayList<>();
     private final List<Server> servers = new ArrayList<>();
 
-    static Replicas ofHamlet(Path folder) throws IOException, SQLException {
+    static Replicas ofSmallCity(Path folder) throws IOException, SQLException {
         Replicas all = new Replicas();
         Path bundle = folder.resolve("bundle");
         DemoCity.write(bundle, 300, 1, Progress.NONE);

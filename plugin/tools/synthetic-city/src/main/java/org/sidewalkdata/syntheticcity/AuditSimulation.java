@@ -28,7 +28,11 @@ final class AuditSimulation {
     private long begun;
     private long missions;
 
-    /** @param total number of labels of the city, which are distributed over its streets */
+    /**
+     * Creates a simulation that yields a given number of labels.
+     *
+     * @param total number of labels of the city, which are distributed over its streets
+     */
     AuditSimulation(long seed, CityPlan plan, People people, int total) {
         this.seed = seed;
         this.plan = plan;

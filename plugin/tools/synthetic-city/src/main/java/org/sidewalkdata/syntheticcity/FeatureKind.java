@@ -72,7 +72,11 @@ enum FeatureKind {
             """),
     OCCLUSION("Occlusion", "");
 
-    /** @param excludes texts of the tags that exclude this tag */
+    /**
+     * A tag of a label type.
+     *
+     * @param excludes texts of the tags that exclude this tag
+     */
     record TagText(int id, String text, String description, List<String> excludes) {
         String json(String labelType) {
             return "{\"id\": " + id + ", \"label_type\": \"" + labelType + "\", \"tag\": \"" + text
@@ -84,7 +88,11 @@ enum FeatureKind {
     private final String labelType;
     private final List<TagText> tags;
 
-    /** @param tags one tag per line, separated by bars: id, text, description, optionally an excluded tag */
+    /**
+     * Creates a kind with its tags.
+     *
+     * @param tags one tag per line, separated by bars: id, text, description, optionally an excluded tag
+     */
     FeatureKind(String labelType, String tags) {
         this.labelType = labelType;
         this.tags = tags.lines().map(FeatureKind::tag).toList();

@@ -157,7 +157,11 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 "com.zaxxer..");
     }
 
-    /** @param strangers packages that the module must not depend on, as ArchUnit patterns */
+    /**
+     * Checks that no class of the module depends on these packages.
+     *
+     * @param strangers packages that the module must not depend on, as ArchUnit patterns
+     */
     public void checkThatNoneKnows(String... strangers) {
         noClasses().should().dependOnClassesThat(resideInAnyPackage(strangers)).check(classes);
     }

@@ -12,7 +12,11 @@ import org.sidewalkdata.testkit.PackageTable.Row;
 public abstract class ModuleLayers {
     protected final Layers module;
 
-    /** @param module the classes and the table to compare */
+    /**
+     * Creates the tests of a module.
+     *
+     * @param module the classes and the table to compare
+     */
     protected ModuleLayers(Layers module) {
         this.module = module;
     }

@@ -30,7 +30,11 @@ public final class PackageTable {
                     .toArray(String[]::new);
         }
 
-        /** @param imported the name of a class or member below {@code org.sidewalkdata} */
+        /**
+         * Returns whether the package may import this name.
+         *
+         * @param imported the name of a class or member below {@code org.sidewalkdata}
+         */
         boolean mayUse(String imported) {
             return Stream.concat(Stream.of(name), uses.stream()).anyMatch(used -> imported.startsWith(used + "."));
         }

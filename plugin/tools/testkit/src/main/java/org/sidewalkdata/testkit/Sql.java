@@ -19,7 +19,11 @@ public final class Sql {
 
     private final Sessions sessions;
 
-    /** @param source opens a connection for each statement */
+    /**
+     * Creates an executor of statements.
+     *
+     * @param source opens a connection for each statement
+     */
     public Sql(DataSource source) {
         this(new Sessions() {
             @Override
@@ -71,7 +75,11 @@ public final class Sql {
         }
     }
 
-    /** @param ofNull the text for null */
+    /**
+     * Returns the rows of a query on an open connection.
+     *
+     * @param ofNull the text for null
+     */
     public static List<String> rows(Connection connection, String sql, String ofNull) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {

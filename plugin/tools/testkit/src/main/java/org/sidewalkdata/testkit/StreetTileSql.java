@@ -41,7 +41,11 @@ public final class StreetTileSql {
 
     private StreetTileSql() {}
 
-    /** @param numbers columns besides id and region: {@link #ALL_NUMBERS} at high zoom levels */
+    /**
+     * Returns the statement for high zoom levels, where each street is a feature.
+     *
+     * @param numbers columns besides id and region: {@link #ALL_NUMBERS} at high zoom levels
+     */
     public static String single(String numbers, String place) {
         return SINGLE.formatted(numbers, place);
     }

@@ -13,7 +13,11 @@ public final class TextTable {
         this.head = List.of(head);
     }
 
-    /** @param cells as many as in the head */
+    /**
+     * Adds a row.
+     *
+     * @param cells as many as in the head
+     */
     public TextTable add(List<String> cells) {
         if (cells.size() != head.size()) {
             throw new IllegalArgumentException(cells + " does not match the columns " + head);

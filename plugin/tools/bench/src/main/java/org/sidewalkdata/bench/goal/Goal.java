@@ -11,7 +11,11 @@ public record Goal(int number, Measurement measurement) {
     /** The measurement of a goal. */
     @FunctionalInterface
     interface Measurement {
-        /** @throws Exception if the measurement fails; a missing program is a {@link Program.MissingException} */
+        /**
+         * Measures the goal.
+         *
+         * @throws Exception if the measurement fails; a missing program is a {@link Program.MissingException}
+         */
         List<Figure> measure(Rig rig) throws Exception;
     }
 

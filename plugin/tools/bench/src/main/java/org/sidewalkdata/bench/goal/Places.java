@@ -55,7 +55,11 @@ final class Places {
         return "SELECT " + columns + " FROM label_clusters WHERE " + condition + " ORDER BY label_cluster_id";
     }
 
-    /** @param box four parameters, separated by commas */
+    /**
+     * Returns a SELECT of the clusters in a box.
+     *
+     * @param box four parameters, separated by commas
+     */
     static String clustersIn(String box) {
         return clusters("geom && ST_MakeEnvelope(" + box + ", 4326)");
     }

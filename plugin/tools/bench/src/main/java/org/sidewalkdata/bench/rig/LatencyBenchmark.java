@@ -26,7 +26,11 @@ public final class LatencyBenchmark {
     /** A request. */
     @FunctionalInterface
     public interface Lap {
-        /** @param number of the request in the pass, from 0 */
+        /**
+         * Runs one request.
+         *
+         * @param number of the request in the pass, from 0
+         */
         void run(int number) throws Exception;
     }
 

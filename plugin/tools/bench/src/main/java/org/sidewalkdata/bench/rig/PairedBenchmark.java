@@ -17,7 +17,11 @@ public final class PairedBenchmark {
         Sample run() throws Exception;
     }
 
-    /** @return the medians in the order of the contenders */
+    /**
+     * Runs all contenders alternately.
+     *
+     * @return the medians in the order of the contenders
+     */
     public static List<Sample> medians(int rounds, Contender... contenders) throws Exception {
         List<List<Sample>> samples = new ArrayList<>();
         for (Contender contender : contenders) {

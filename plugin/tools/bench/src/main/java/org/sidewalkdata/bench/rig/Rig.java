@@ -31,6 +31,8 @@ public final class Rig implements AutoCloseable {
     private @Nullable ServerUnderTest service;
 
     /**
+     * Creates a rig without starting anything.
+     *
      * @param server JDBC URL of a superuser
      * @param labels number of labels of the city
      * @param rounds number of rounds of each comparison

@@ -18,7 +18,11 @@ public final class ServerUnderTest implements AutoCloseable {
         this.database = database;
     }
 
-    /** @param folder for its cache and log */
+    /**
+     * Starts a server on a free port.
+     *
+     * @param folder for its cache and log
+     */
     static ServerUnderTest start(App app, Postgres database, Path folder, String... options) throws IOException {
         List<String> settings = List.of("sidewalk.cache.folder=" + folder.resolve("cache"));
         Path log = folder.resolve("server.log");

@@ -25,7 +25,7 @@ public final class LoadGenerator implements AutoCloseable {
 
     private record Named(String name, Behavior behavior) {}
 
-    /** How a client behaves, normal or not. Thread-safe except for its choices. */
+    /** The behavior of a client, normal or abnormal. Thread-safe except for its choices. */
     @FunctionalInterface
     private interface Behavior {
         /** Sends one request and judges the answer. */
@@ -44,7 +44,11 @@ public final class LoadGenerator implements AutoCloseable {
         this.outcomes = outcomes;
     }
 
-    /** @param name of the round, which with the seed determines the requests */
+    /**
+     * Starts the clients.
+     *
+     * @param name of the round, which with the seed determines the requests
+     */
     public static LoadGenerator of(
             int clients, List<Case> cases, Oracle oracle, OutcomeCounter outcomes, long seed, String name) {
         LoadGenerator generator = new LoadGenerator(cases, oracle, outcomes);

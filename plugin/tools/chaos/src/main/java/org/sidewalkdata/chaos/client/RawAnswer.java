@@ -62,7 +62,6 @@ public record RawAnswer(Ending ending, int status, Map<String, String> headers, 
         return new RawAnswer(ending, first.status, first.headers, all);
     }
 
-    /** For people. */
     @Override
     public String toString() {
         return ending + " " + status + " " + header("content-type").orElse("-") + ", " + body.length + " bytes";

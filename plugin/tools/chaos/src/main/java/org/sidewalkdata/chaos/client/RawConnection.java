@@ -24,7 +24,7 @@ public final class RawConnection implements AutoCloseable {
 
     private static final int LINE_LIMIT = 1 << 16;
 
-    /** How a client reads. */
+    /** The reading speed of a client. */
     @FunctionalInterface
     interface Pace {
         /** Reads at full speed. */
@@ -43,12 +43,20 @@ public final class RawConnection implements AutoCloseable {
 
     private RawConnection() {}
 
-    /** @throws IOException if the connection fails */
+    /**
+     * Connects with the usual receive buffer.
+     *
+     * @throws IOException if the connection fails
+     */
     static RawConnection connect(int port) throws IOException {
         return connect(port, WINDOW);
     }
 
-    /** @param window size of the receive buffer in bytes; with a small buffer, the server notices a slow client */
+    /**
+     * Connects with a receive buffer of the given size.
+     *
+     * @param window size of the receive buffer in bytes; with a small buffer, the server notices a slow client
+     */
     static RawConnection connect(int port, int window) throws IOException {
         RawConnection connection = new RawConnection();
         try {
@@ -162,7 +170,11 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** @param length -1: to the end of the connection */
+    /**
+     * Copies bytes of the body; returns false if the pace stopped.
+     *
+     * @param length -1: to the end of the connection
+     */
     private boolean copy(ByteArrayOutputStream to, long length, Pace pace) throws IOException, InterruptedException {
         byte[] buffer = new byte[1 << 16];
         long left = length < 0 ? Long.MAX_VALUE : length;

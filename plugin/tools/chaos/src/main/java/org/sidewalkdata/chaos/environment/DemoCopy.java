@@ -28,7 +28,11 @@ public final class DemoCopy {
         this.launcher = launcher;
     }
 
-    /** @param app the server that the launcher starts */
+    /**
+     * Copies the launcher and starts the demo.
+     *
+     * @param app the server that the launcher starts
+     */
     static DemoCopy start(Path home, App app, Path bundle, int port, Path log) throws IOException {
         copyLauncher(home, app);
         List<String> line = List.of(

@@ -39,7 +39,11 @@ public final class CityLifecycle {
     private long version;
     private int commandMillis = 1;
 
-    /** @param cities two cities */
+    /**
+     * Creates the lifecycle of the cities of an environment.
+     *
+     * @param cities two cities
+     */
     public CityLifecycle(TestEnvironment environment, ExpectedVersions expectedVersions, List<City> cities) {
         this.environment = environment;
         this.expectedVersions = expectedVersions;

@@ -53,7 +53,11 @@ final class FaultStep implements ChaosStep {
                 .toList());
     }
 
-    /** @param cases some of their requests are sent afterwards */
+    /**
+     * Runs the workload with the fault and checks the service afterwards.
+     *
+     * @param cases some of their requests are sent afterwards
+     */
     @Override
     public void run(List<Case> cases) throws InterruptedException {
         ExpectedVersions expectedVersions = oracle.expectedVersions();

@@ -15,7 +15,7 @@ public final class ExpectedVersions {
     private volatile Moment now = new Moment(0, 0, 0, false);
 
     /**
-     * What was known at one time, such as the start of a request.
+     * The knowledge at one time, such as the start of a request.
      *
      * @param least the least version that an answer may have; 0 if unknown
      * @param lost how often versions may have been lost

@@ -20,7 +20,11 @@ final class GeoPackageText {
 
     private GeoPackageText() {}
 
-    /** @throws IOException if the content is not a GeoPackage */
+    /**
+     * Returns the rows as bytes of text.
+     *
+     * @throws IOException if the content is not a GeoPackage
+     */
     static byte[] of(byte[] content) throws IOException {
         Path file = Files.createTempFile("chaos-", ".gpkg");
         try {

@@ -39,7 +39,11 @@ public final class Oracle {
         }
     }
 
-    /** @param port the port on 127.0.0.1 of the server whose answers are judged */
+    /**
+     * Creates the oracle of a server.
+     *
+     * @param port the port on 127.0.0.1 of the server whose answers are judged
+     */
     public Oracle(int port, ExpectedVersions expectedVersions) {
         this.port = port;
         this.expectedVersions = expectedVersions;
@@ -76,7 +80,11 @@ public final class Oracle {
         return tag.matches() ? OptionalLong.of(Long.parseLong(tag.group(1))) : OptionalLong.empty();
     }
 
-    /** @param begun what was known when the request was sent */
+    /**
+     * Judges an answer.
+     *
+     * @param begun what was known when the request was sent
+     */
     public Verdict judge(Case asked, RawAnswer answer, ExpectedVersions.Moment begun) {
         return unfit(answer, begun).orElseGet(() -> compare(asked.answers(), answer, begun));
     }

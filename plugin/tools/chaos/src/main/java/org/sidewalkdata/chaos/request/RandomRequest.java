@@ -8,7 +8,11 @@ import java.util.Set;
 public final class RandomRequest {
     private RandomRequest() {}
 
-    /** @param cities the cities whose data the requests ask for */
+    /**
+     * Returns that many different requests.
+     *
+     * @param cities the cities whose data the requests ask for
+     */
     public static List<RawRequest> many(int count, List<CityFacts> cities, SeededChoices choices) {
         Set<RawRequest> requests = new LinkedHashSet<>();
         while (requests.size() < count) {

@@ -12,6 +12,8 @@ public final class SeededChoices {
     }
 
     /**
+     * Returns the choices for a purpose.
+     *
      * @param name of the purpose, so that the choices of one part do not depend on the number of choices in another
      *     part
      */

@@ -45,7 +45,11 @@ public interface Any<T> {
         };
     }
 
-    /** @param most included */
+    /**
+     * Returns lists of values with a size within a range.
+     *
+     * @param most included
+     */
     default Any<List<T>> list(int least, int most) {
         return random -> {
             int size = random.nextInt(least, most + 1);

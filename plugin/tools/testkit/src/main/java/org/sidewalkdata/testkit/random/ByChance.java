@@ -22,7 +22,11 @@ public final class ByChance {
         void check(T one, U other) throws Exception;
     }
 
-    /** @throws AssertionError at the first value for which the claim does not hold; its cause says why */
+    /**
+     * Checks a claim on random values.
+     *
+     * @throws AssertionError at the first value for which the claim does not hold; its cause says why
+     */
     public static <T> void forAny(int tries, Any<T> values, Claim<? super T> claim) {
         long seed = Long.getLong("chance.seed", new SplittableRandom().nextLong());
         long last = seed + (long) tries * Integer.getInteger("chance.times", 1);

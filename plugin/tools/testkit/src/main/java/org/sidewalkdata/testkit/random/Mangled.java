@@ -59,7 +59,11 @@ public final class Mangled {
 
     private Mangled() {}
 
-    /** @param most the approximate limit of characters */
+    /**
+     * Returns mangled versions of these texts.
+     *
+     * @param most the approximate limit of characters
+     */
     public static Any<String> of(List<String> good, int most) {
         Any<String> one = Any.of(good);
         Any<String> sharp = Any.of(SHARP);
