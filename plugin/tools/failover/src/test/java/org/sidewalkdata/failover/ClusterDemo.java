@@ -62,7 +62,8 @@ final class ClusterDemo implements AutoCloseable {
         Path root = Repository.root();
         Path app = Files.createDirectories(home.resolve(".sidewalk/app"));
         Files.createDirectories(home.resolve("plugin"));
-        Files.copy(root.resolve("sidewalk"), home.resolve("sidewalk")); // a copy, because the launcher resolves links to find its checkout
+        // a copy, because the launcher resolves links to find its checkout
+        Files.copy(root.resolve("sidewalk"), home.resolve("sidewalk"));
         Files.createSymbolicLink(home.resolve("plugin/launcher"), root.resolve("plugin/launcher"));
         Files.createSymbolicLink(home.resolve("docker"), root.resolve("docker"));
         jar(app.resolve("sidewalk.jar"));

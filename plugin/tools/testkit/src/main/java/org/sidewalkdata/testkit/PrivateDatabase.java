@@ -17,8 +17,9 @@ import org.sidewalkdata.schema.Schema;
  * }
  * }</pre>
  *
- * All databases of a JVM are on one private server, which starts with the first database; another database takes about 50 ms.
- * If the environment variable {@code SIDEWALK_TEST_DB_URL} is set (a superuser's JDBC URL), they are created on that server.
+ * All databases of a JVM are on one private server, which starts with the first database; another database takes about
+ * 50 ms. If the environment variable {@code SIDEWALK_TEST_DB_URL} is set (a superuser's JDBC URL), they are created on
+ * that server.
  */
 public final class PrivateDatabase implements AutoCloseable {
     private static final AtomicInteger CREATED = new AtomicInteger();

@@ -27,7 +27,8 @@ final class SessionPool implements Sql.Sessions, AutoCloseable {
         try {
             T result = work.with(connection);
             Sql.run(connection, "DISCARD ALL");
-            Sql.run(connection, "SELECT pg_stat_force_next_flush()"); // like a session that ends: flush the statistics of its writes
+            // like a session that ends: flush the statistics of its writes
+            Sql.run(connection, "SELECT pg_stat_force_next_flush()");
             idle.push(connection);
             return result;
         } catch (SQLException e) {
