@@ -1,3 +1,3 @@
 #!/bin/sh
-# Run once by the PostgreSQL image when it makes the primary's database: replicas may log in and copy it.
+# The PostgreSQL image runs this once, when it creates the primary's database. It lets replicas log in and copy the database.
 echo 'host replication all all scram-sha-256' >>"$PGDATA/pg_hba.conf"

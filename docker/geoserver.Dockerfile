@@ -1,4 +1,4 @@
-# A GeoServer with the extension: compiled against the very GeoServer that runs it, so that the tag is said once.
+# GeoServer with the extension. The extension is compiled against the GeoServer that runs it, so this tag is the only one to change.
 ARG GEOSERVER=docker.osgeo.org/geoserver:2.28.0
 
 FROM ${GEOSERVER} AS geoserver
@@ -13,7 +13,7 @@ RUN ./sidewalk geoserver-zip --lib /geoserver/lib \
 
 FROM geoserver
 COPY --from=build /extension /usr/local/tomcat/webapps/geoserver/WEB-INF/lib
-# The image starts as root to set its folders up, and runs GeoServer as the user tomcat.
+# The image starts as root to prepare its folders, and runs GeoServer as the user tomcat.
 ENV RUN_UNPRIVILEGED=true \
     SKIP_DEMO_DATA=true \
     HEALTHCHECK_URL=http://127.0.0.1:8080/geoserver/v3/api/labelTags \

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Regions by accessibility score, in the five classes of the streets. Hatched: less than 0.8 of the streets were audited, so the
-     score should not be compared with others; or none was, and there is no score. -->
+<!-- Regions by accessibility score, in the five classes of the streets. Hatched: less than 0.8 of the streets are audited, so
+     scores should not be compared, or no street is audited, so there is no score. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
@@ -89,7 +89,7 @@
         </Rule>
         <Rule>
           <Name>few</Name>
-          <Title>Audited by less than 80 %</Title>
+          <Title>Less than 80 % audited</Title>
           <ogc:Filter><ogc:And><ogc:Not><ogc:PropertyIsNull><ogc:PropertyName>score</ogc:PropertyName></ogc:PropertyIsNull></ogc:Not><ogc:PropertyIsLessThan><ogc:PropertyName>coverage</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
           <PolygonSymbolizer>
             <Fill>

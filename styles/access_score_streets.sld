@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Streets by accessibility score. Five classes that grow lighter from the worst to the best, so that they stay in order in greyscale and for any
-     colour vision; a dark edge keeps the light classes visible. Scales: 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
+<!-- Streets by accessibility score. The five classes get lighter from worst to best, so that they keep their order in grayscale
+     and for any color vision. A dark edge keeps the light classes visible. 1:50,000 lies between zoom 13 and 14, 1:20,000 between 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Clusters by label type, in the colours that Project Sidewalk uses; each type has a shape too, so that colour is not needed
-     to tell them apart. 1:20,000 lies between zoom 14 and 15. -->
+<!-- Clusters by label type, in the colors of Project Sidewalk. Each type also has a shape, so that types do not differ by
+     color alone. 1:20,000 lies between zoom 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">

@@ -1,13 +1,13 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- What to mend first: the larger and darker, the more metres of street mending it can be expected to make accessible. One hue of
-     ColorBrewer, so that lightness alone tells the classes apart. 1:20,000 lies between zoom 14 and 15. -->
+<!-- What to fix first. Marks are larger and darker the more meters of street a fix is expected to make accessible. One hue of
+     ColorBrewer, so that the classes differ by lightness alone. 1:20,000 lies between zoom 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
   <NamedLayer>
     <Name>priorities</Name>
     <UserStyle>
-      <Title>What to mend first</Title>
+      <Title>What to fix first</Title>
       <FeatureTypeStyle>
         <Rule>
           <Name>far-20</Name>

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Single labels by type: colours and shapes of label_clusters.sld, smaller. Too many to draw from afar. -->
+<!-- Raw labels by type, with the colors and shapes of label_clusters.sld, smaller. Not drawn at low zoom: there are too many. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Both sides of each street, and whether there is a sidewalk: beside the line, left and right of its direction. Red and blue of
-     ColorBrewer's RdBu, readable with any colour vision; unaudited sides dashed grey. 1:20,000 lies between zoom 14 and 15. -->
+<!-- Sidewalk presence on both sides of each street, drawn left and right of the street's line. Red and blue of ColorBrewer's RdBu,
+     readable with any color vision; unaudited sides are dashed gray. 1:20,000 lies between zoom 14 and 15. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">

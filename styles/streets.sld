@@ -1,12 +1,12 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Streets by their kind, in words of OpenStreetMap. 1:50,000 lies between zoom 13 and 14. -->
+<!-- Streets by their type in OpenStreetMap. 1:50,000 lies between zoom 13 and 14. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
   <NamedLayer>
     <Name>streets</Name>
     <UserStyle>
-      <Title>Streets by kind</Title>
+      <Title>Streets by type</Title>
       <FeatureTypeStyle>
         <Rule>
           <Name>far-main</Name>
@@ -66,7 +66,7 @@
         </Rule>
         <Rule>
           <Name>far-other</Name>
-          <Title>Other, or not known</Title>
+          <Title>Other or unknown</Title>
           <ElseFilter/>
           <MinScaleDenominator>50000</MinScaleDenominator>
           <LineSymbolizer>
@@ -136,7 +136,7 @@
         </Rule>
         <Rule>
           <Name>near-other</Name>
-          <Title>Other, or not known</Title>
+          <Title>Other or unknown</Title>
           <ElseFilter/>
           <MaxScaleDenominator>50000</MaxScaleDenominator>
           <LineSymbolizer>

@@ -14,7 +14,7 @@ import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** B8: styles and pages name the coverage from which on regions are ranked, and it is the rule table's. */
+/** B8: styles and pages state the least coverage of a ranked region, and it equals the value in the rule table. */
 @Tag("postgis")
 class CoverageRuleTest {
     private static final double RULE = rule();
@@ -24,7 +24,7 @@ class CoverageRuleTest {
         assertEquals(RULE, RegionFacts.RANKED_FROM);
     }
 
-    /** One filter each for regions that are ranked and for those that are hatched. */
+    /** The style has one filter for ranked and one for hatched regions. */
     @Test
     void thePublishedMapStyleHatchesByTheRule() throws IOException {
         assertThat(named("map.json", "\\[\"(?:<|>=)\", \\[\"get\", \"coverage\"\\], ([0-9.]+)\\]"))
@@ -36,7 +36,7 @@ class CoverageRuleTest {
         String sld = "access_score_regions.sld";
         assertThat(named(sld, "<ogc:PropertyName>coverage</ogc:PropertyName><ogc:Literal>([0-9.]+)</ogc:Literal>"))
                 .containsExactly(RULE);
-        assertThat(named(sld, "<Title>Audited by less than ([0-9]+) %</Title>")).containsExactly(100 * RULE);
+        assertThat(named(sld, "<Title>Less than ([0-9]+) % audited</Title>")).containsExactly(100 * RULE);
     }
 
     @Test
@@ -58,7 +58,7 @@ class CoverageRuleTest {
         }
     }
 
-    /** The numbers that a style names at places of a pattern. */
+    /** Returns the numbers in a style that a pattern captures. */
     private static List<Double> named(String style, String pattern) throws IOException {
         String text = Files.readString(Repository.root().resolve("styles").resolve(style));
         return Pattern.compile(pattern)
