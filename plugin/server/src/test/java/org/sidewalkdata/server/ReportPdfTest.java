@@ -34,7 +34,7 @@ class ReportPdfTest extends HostileCityTest {
                 .doesNotContain("/JavaScript", "javascript:", "/Launch");
         try (PDDocument document = Loader.loadPDF(pdf)) {
             assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
-                    .contains("<script>alert(1)</script>", "What to mend first", "CC BY 4.0", "Data version 1");
+                    .contains("<script>alert(1)</script>", "What to fix first", "CC BY 4.0", "Data version 1");
         }
     }
 

@@ -100,7 +100,7 @@ class ReportTest extends HostileCityTest {
     void aRegionWithoutStreetsHasAReportThatSaysSo() throws Exception {
         String page = page("/report?regionId=" + HostileCity.EMPTY_REGION);
         assertThat(page)
-                .contains("No street here is audited yet, so there is no score.", "There is nothing to mend.")
+                .contains("No street here is audited yet, so there is no score.", "There is nothing to fix.")
                 .contains("<p>0 labels by 0 contributors.</p>")
                 .doesNotContain("NaN");
         assertThat(get("/report/map.png?regionId=" + HostileCity.EMPTY_REGION).statusCode())
@@ -151,14 +151,14 @@ class ReportTest extends HostileCityTest {
         assertThat(page("/report?regionId=" + city.region()))
                 .contains(
                         "<p>" + labels.size() + " labels by " + people + " contributors.",
-                        "decided " + Math.round(100.0 * decided.size() / labels.size()) + " % of them",
-                        "found " + Math.round(100.0 * right / decided.size()) + " % of these right",
-                        "People's votes alone have decided " + Math.round(100.0 * decidedByPeople / labels.size())
-                                + " % of them.",
+                        Math.round(100.0 * decided.size() / labels.size()) + " % have a verdict by votes",
+                        Math.round(100.0 * right / decided.size()) + " % of these are correct",
+                        "By people's votes alone, " + Math.round(100.0 * decidedByPeople / labels.size())
+                                + " % have a verdict.",
                         "taken from " + months.get(0) + " to " + months.get(months.size() - 1));
         assertThat(page("/report"))
-                .containsPattern("People's votes alone have decided [0-9]+ % of them")
-                .containsPattern("The imagery was [0-9.]+ years old on average when it was labelled");
+                .containsPattern("By people's votes alone, [0-9]+ % have a verdict")
+                .containsPattern("The imagery was [0-9.]+ years old on average when it was labeled");
     }
 
     /** A13. */

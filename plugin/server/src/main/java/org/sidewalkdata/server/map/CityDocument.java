@@ -8,7 +8,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.server.settings.MapSettings;
 
-/** Writes what the map page has to know at its start: the city's name and box, its regions, the background map. */
+/** Writes the document that the map page loads first: the city's name and box, its regions, and the background map. */
 final class CityDocument {
     private CityDocument() {}
 
@@ -43,7 +43,7 @@ final class CityDocument {
         return value.isPresent() ? value.get() : JsonTree.Null.NULL;
     }
 
-    /** West, south, east, north. */
+    /** Returns west, south, east and north. */
     private static List<Double> corners(Bbox box) {
         return List.of(box.minLon(), box.minLat(), box.maxLon(), box.maxLat());
     }

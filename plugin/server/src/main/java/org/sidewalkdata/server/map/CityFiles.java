@@ -12,7 +12,10 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.MapSettings;
 
-/** What the map page is sent of the city, by path; each file is made once a data version, when it is first asked for. Thread-safe. */
+/**
+ * The map page's files with data of the city, by path. Each is built at its first request for a data version.
+ * Thread-safe.
+ */
 final class CityFiles {
     private final RowSource source;
     private final Map<String, Made> files = new HashMap<>();
@@ -36,8 +39,10 @@ final class CityFiles {
     }
 
     /**
-     * @param path one that {@link #has}
-     * @throws org.sidewalkdata.error.DataSourceException when the data cannot be read
+     * Returns the file of the current data version.
+     *
+     * @param path a path that {@link #has} accepts
+     * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
      */
     StaticFile get(String path) {
         try (Snapshot snapshot = source.open()) {
@@ -53,7 +58,7 @@ final class CityFiles {
         return StaticFile.of("application/json", document);
     }
 
-    /** A file of the last data version that it was asked of. */
+    /** A file, cached for the last requested data version. */
     private static final class Made {
         private final Function<Snapshot, StaticFile> maker;
         private @Nullable DataVersion version;

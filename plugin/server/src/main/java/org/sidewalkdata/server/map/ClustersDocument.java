@@ -17,8 +17,8 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Writes what all clusters of the city are chosen by, column by column ({@code city.js} says what stands in it): of the filters of the
- * map page the table of streets knows types and severities only. Pure.
+ * Writes the columns by which the map page filters all clusters of the city ({@code city.js} describes them). The table
+ * of streets supports only the filters by type and severity. Pure.
  */
 final class ClustersDocument {
     private static final List<String> TYPES =

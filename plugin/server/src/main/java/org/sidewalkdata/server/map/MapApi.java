@@ -21,11 +21,12 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.settings.MapSettings;
 
 /**
- * The map page at {@code /} and its files below {@code /map/}. The browser is told to load nothing from elsewhere but the operator's
- * background map. While the data cannot be read, the page says so, with that fault's status. Never throws. Thread-safe.
+ * Serves the map page at {@code /} and its files below {@code /map/}. The content security policy allows no other host
+ * than that of the operator's background map. While the data cannot be read, the page says so, with the error's status.
+ * Never throws. Thread-safe.
  */
 public final class MapApi implements Service {
-    /** What the host hands to it, in the servlets' notation: the root alone, and the files. */
+    /** Paths of this service, as servlet patterns: the root alone, and the files. */
     public static final String[] PATHS = {"", "/map/*"};
 
     static final String PAGE = "/";
@@ -35,7 +36,11 @@ public final class MapApi implements Service {
     private final MapSettings settings;
     private final HttpSemantics answering;
 
-    /** @param answering what is done with every request */
+    /**
+     * Creates the service.
+     *
+     * @param answering HTTP semantics of every request
+     */
     public MapApi(RowSource source, MapSettings settings, String attribution, HttpSemantics answering) {
         this.city = new CityFiles(source, settings, attribution);
         this.settings = settings;
@@ -69,7 +74,10 @@ public final class MapApi implements Service {
         return new Response(200, headers, body, length, Optional.empty(), () -> {});
     }
 
-    /** A page for who wants pages; at the map's own address always, and there the map's while it only lacks its data. */
+    /**
+     * Returns an error page to browsers; at {@code /}, the map page without data while the service is unavailable; else
+     * error shape B.
+     */
     private FaultReport report(Request request, Throwable fault) {
         ApiException error = ApiException.of(fault);
         if (request.path().equals(PAGE) && error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
@@ -85,7 +93,10 @@ public final class MapApi implements Service {
                 : FaultReport.of(fault, ErrorShape.B);
     }
 
-    /** Only the page that is made for frames may be in one, and only in those of whom the operator names. */
+    /**
+     * Returns the headers of a page. Only the {@code ?embed} page can be in a frame, and only on hosts that the
+     * operator lists.
+     */
     private Map<String, String> policy(Request request) {
         boolean embedded = QueryPair.split(request.rawQuery()).stream()
                 .anyMatch(pair -> pair.name().equals("embed"));

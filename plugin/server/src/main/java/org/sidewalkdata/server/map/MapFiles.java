@@ -13,11 +13,12 @@ import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.server.page.Template;
 
 /**
- * The files of the map page by their path: OpenLayers from its jar, those of {@code resources/map}, and what the page loads in place
- * of these: all modules as one script, which the build makes, all styles as one. Thread-safe.
+ * The static files of the map page by path: OpenLayers from its jar, the files of {@code resources/map}, and the two
+ * files that the page loads instead: all modules in one script, which the build makes, and all styles in one file.
+ * Thread-safe.
  */
 final class MapFiles {
-    /** Names of own files, which a path below {@code /map/} may have: nothing else of the program is sent. */
+    /** Paths of the files in {@code resources/map}: no other file of the program is sent. */
     private static final Pattern OWN = Pattern.compile("/map/([a-z]+/)?[a-z-]+\\.(js|css)");
 
     private static final String OPENLAYERS = "/META-INF/maven/org.webjars.npm/ol/pom.properties";
@@ -27,16 +28,20 @@ final class MapFiles {
     private final Map<String, Supplier<StaticFile>> made = Map.of(
             "/map/ol.js", () -> StaticFile.of(openLayers + "dist/ol.js"),
             "/map/ol.css",
-                    () -> StaticFile.of(openLayers + "ol.css"), // the page has it in page.css; for maps of others
+                    () -> StaticFile.of(openLayers + "ol.css"), // for other sites' maps; the page has it in page.css
             "/map/page.css", () -> StaticFile.lasting("page.css", styles()));
 
-    /** @param path below the host's root */
+    /**
+     * Returns the file at a path.
+     *
+     * @param path below the host's root
+     */
     Optional<StaticFile> find(String path) {
         StaticFile known = files.get(path);
         if (known != null) {
             return Optional.of(known);
         }
-        Optional<StaticFile> file = read(path); // packing takes a while, so nobody's start waits for it
+        Optional<StaticFile> file = read(path); // at the first request: compression would delay the start
         file.ifPresent(found -> files.put(path, found));
         return file;
     }
@@ -57,7 +62,7 @@ final class MapFiles {
         return Template.resource("/map/" + name);
     }
 
-    /** The jar's folder carries the version, which is pinned in the parent pom and nowhere else. */
+    /** Returns the version in the jar's folder name. Only the parent pom pins it. */
     private static String version() {
         try (InputStream in = MapFiles.class.getResourceAsStream(OPENLAYERS)) {
             Properties properties = new Properties();

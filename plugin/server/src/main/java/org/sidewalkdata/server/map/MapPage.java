@@ -19,8 +19,8 @@ import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.server.page.Template;
 
 /**
- * The page at {@code /} as it is sent: with the city's name, a picture of it, and the table of its regions, so that nothing moves
- * when the map comes, and that much is there without it. Pure.
+ * The page {@code /} as sent: the city's name, an image of the map, and the table of regions. With these, nothing
+ * shifts when the map loads, and the page works without scripts. Pure.
  */
 final class MapPage {
     private static final Template PAGE = Template.named("/map/index.html");
@@ -30,15 +30,23 @@ final class MapPage {
             LabelType.SURFACE_PROBLEM, "Surface problems",
             LabelType.NO_SIDEWALK, "No sidewalk");
 
-    /** Below this share of audited streets a region is not to be ranked (B8). */
+    /** Below this share of audited streets, a region is not ranked (B8). */
     private final double enough;
 
-    /** @param enough the threshold min_region_completion */
+    /**
+     * Creates the page.
+     *
+     * @param enough the threshold min_region_completion
+     */
     MapPage(double enough) {
         this.enough = enough;
     }
 
-    /** The page while the data cannot be read. @param why plain text */
+    /**
+     * Returns the page while the data cannot be read.
+     *
+     * @param why plain text
+     */
     static String withoutData(String why) {
         return fill(Optional.empty(), "", "<p class=\"note\">" + escape(why) + "</p>");
     }
@@ -56,13 +64,13 @@ final class MapPage {
                 "description",
                         escape("How accessible the sidewalks "
                                 + city.map(name -> "of " + name).orElse("here")
-                                + " are: neighbourhoods and streets with scores, what is in the way, and what"
-                                + " to mend first."),
+                                + " are: neighborhoods and streets with scores, problems, and what to fix"
+                                + " first."),
                 "picture", picture,
                 "regions", regions));
     }
 
-    /** For browsers that draw no map. */
+    /** Returns the image of the map for browsers without scripts. */
     private static String picture(Bbox box) {
         String pictures = AddedServices.FOUND.pictures();
         if (pictures.isEmpty()) {
@@ -73,7 +81,7 @@ final class MapPage {
                 """
                 <noscript><img id="picture" src="%s&amp;layers=access_score_regions\
                 &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
-                alt="Map of the neighbourhoods, each coloured by its score; the table has the same numbers."></noscript>
+                alt="Map of the neighborhoods, each colored by its score. The table has the same numbers."></noscript>
                 """,
                 escape(pictures),
                 box.minLon(),
@@ -84,7 +92,10 @@ final class MapPage {
                 height(box));
     }
 
-    /** So that a degree of latitude is as much longer than one of longitude as it is there. */
+    /**
+     * Returns the height of the image in pixels, with the true ratio of a degree of latitude to one of longitude in the
+     * city.
+     */
     private static int height(Bbox box) {
         double middle = Math.toRadians((box.minLat() + box.maxLat()) / 2);
         double ratio = (box.maxLat() - box.minLat()) / ((box.maxLon() - box.minLon()) * Math.cos(middle));
@@ -96,10 +107,10 @@ final class MapPage {
                 Locale.ROOT,
                 """
                 <div class="scroll"><table id="region-table">
-                <caption>Scores run from 0 to 1, higher is more accessible. Where less than %s of the streets are audited, a \
-                neighbourhood is not ranked.</caption>
-                <thead><tr><th scope="col">Neighbourhood</th><th scope="col" class="number">Score</th>\
-                <th scope="col" class="number">Audited</th><th scope="col">Most frequent problem</th><th scope="col">Labelled</th></tr></thead>
+                <caption>Scores are from 0 to 1; higher is more accessible. A neighborhood is not ranked if less than \
+                %s of its streets are audited.</caption>
+                <thead><tr><th scope="col">Neighborhood</th><th scope="col" class="number">Score</th>\
+                <th scope="col" class="number">Audited</th><th scope="col">Most frequent problem</th><th scope="col">Labeled</th></tr></thead>
                 <tbody>
                 %s</tbody>
                 </table></div>

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.record.RowCursor;
 
-/** The present row of a cursor, its values by the columns' names. Used by one thread. */
+/** The values of a cursor's current row by column name. Used by one thread. */
 final class NamedColumns {
     private final RowCursor rows;
     private final Map<String, Integer> places = new HashMap<>();
@@ -20,19 +20,19 @@ final class NamedColumns {
         }
     }
 
-    /** A whole number, or a time as Unix milliseconds; empty: null. */
+    /** Returns a whole number, or a time as Unix milliseconds. Empty: null. */
     Optional<Long> integer(String column) {
         int place = place(column);
         return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getLong(place));
     }
 
-    /** Empty: null. */
+    /** Returns a number. Empty: null. */
     Optional<Double> number(String column) {
         int place = place(column);
         return rows.isNull(place) ? Optional.empty() : Optional.of(rows.getDouble(place));
     }
 
-    /** Empty: null. */
+    /** Returns a text. Empty: null. */
     Optional<String> text(String column) {
         int place = place(column);
         return rows.isNull(place)

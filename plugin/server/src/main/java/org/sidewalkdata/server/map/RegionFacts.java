@@ -18,15 +18,15 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * What the map page says of a region. Immutable.
+ * Facts about a region on the map page. Immutable.
  *
- * @param inside where its name stands, degrees; empty: where it lies is not known
- * @param score by the default model; empty: none of its streets is audited
- * @param coverage audited among its streets, 0 to 1 (B8)
- * @param worst the problem of which its audited streets have most; empty: they have none
- * @param labels on its streets
- * @param first when its first label was placed; empty: none was
- * @param last when its last label was placed; empty: none was
+ * @param inside position of the region's name, degrees; empty: unknown
+ * @param score score by the default model; empty: no street is audited
+ * @param coverage share of audited streets, 0 to 1 (B8)
+ * @param worst the most frequent problem on audited streets; empty: no problems
+ * @param labels number of labels on the region's streets
+ * @param first time of the first label; empty: no labels
+ * @param last time of the last label; empty: no labels
  */
 record RegionFacts(
         Region region,
@@ -37,14 +37,17 @@ record RegionFacts(
         long labels,
         Optional<Instant> first,
         Optional<Instant> last) {
-    /** B8: the coverage from which regions are ranked, as min_region_completion says; the page's scripts have it from {@code city.json}. */
+    /**
+     * The least coverage of a ranked region (B8), equal to min_region_completion. The page's scripts read it from
+     * {@code city.json}.
+     */
     static final double RANKED_FROM = 0.8;
 
     private static final List<LabelType> PROBLEMS =
             List.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK);
     private static final PublishedCollection STATISTICS = CityCollections.REGION_STATISTICS;
 
-    /** Of all regions, by id. */
+    /** Reads the facts of all regions, by id. */
     static List<RegionFacts> read(Snapshot snapshot) {
         Map<Long, Score> scores = scores(snapshot);
         Map<Long, Labels> labels = labels(snapshot);

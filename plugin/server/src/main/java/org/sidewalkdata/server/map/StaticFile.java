@@ -16,23 +16,23 @@ import org.sidewalkdata.http.ContentCoding;
 import org.sidewalkdata.server.http.PackedBody;
 
 /**
- * A file of the map page as it is sent; packed once, in both codings. Immutable.
+ * A file of the map page, compressed once with gzip and Zstandard. Immutable.
  *
- * @param tag names the content, for the ETag
+ * @param tag hash of the content, for the ETag
  */
 record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, String tag) implements PackedBody {
-    /** For what is the same as long as the program runs: as small as it gets, once. */
+    /** Compression level of files that never change while the program runs: the smallest size. */
     private static final int SMALLEST = 19;
 
-    /** For what is made again with every data version. */
+    /** Compression level of files that are built for each data version. */
     private static final int QUICK = 6;
 
-    /** A file that must be there. */
+    /** Returns a resource file that must exist. */
     static StaticFile of(String resource) {
         return find(resource).orElseThrow(() -> new IllegalStateException(resource + " is missing from the program"));
     }
 
-    /** Empty: the program has no such file. */
+    /** Returns a resource file. Empty: the file does not exist. */
     static Optional<StaticFile> find(String resource) {
         try (InputStream in = StaticFile.class.getResourceAsStream(resource)) {
             return in == null ? Optional.empty() : Optional.of(of(contentType(resource), in.readAllBytes(), SMALLEST));
@@ -41,7 +41,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
         }
     }
 
-    /** A text that is the same as long as the program runs. */
+    /** Returns a file with a text that never changes while the program runs. */
     static StaticFile lasting(String name, String text) {
         return of(contentType(name), text.getBytes(UTF_8), SMALLEST);
     }
@@ -70,7 +70,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
 
     private static StaticFile of(String contentType, byte[] bytes, int level) {
         String tag = Integer.toHexString(Arrays.hashCode(bytes));
-        byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // zstd is not offered then
+        byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // then zstd is not offered
         return new StaticFile(contentType, bytes, gzip(bytes), zstd, tag);
     }
 
@@ -79,7 +79,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
         return switch (ending) {
             case "css" -> "text/css; charset=utf-8";
             case "js" -> "text/javascript; charset=utf-8";
-            default -> throw new IllegalArgumentException("No content type of " + name);
+            default -> throw new IllegalArgumentException("no content type for " + name);
         };
     }
 
@@ -88,7 +88,7 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write(bytes);
         } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail to be written", e);
+            throw new UncheckedIOException("cannot write to memory", e);
         }
         return packed.toByteArray();
     }

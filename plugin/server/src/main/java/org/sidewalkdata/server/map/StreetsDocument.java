@@ -20,8 +20,9 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * Writes the table of all streets, column by column, for lists, histogram and search in the map page ({@code city.js} says what
- * stands in it). What a score is made of has the names that it has in the tiles of streets, so that one expression colors both.
+ * Writes the table of all streets, column by column, for lists, histogram and search on the map page ({@code city.js}
+ * describes the columns). The parts of a score have the same names as in the tiles of streets, so that one expression
+ * serves both.
  */
 final class StreetsDocument {
     private static final int ID = 0;
@@ -31,7 +32,7 @@ final class StreetsDocument {
     private static final int PLACE_DECIMALS = 5;
     private static final int DECIMALS = 4;
 
-    /** Fields of a packed street, and what their columns are called. */
+    /** Names of the columns by field of a packed street. */
     private static final Map<String, String> PLAIN = Map.of(
             "region_id", "region",
             "osm_way_id", "way",
@@ -92,7 +93,7 @@ final class StreetsDocument {
         addPacked(row);
     }
 
-    /** A field that is left out has no value, units that are left out are 0. */
+    /** Adds the fields of a packed street. A missing field is null; missing units are 0. */
     private void addPacked(RowCursor row) {
         ByteSlice packed = row.getText(PACKED);
         var fields = new Protobuf(packed.buffer(), packed.offset(), packed.offset() + packed.length());
@@ -143,7 +144,7 @@ final class StreetsDocument {
         return json.append("},\"clusters\":{").append(clusters()).append("}}").toString();
     }
 
-    /** What no street has says nothing: an absent column is one of absent values, and absent units are 0. */
+    /** Returns whether a column can be left out: a missing column reads as nulls, or as zeros for units. */
     private static boolean isAbsent(String name, TextColumn column) {
         return name.contains(StreetTileProperties.UNITS) ? column.isOnlyZeros() : column.isOnlyNulls();
     }

@@ -1,7 +1,8 @@
 package org.sidewalkdata.server.map;
 
 /**
- * A column of a table as a JSON array, which grows row by row: a byte a digit is less memory than boxed numbers. Used by one thread.
+ * A table column as a JSON array that grows row by row. One byte for each digit takes less memory than boxed numbers.
+ * Used by one thread.
  */
 final class TextColumn {
     private static final long[] SCALES = {1, 10, 100, 1_000, 10_000, 100_000};
@@ -15,7 +16,11 @@ final class TextColumn {
         onlyZeros &= number == 0;
     }
 
-    /** @param decimals at most so many, which are enough for what is shown */
+    /**
+     * Appends a rounded number.
+     *
+     * @param decimals maximum number of decimals
+     */
     void add(double number, int decimals) {
         long scale = SCALES[decimals];
         long scaled = Math.round(number * scale);
@@ -31,7 +36,11 @@ final class TextColumn {
         onlyZeros &= scaled == 0;
     }
 
-    /** @param json a value as JSON writes it */
+    /**
+     * Appends a value.
+     *
+     * @param json the value as JSON
+     */
     void addJson(String json) {
         next().append(json);
         onlyZeros = false;
@@ -41,17 +50,17 @@ final class TextColumn {
         separated().append("null");
     }
 
-    /** No value is another one than 0. */
+    /** Returns whether the column has no value other than 0; nulls are ignored. */
     boolean isOnlyZeros() {
         return onlyZeros;
     }
 
-    /** There is no value. */
+    /** Returns whether the column has only nulls. */
     boolean isOnlyNulls() {
         return onlyNulls;
     }
 
-    /** Appends the array. */
+    /** Appends the array to a document. */
     void appendTo(StringBuilder document) {
         document.append('[').append(text).append(']');
     }

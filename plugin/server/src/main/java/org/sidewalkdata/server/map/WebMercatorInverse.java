@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.map;
 
-/** From meters of web mercator (EPSG:3857) to degrees. Pure. */
+/** Converts Web Mercator meters (EPSG:3857) to degrees. Pure. */
 final class WebMercatorInverse {
     private static final double RADIUS = 6_378_137;
 

@@ -8,14 +8,16 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
 
-/** What is left of a page about the city while its data are away: with status 503, and kept by nobody. Thread-safe. */
+/**
+ * A page without the city's data, sent with status 503 and not cached while the database is unreachable. Thread-safe.
+ */
 record AwayPage(String html, PagePolicy policy, Duration retryAfter) implements Page {
-    /** What it says of that. */
+    /** The note that tells the reader about it. */
     static final String NOTE = """
-            <p class="note" role="status">The database cannot be reached at the moment. Requests are answered again as soon \
-            as it is back.</p>""";
+            <p class="note" role="status">The database cannot be reached at the moment. The server answers requests \
+            again as soon as the database is back.</p>""";
 
-    /** The page as it is while its data are there, else what is left of it. */
+    /** Returns a normal page if the data are available, else the same HTML with status 503. */
     static Page unless(boolean there, String html, PagePolicy policy, Duration retryAfter) {
         return there ? FixedPage.html(html, policy) : new AwayPage(html, policy, retryAfter);
     }

@@ -12,7 +12,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
-/** The region whose streets have most labels: where an example shows something. */
+/** Finds the region with the most labels, for examples with visible results. */
 final class BusiestRegion {
     private static final PublishedCollection STREETS = PublishedCollections.ACCESS_SCORE_STREETS;
     private static final int REGION_ID = STREETS.columns().indexOf(STREETS.column("region_id"));
@@ -20,7 +20,7 @@ final class BusiestRegion {
 
     private BusiestRegion() {}
 
-    /** Reads all streets; empty: no street with a label lies in a region. */
+    /** Reads all streets. Empty: no street with a label is in a region. */
     static Optional<Region> find(Snapshot snapshot) {
         Map<Long, Long> labels = new HashMap<>();
         try (RowCursor rows = snapshot.rows(Selection.of(STREETS, Filter.ALL))) {

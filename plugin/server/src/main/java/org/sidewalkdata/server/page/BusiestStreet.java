@@ -10,7 +10,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
-/** The street with most labels: where an example shows something. */
+/** Finds the street with the most labels, for examples with visible results. */
 final class BusiestStreet {
     private static final Selection MOST = Selection.of(
                     PublishedCollections.ACCESS_SCORE_STREETS.only(Set.of()), Filter.ALL)
@@ -18,7 +18,7 @@ final class BusiestStreet {
 
     private BusiestStreet() {}
 
-    /** Its id; empty: there is no street. */
+    /** Returns the street's id. Empty: the city has no streets. */
     static OptionalLong find(Snapshot snapshot) {
         try (RowCursor rows = snapshot.rows(MOST)) {
             return rows.next() ? OptionalLong.of(rows.getLong(0)) : OptionalLong.empty();

@@ -13,15 +13,16 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * How much there is, and how far it can be trusted: the city's statistics, with everybody in them but for audits. Immutable.
+ * The city's statistics on amount and quality of data: audits of high quality, and labels and votes of all users.
+ * Immutable.
  *
  * @param audited kilometers of street with an audit that counts for scores (D10)
  * @param streets kilometers of street
- * @param decided labels on which votes have a majority; empty: not known
- * @param agreed those on which the majority agrees; empty: not known
- * @param decidedByPeople labels on which people's votes alone have a majority; empty: not known, or nobody but people votes
- * @param lately mean time of the latest hundred labels; empty: there are none
- * @param imageDays mean age of the imagery when it was labeled; empty: not known
+ * @param decided labels with a verdict; empty: unknown
+ * @param agreed labels whose verdict is correct; empty: unknown
+ * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
+ * @param lately mean time of the latest hundred labels; empty: no labels
+ * @param imageDays mean age of the imagery in days when it was labeled; empty: unknown
  */
 public record CityNumbers(
         double audited,
@@ -36,14 +37,14 @@ public record CityNumbers(
         OptionalLong imageDays) {
     private static final double DAYS_OF_A_YEAR = 365.25;
 
-    /** How old the imagery was when it was labeled, on average: {@code 1.3 years old}; empty: not known. */
+    /** Returns the average age of the imagery when it was labeled: {@code 1.3 years old}. Empty: unknown. */
     public Optional<String> imageAge() {
         return imageDays.isPresent()
                 ? Optional.of(String.format(Locale.ENGLISH, "%.1f years old", imageDays.getAsLong() / DAYS_OF_A_YEAR))
                 : Optional.empty();
     }
 
-    /** Empty: nothing is published. */
+    /** Reads the statistics. Empty: nothing is published. */
     public static Optional<CityNumbers> read(Snapshot snapshot) {
         Filter everybody = StatsByDayQuery.quality(false);
         OptionalLong decided = OptionalLong.empty();

@@ -16,8 +16,8 @@ import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
 /**
- * How to connect programs, at {@code /developers}: examples with this host's address and a place in its city, so that they run as
- * they are copied. Thread-safe.
+ * The page {@code /developers} on how to connect programs. Its examples contain this host's address and a position in
+ * its city, so they run as copied. Thread-safe.
  */
 record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
     private static final SitePage FRAME = new SitePage(
@@ -29,7 +29,7 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
     private static final Template PAGE = Template.named("/page/developers.html");
     private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
-    /** With some place elsewhere while the database is away, or nothing is published. */
+    /** Answers with a fixed position in Newberg while the database is unreachable or nothing is published. */
     @Override
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();

@@ -27,19 +27,20 @@ import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Parameter;
 
 /**
- * The API for people, at {@code /api-docs}: from the same description as the OpenAPI document, with a request to each endpoint and
- * service that works on the loaded city. A script sends these, and what a reader makes of them, to this host. Thread-safe.
+ * The API reference for people, at {@code /api-docs}, from the same description as the OpenAPI document. It has a
+ * working request on the loaded city for each endpoint and service, which readers can edit; a script sends it to this
+ * host. Thread-safe.
  */
 record DocsPage(Examples examples, Duration retryAfter) implements Page {
     private static final SitePage FRAME = new SitePage(
                     "/api-docs",
                     Section.API,
-                    "The API, to read",
+                    "API reference",
                     "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.")
             .with("page/try.css", "page/try.js");
     private static final Template PAGE = Template.named("/page/docs.html");
 
-    /** Without examples while the database is away: the rest of it is known. */
+    /** Answers without examples while the database is unreachable; the rest needs no data. */
     @Override
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
@@ -78,9 +79,10 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     }
 
     /**
-     * What a script sends and shows; without one, a link.
+     * Returns a request that a script sends and shows, or a link for browsers without scripts.
      *
-     * @param name of the section, which all that it holds is named with: a list of fields or buttons tells them apart by nothing else
+     * @param name the section's name, which labels its field and button: screen readers list these without their
+     *     surroundings
      */
     private static String tryIt(String id, String name, String path) {
         return String.format(Locale.ROOT, """
@@ -128,11 +130,11 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
 
     private static String parameters(Endpoint<?> endpoint) {
         if (endpoint.parameters().isEmpty()) {
-            return "<p>It has no parameters.</p>";
+            return "<p>No parameters.</p>";
         }
         return table(
                 "Parameters of " + endpoint.name(),
-                List.of("Parameter", "Takes", "Meaning"),
+                List.of("Parameter", "Value", "Meaning"),
                 each(endpoint.parameters(), DocsPage::parameter));
     }
 

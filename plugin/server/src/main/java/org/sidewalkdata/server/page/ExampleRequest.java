@@ -16,19 +16,19 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 
 /**
- * A request that works on the loaded city, one for each endpoint, for people to try.
+ * A working request on the loaded city for people to try; each endpoint has one.
  *
  * @param endpoint {@code labelClusters}
- * @param title what one gets there
- * @param path with its query, below the host's root
+ * @param title what the request returns
+ * @param path path and query, below the host's root
  */
 public record ExampleRequest(String endpoint, String title, String path) {
 
     /**
-     * One request an endpoint, in the interface's order.
+     * Returns one request for each endpoint, in the interface's order.
      *
-     * @param busiest the region to ask for; empty: the whole city
-     * @param street the street to ask for; empty: there is none, and no example of one
+     * @param busiest the region to request; empty: the whole city
+     * @param street the street to request; empty: the city has no streets, and endpoints of a street are left out
      */
     public static List<ExampleRequest> of(DataVersion version, Optional<Region> busiest, OptionalLong street) {
         Optional<Bbox> box = busiest.map(Region::bounds).or(version::cityBox);
@@ -56,7 +56,7 @@ public record ExampleRequest(String endpoint, String title, String path) {
         return new ExampleRequest(endpoint.name(), example.title(), path);
     }
 
-    /** Rounded outwards, so that nothing at the edge is lost. */
+    /** Formats a box rounded outward, so that it keeps everything at its edges. */
     private static String text(Bbox box) {
         return Stream.of(
                         rounded(box.minLon(), RoundingMode.FLOOR),

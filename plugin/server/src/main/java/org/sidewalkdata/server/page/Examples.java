@@ -10,7 +10,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The example requests and numbers of the present data version; found once a version. Thread-safe. */
+/** The example requests and statistics of the current data version, computed once for each version. Thread-safe. */
 public final class Examples {
     private static final Logger LOG = LoggerFactory.getLogger(Examples.class);
 
@@ -22,7 +22,7 @@ public final class Examples {
     }
 
     /**
-     * What was found for a version.
+     * The examples of a version.
      *
      * @param numbers empty: nothing is published
      */
@@ -32,17 +32,21 @@ public final class Examples {
         }
     }
 
-    /** As {@link #find}; empty when the database cannot be asked. */
+    /** Returns the result of {@link #find}; empty if the database is unreachable. */
     Optional<Found> findIfReachable() {
         try {
             return Optional.of(find());
         } catch (DataSourceException e) {
-            LOG.warn("the front page is shown without data: {}", e.getMessage());
+            LOG.warn("the page is shown without data: {}", e.getMessage());
             return Optional.empty();
         }
     }
 
-    /** @throws org.sidewalkdata.error.DataSourceException when the database cannot be asked */
+    /**
+     * Returns the examples of the current version.
+     *
+     * @throws org.sidewalkdata.error.DataSourceException if the database is unreachable
+     */
     public synchronized Found find() {
         try (Snapshot snapshot = source.open()) {
             DataVersion version = snapshot.version();

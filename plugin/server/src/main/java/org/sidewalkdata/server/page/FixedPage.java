@@ -11,7 +11,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
 
-/** A page or a file that is at hand; its ETag names the bytes. Immutable. */
+/** A page or file in memory. Its ETag is a checksum of the bytes. Immutable. */
 record FixedPage(Map<String, String> headers, byte[] body) implements Page {
     static final String HTML = "text/html; charset=utf-8";
 
@@ -23,7 +23,7 @@ record FixedPage(Map<String, String> headers, byte[] body) implements Page {
         return of(contentType, body, Map.of());
     }
 
-    /** A file of the resources that pages load. */
+    /** Returns a resource file that pages load. */
     static FixedPage file(String resource) {
         String type = resource.endsWith(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
         return of(type, Template.resource(resource).getBytes(StandardCharsets.UTF_8));

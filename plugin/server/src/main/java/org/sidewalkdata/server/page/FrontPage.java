@@ -20,7 +20,7 @@ import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
-/** What a person sees at {@code /about}: whose data this is, how fresh, and requests to try. Thread-safe. */
+/** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */
 final class FrontPage implements Page {
     private static final Template PAGE = Template.named("/page/index.html");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
@@ -34,7 +34,11 @@ final class FrontPage implements Page {
     private final Publisher publisher;
     private final Duration retryAfter;
 
-    /** @param baseUrl how clients reach this host; empty: by the path by which they found the page, whatever a proxy puts in front */
+    /**
+     * Creates the page.
+     *
+     * @param baseUrl base URL of example links; empty: links are relative to the page, so they work behind any proxy
+     */
     FrontPage(Examples examples, String baseUrl, Publisher publisher, Duration retryAfter) {
         this.publisher = publisher;
         this.examples = examples;
@@ -42,7 +46,7 @@ final class FrontPage implements Page {
         this.retryAfter = retryAfter;
     }
 
-    /** The same page with status 503, which nobody keeps, while the database is away. */
+    /** Answers with status 503 and without caching while the database is unreachable. */
     @Override
     public Response answer(Request request) {
         Optional<Examples.Found> found = examples.findIfReachable();
@@ -51,7 +55,11 @@ final class FrontPage implements Page {
                 .answer(request);
     }
 
-    /** @param found empty: the database cannot be asked */
+    /**
+     * Returns the page's HTML.
+     *
+     * @param found empty: the database is unreachable
+     */
     String html(Optional<Examples.Found> found) {
         Optional<String> city = found.flatMap(known -> known.version().cityName());
         var frame = new SitePage(
@@ -98,18 +106,19 @@ final class FrontPage implements Page {
         if (numbers.decided().isPresent() && numbers.labels() > 0) {
             long decided = numbers.decided().getAsLong();
             facts.append(fact(
-                    "Decided by votes",
+                    "With a verdict",
                     percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " voters"));
             numbers.decidedByPeople()
                     .ifPresent(people -> facts.append(fact(
-                            "Decided by people",
-                            percent(people, numbers.labels()) + " of the labels, without a program's votes")));
+                            "With a verdict by people",
+                            percent(people, numbers.labels()) + " of the labels, without AI votes")));
             if (numbers.agreed().isPresent() && decided > 0) {
-                facts.append(fact("Found right", percent(numbers.agreed().getAsLong(), decided) + " of those decided"));
+                facts.append(
+                        fact("Correct", percent(numbers.agreed().getAsLong(), decided) + " of labels with a verdict"));
             }
         }
         numbers.lately().ifPresent(time -> facts.append(fact("Latest hundred labels", "around " + DAY.format(time))));
-        numbers.imageAge().ifPresent(age -> facts.append(fact("Imagery when labelled", age)));
+        numbers.imageAge().ifPresent(age -> facts.append(fact("Imagery when labeled", age)));
         return facts.toString();
     }
 
@@ -132,15 +141,14 @@ final class FrontPage implements Page {
     private String terms() {
         String names = publisher
                 .attributionIfAny()
-                .map(text -> "<p>Name " + escape(text) + " when you use the data.</p>\n")
+                .map(text -> "<p>Credit " + escape(text) + " when you use the data.</p>\n")
                 .orElse("");
         return names
                 + publisher
                         .terms()
                         .map(FrontPage::licence)
-                        .map(text -> "<p>Licence: " + text + ".</p>")
-                        .orElse(
-                                "<p>Whoever runs this server names no licence: ask before you publish what you make of it.</p>");
+                        .map(text -> "<p>License: " + text + ".</p>")
+                        .orElse("<p>No license is stated. Ask the operator before publishing derived work.</p>");
     }
 
     private static String licence(Licence licence) {

@@ -3,9 +3,9 @@ package org.sidewalkdata.server.page;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 
-/** What is answered at one path. Thread-safe. */
+/** A page or file at one path. Thread-safe. */
 @FunctionalInterface
 interface Page {
-    /** The answer to GET and HEAD; faults are thrown before the first byte. */
+    /** Answers GET and HEAD. Throws errors before the first byte. */
     Response answer(Request request);
 }

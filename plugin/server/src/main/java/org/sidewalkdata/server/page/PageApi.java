@@ -17,11 +17,11 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.SiteFiles;
 
 /**
- * The pages for people beside the map, the files that they load, and the API's document for programs. Never throws; what goes
- * wrong is answered by a page. Thread-safe.
+ * Serves the pages other than map and report, the files that they load, and the OpenAPI document. Never throws: errors
+ * are answered with a page. Thread-safe.
  */
 public final class PageApi implements Service {
-    /** What the host hands to it, in the servlets' notation. */
+    /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {
         "/about", "/api-docs", "/developers", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
     };
@@ -32,9 +32,11 @@ public final class PageApi implements Service {
     private final HttpSemantics answering;
 
     /**
-     * @param baseUrl how clients reach this host; empty: pages link relative to themselves, and the document for programs names
-     *     what each request came by
-     * @param answering what is done with every request
+     * Creates all pages.
+     *
+     * @param baseUrl base URL of this host for clients; empty: pages have relative links, and the OpenAPI document
+     *     names the address of each request
+     * @param answering HTTP semantics of every request
      */
     public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, HttpSemantics answering) {
         this.answering = answering;

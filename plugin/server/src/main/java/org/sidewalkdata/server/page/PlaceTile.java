@@ -4,20 +4,23 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.crs.Crs;
 
-/** Finds a tile where an example shows something. Pure. */
+/** Finds the tile of an example position. Pure. */
 final class PlaceTile {
     private PlaceTile() {}
 
-    /** The tile of WebMercatorQuad that holds the middle of a box, or the nearest one where that lies too near to a pole. */
+    /**
+     * Returns the WebMercatorQuad tile with the center of a box, or the nearest tile if the center is too close to a
+     * pole.
+     */
     static TileAddress middle(Bbox box, int level) {
         var place = new double[2];
         Crs.WEB_MERCATOR.fromDegrees((box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2, place);
         return new TileAddress(level, step(place[0], level), step(-place[1], level));
     }
 
-    private static int step(double metres, int level) {
+    private static int step(double meters, int level) {
         double tiles = 1 << level;
-        double step = Math.floor((metres / TileAddress.HALF_WORLD + 1) / 2 * tiles);
+        double step = Math.floor((meters / TileAddress.HALF_WORLD + 1) / 2 * tiles);
         return (int) Math.max(0, Math.min(tiles - 1, step));
     }
 }

@@ -9,14 +9,14 @@ import org.sidewalkdata.ogc.added.AddedService;
 import org.sidewalkdata.ogc.added.AddedServices;
 
 /**
- * A request to one of the OGC services that works on the loaded city, for people to try.
+ * A working request to an OGC service on the loaded city, for people to try.
  *
- * @param id of its section
- * @param path with its query, below the host's root
+ * @param id id of the section on the page
+ * @param path path and query, below the host's root
  */
 record ServiceExample(String id, String title, String meaning, String path) {
 
-    /** One a service; none before a city is published. */
+    /** Returns one example for each service; empty before a city is published. */
     static List<ServiceExample> of(DataVersion version) {
         return version.cityBox().map(ServiceExample::of).orElse(List.of());
     }
@@ -28,7 +28,7 @@ record ServiceExample(String id, String title, String meaning, String path) {
                 new ServiceExample(
                         "ogc-features",
                         "OGC API Features",
-                        "Features as GeoJSON, page by page, filtered by CQL2.",
+                        "Features as GeoJSON in pages, filtered by CQL2.",
                         "/ogc/features/v1/collections/label_clusters/items?limit=2&filter=label_type='NoCurbRamp'%20AND%20median_severity=3"));
         for (AddedService added : AddedServices.FOUND.services()) {
             examples.add(new ServiceExample(
@@ -37,7 +37,7 @@ record ServiceExample(String id, String title, String meaning, String path) {
         examples.add(new ServiceExample(
                 "tiles",
                 "Vector tiles",
-                "What the map is drawn from; its TileJSON tells fields and zooms.",
+                "The tiles that the map page draws. The TileJSON lists fields and zoom levels.",
                 "/tiles/access_score_streets.json"));
         return examples;
     }

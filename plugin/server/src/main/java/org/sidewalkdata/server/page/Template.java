@@ -9,19 +9,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text of the resources with places for texts, <code>${name}</code>. Immutable.
+ * A text with placeholders, <code>${name}</code>. Immutable.
  *
- * @param text with its places
+ * @param text the text with its placeholders
  */
 public record Template(String text) {
     private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
 
-    /** @param resource {@code /page/docs.html} */
+    /**
+     * Reads a template.
+     *
+     * @param resource {@code /page/docs.html}
+     */
     public static Template named(String resource) {
         return new Template(resource(resource));
     }
 
-    /** The whole text of a resource. */
+    /** Returns the text of a resource. */
     public static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -33,12 +37,16 @@ public record Template(String text) {
         }
     }
 
-    /** @param html by name of the place; texts must be escaped already */
+    /**
+     * Fills the placeholders.
+     *
+     * @param html values by name of the placeholder; texts are already escaped
+     */
     public String fill(Map<String, String> html) {
         return PLACE.matcher(text).replaceAll(place -> {
             String value = html.get(place.group(1));
             if (value == null) {
-                throw new IllegalArgumentException("nothing for the place " + place.group(1));
+                throw new IllegalArgumentException("no value for the placeholder " + place.group(1));
             }
             return Matcher.quoteReplacement(value);
         });

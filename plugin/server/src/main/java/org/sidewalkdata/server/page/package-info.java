@@ -1,5 +1,5 @@
 /**
- * Pages for people: the start page and the API to read.
+ * Pages for people: about, API reference, and examples for developers.
  */
 @NullMarked
 package org.sidewalkdata.server.page;

@@ -9,14 +9,14 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 
 /**
- * All facts of a report, read from one data version. Immutable.
+ * All facts of a report, from one data version. Immutable.
  *
  * @param region empty: the whole city
- * @param box what its map shows; empty: there is nothing to show
- * @param streets totals of its streets
+ * @param box the extent of the map; empty: nothing is published
+ * @param streets totals of the streets
  * @param worst the streets with the lowest scores, the worst first
- * @param problems what to fix first, in order
- * @param rankable the coverage from which a score may be compared with others
+ * @param problems what to fix first, by rank
+ * @param rankable the least coverage at which a score can be compared with others
  */
 record CityReport(
         ReportQuestion question,
@@ -30,10 +30,10 @@ record CityReport(
         ReportEvidence evidence,
         double rankable) {
     /**
-     * Streets in sum.
+     * Totals of all streets.
      *
-     * @param score mean of the audited ones, weighted by their length; empty: none is audited
-     * @param shortest of what is listed as a worst street, meters
+     * @param score mean score of the audited streets, weighted by length; empty: no street is audited
+     * @param shortest minimum length of a listed worst street, meters
      */
     record Totals(
             long count,
@@ -43,7 +43,7 @@ record CityReport(
             OptionalDouble score,
             Histogram histogram,
             double shortest) {
-        /** Share of the streets that are audited, 0 to 1 (B8). */
+        /** Returns the share of streets that are audited, 0 to 1 (B8). */
         double coverage() {
             return count == 0 ? 0 : (double) audited / count;
         }
@@ -54,7 +54,7 @@ record CityReport(
         problems = List.copyOf(problems);
     }
 
-    /** Of what it is, for people: {@code Chehalem Valley, Newberg}. */
+    /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */
     String place() {
         String city = version.cityName().orElse("the city");
         return region.map(known -> known.name()

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How many kilometers of audited street have which score. Immutable.
+ * The audited street length by score. Immutable.
  *
- * @param meters by tenth of the score, the worst first
+ * @param meters meters of street by tenth of the score, the worst first
  */
 record Histogram(List<Double> meters) {
     static final int BINS = 10;
@@ -18,7 +18,7 @@ record Histogram(List<Double> meters) {
         }
     }
 
-    /** The bin of a score between 0 and 1. */
+    /** Returns the bin of a score between 0 and 1. */
     static int bin(double score) {
         return (int) Math.min(BINS - 1, Math.floor(score * BINS));
     }
@@ -31,13 +31,13 @@ record Histogram(List<Double> meters) {
         return meters.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     }
 
-    /** Share of the length in a class of scores, 0 to 1; 0 when nothing is audited. */
+    /** Returns the share of the length in a score class, 0 to 1; 0 if nothing is audited. */
     double share(ScoreClass scores) {
         double length = meters.get(2 * scores.ordinal()) + meters.get(2 * scores.ordinal() + 1);
         return total() == 0 ? 0 : length / total();
     }
 
-    /** {@code 0.3 to 0.4}. */
+    /** Returns the range of a bin: {@code 0.3 to 0.4}. */
     static String range(int bin) {
         return String.format(Locale.ROOT, "%.1f to %.1f", bin / 10.0, (bin + 1) / 10.0);
     }

@@ -3,7 +3,9 @@ package org.sidewalkdata.server.report;
 import java.util.Locale;
 import org.sidewalkdata.ogc.document.Html;
 
-/** A histogram as a drawing in a page, of whose colors the page's style decides; its facts are in the table beside it. Pure. */
+/**
+ * Draws a histogram as SVG. The page's style sets the colors, and a table next to the drawing has the numbers. Pure.
+ */
 final class HistogramSvg {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 200;
@@ -47,7 +49,7 @@ final class HistogramSvg {
         return svg.append("</svg>\n").toString();
     }
 
-    /** What it shows, in a sentence. */
+    /** Describes the histogram in one sentence. */
     static String words(Histogram histogram) {
         if (histogram.total() == 0) {
             return "No street is audited.";

@@ -17,7 +17,7 @@ import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
-/** Sums up labels: who placed them and when, what votes say of them, and when their imagery was taken. Used by one thread. */
+/** Summarizes labels: contributors, dates, verdicts, and months of their imagery. Used by one thread. */
 final class LabelSummary {
     private static final PublishedCollection LABELS = PublishedCollections.RAW_LABELS
             .only(Set.of("user_id", "time_created", "correct", "image_capture_date"))
@@ -35,7 +35,7 @@ final class LabelSummary {
 
     private LabelSummary() {}
 
-    /** Of the labels that a filter of raw labels takes. */
+    /** Summarizes the raw labels that match a filter. */
     static ReportEvidence of(Snapshot snapshot, Filter which) {
         var tally = new LabelSummary();
         try (RowCursor rows = snapshot.rows(Selection.of(LABELS, which))) {
@@ -77,7 +77,7 @@ final class LabelSummary {
         return "was taken " + (first.equals(last) ? "in " + first : "from " + first + " to " + last);
     }
 
-    /** Empty: the text, which is anybody's (A6), begins with no month. */
+    /** Parses the month at the beginning of a text. Empty: there is no month; the text is free input (A6). */
     private static Optional<YearMonth> month(String text) {
         try {
             return text.length() < MONTH ? Optional.empty() : Optional.of(YearMonth.parse(text.substring(0, MONTH)));

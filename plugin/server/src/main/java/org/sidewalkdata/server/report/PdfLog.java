@@ -6,7 +6,7 @@ import java.util.logging.Level;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts what the PDF library says into this program's log: its warnings, and nothing of its daily business. Thread-safe. */
+/** Forwards warnings of the PDF library to this program's log. Drops all lower levels. Thread-safe. */
 final class PdfLog implements XRLogger {
     private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
 
@@ -26,7 +26,7 @@ final class PdfLog implements XRLogger {
 
     @Override
     public void setLevel(String logger, Level level) {
-        // the program's own settings decide
+        // the program's settings decide
     }
 
     @Override

@@ -24,12 +24,12 @@ import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.tiles.Styles;
 
 /**
- * Reports on the city or a region ({@code regionId}) by any model and weights: as a page at {@code /report}, as a tagged file at
- * {@code /report.pdf}, and its map at {@code /report/map.png}. Each reads in a short place, what draws also in a turn. Never
- * throws: faults are pages. Thread-safe.
+ * Serves reports on the city or a region ({@code regionId}) by any model and weights: a page at {@code /report}, a
+ * tagged PDF at {@code /report.pdf}, and the map at {@code /report/map.png}. Each request reads in a short read slot;
+ * PDF and map also wait for a drawing permit. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class ReportApi implements Service {
-    /** What the host hands to it, in the servlets' notation. */
+    /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
 
     private final ReadSlots places;
@@ -40,7 +40,11 @@ public final class ReportApi implements Service {
     private final HttpSemantics answering;
     private final PerVersionCache memory = new PerVersionCache();
 
-    /** @param drawing turns of what draws */
+    /**
+     * Creates the service.
+     *
+     * @param drawing limits how many requests draw at the same time
+     */
     public ReportApi(ReadSlots places, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
         this.places = places;
         this.drawing = drawing;
@@ -91,7 +95,7 @@ public final class ReportApi implements Service {
             return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
                 CityReport report = new ReportReader(data, settings.publisher()).read(question);
                 Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
-                data.slot().close(); // nothing more is read
+                data.slot().close(); // all data are read
                 String url = map.map(png ->
                                 "data:image/png;base64," + Base64.getEncoder().encodeToString(png))
                         .orElse("");
@@ -101,9 +105,9 @@ public final class ReportApi implements Service {
     }
 
     /**
-     * Has a body made in a place, unless the client holds it.
+     * Takes a read slot and builds the body, or answers 304 if the client's copy is current.
      *
-     * @param more headers, behind those of every report
+     * @param more headers in addition to those of every report
      */
     private Response read(
             Request request,
@@ -128,7 +132,7 @@ public final class ReportApi implements Service {
         question.check(data);
     }
 
-    /** The links of a file begin as its client reaches us. */
+    /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
     private Map<String, String> headers(Request request, RequestData data, String mediaType) {
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, "report", request.baseUrl());

@@ -10,10 +10,10 @@ import org.sidewalkdata.model.Licence;
 import org.sidewalkdata.ogc.document.Html;
 
 /**
- * What stands below a report's heading, for the page and for the file: XML that is HTML, in which every text of the data is
- * escaped. Pure.
+ * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
+ * Pure.
  *
- * @param drawing of the histogram; empty: the table has bars
+ * @param drawing the histogram as SVG; empty: the table has bars
  */
 record ReportBody(CityReport report, ReportLinks links, String drawing) {
     private static final DateTimeFormatter DAY =
@@ -60,7 +60,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         return "<div><dt>" + name + "</dt><dd>" + value + "</dd></div>\n";
     }
 
-    /** B8. */
+    /** Returns a warning if the coverage is too low to compare scores (B8). */
     private String caution() {
         double coverage = report.streets().coverage();
         return coverage >= report.rankable()
@@ -86,9 +86,9 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 Html.escape(links.picture()),
                 ReportPicture.WIDTH,
                 ReportPicture.HEIGHT,
-                Html.escape("Map of the streets of " + report.place() + ", coloured by score. "
+                Html.escape("Map of the streets of " + report.place() + ", colored by score. "
                         + HistogramSvg.words(report.streets().histogram())
-                        + " The table of the worst streets names them."),
+                        + " The table of the worst streets lists the streets with the lowest scores."),
                 legend());
     }
 
@@ -108,7 +108,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
 
     private String histogram() {
         Histogram histogram = report.streets().histogram();
-        return "<h2>How the scores are spread</h2>\n<p>" + HistogramSvg.words(histogram) + "</p>\n" + drawing
+        return "<h2>Distribution of scores</h2>\n<p>" + HistogramSvg.words(histogram) + "</p>\n" + drawing
                 + ReportTables.histogram(histogram);
     }
 
@@ -120,11 +120,12 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
     }
 
     private String problems() {
-        return "<h2>What to mend first</h2>\n"
-                + "<p>Problems in the order of what mending each brings: metres of street that become accessible, times how"
-                + " likely the problem is there, by people's votes on it and the city's. Severity is 1 (low), 2 or 3 (high).</p>\n"
+        return "<h2>What to fix first</h2>\n"
+                + "<p>Problems by priority: the meters of street that become accessible when the problem is fixed, times"
+                + " the probability that the problem exists, from the votes on it and on its type in the city. Severity is"
+                + " 1 (low), 2 or 3 (high).</p>\n"
                 + (report.problems().isEmpty()
-                        ? "<p>There is nothing to mend.</p>\n"
+                        ? "<p>There is nothing to fix.</p>\n"
                         : ReportTables.problems(report, links));
     }
 
@@ -138,7 +139,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 evidence.imagery().map(text -> " The imagery " + text + ".").orElse("");
         return String.format(
                 Locale.ROOT,
-                "<h2>What this rests on</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
+                "<h2>Evidence</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
                 NumberText.whole(evidence.labels()),
                 NumberText.whole(evidence.contributors()),
                 votes(evidence),
@@ -152,16 +153,15 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         }
         long decided = evidence.decided().getAsLong();
         String found = evidence.agreed().isPresent() && decided > 0
-                ? ", and found " + NumberText.percent((double) evidence.agreed().getAsLong() / decided)
-                        + " of these right"
+                ? "; " + NumberText.percent((double) evidence.agreed().getAsLong() / decided) + " of these are correct"
                 : "";
         String people = evidence.decidedByPeople().isPresent()
-                ? " People's votes alone have decided "
+                ? " By people's votes alone, "
                         + NumberText.percent((double) evidence.decidedByPeople().getAsLong() / evidence.labels())
-                        + " of them."
+                        + " have a verdict."
                 : "";
-        return " Votes have decided " + NumberText.percent((double) decided / evidence.labels()) + " of them" + found
-                + "." + people;
+        return " " + NumberText.percent((double) decided / evidence.labels()) + " have a verdict by votes" + found + "."
+                + people;
     }
 
     private String method() {
@@ -169,20 +169,21 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 Locale.ROOT,
                 """
                 <h2>Method</h2>
-                <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same thing become one
-                cluster. Each street's clusters add or take away points by their type, severity and tags; a formula makes of the sum a score
-                between 0, not accessible, and 1. A place's score is the mean of its audited streets, weighted by their length; coverage is the
-                share of its streets that are audited. Scores are experimental: look at the photos, and go there, before you spend money.</p>
-                <p>%s The same as data: %s, %s, %s.</p>
+                <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same
+                thing form one cluster. Each cluster adds to or subtracts from its street's sum by type, severity and tags.
+                A formula turns the sum into a score between 0 (not accessible) and 1 (accessible). The score of a city or
+                region is the mean of its audited streets, weighted by length. Coverage is the share of its streets that
+                are audited. Scores are experimental: check the photos and visit the site before you spend money.</p>
+                <p>%s The data of this report: %s, %s, %s.</p>
                 <p>Data version %d of %s. %s</p>
                 """,
                 report.question().isStored()
-                        ? "Scores are those that are published."
-                        : "Scores are reckoned with a model or weights of one's own: <code>"
+                        ? "The scores are the published scores."
+                        : "The scores are computed with another model or custom weights: <code>"
                                 + Html.escape(report.question().query()) + "</code>.",
                 links.to(links.asked("v3/api/accessScoreStreets", report, "filetype=csv"), "streets"),
-                links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to mend first"),
-                links.to(links.at("v3/api/accessScoreConfig"), "the numbers of scoring"),
+                links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to fix first"),
+                links.to(links.at("v3/api/accessScoreConfig"), "scoring parameters"),
                 report.version().version(),
                 day(report.version().refreshedAt()),
                 terms());
@@ -195,7 +196,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 .orElse("");
         return report.publisher()
                 .terms()
-                .map(licence -> names + " Licence: " + licence(licence) + ".")
+                .map(licence -> names + " License: " + licence(licence) + ".")
                 .orElse(names);
     }
 

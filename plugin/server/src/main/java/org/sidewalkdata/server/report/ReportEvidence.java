@@ -5,15 +5,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a report rests on. Immutable.
+ * The labels and votes behind a report. Immutable.
  *
- * @param contributors who placed the labels
- * @param decided labels on which votes have a majority; empty: not known
- * @param agreed those on which it agrees; empty: not known
- * @param decidedByPeople labels on which people's votes alone have a majority; empty: not known, or nobody but people votes
- * @param first when the first label was placed; empty: none was, or it is not known
- * @param imagery what is known of the imagery's age, as it goes on after "The imagery": {@code was taken from 2018-05 to 2021-08};
- *     empty: nothing is
+ * @param contributors number of users who placed the labels
+ * @param decided labels with a verdict; empty: unknown
+ * @param agreed labels whose verdict is correct; empty: unknown
+ * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
+ * @param first time of the first label; empty: no labels, or unknown
+ * @param last time of the last label; empty: no labels, or unknown
+ * @param imagery age of the imagery, to follow "The imagery" in a sentence: {@code was taken from 2018-05 to 2021-08};
+ *     empty: unknown
  */
 record ReportEvidence(
         long labels,

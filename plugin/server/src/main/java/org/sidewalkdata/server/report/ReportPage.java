@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
 
-/** A report as a page, with what to choose another one by. Pure. */
+/** A report as a page, with a form that selects another report. Pure. */
 record ReportPage(CityReport report, List<Region> regions, List<Preset> presets) {
     private static final String CHOICE = """
             <form class="choice no-print" action="report">
@@ -29,7 +29,7 @@ record ReportPage(CityReport report, List<Region> regions, List<Preset> presets)
                         Section.REPORT,
                         "Sidewalk accessibility of " + report.place(),
                         "How accessible the sidewalks of " + report.place()
-                                + " are, the worst streets, and what to mend first.")
+                                + " are, the worst streets, and what to fix first.")
                 .with("page/report.css");
         var links = new ReportLinks("./", "", false);
         var shown = new ReportLinks("./", "./report/map.png" + suffix(), false);

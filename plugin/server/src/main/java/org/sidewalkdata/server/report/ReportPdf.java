@@ -21,8 +21,8 @@ import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.Template;
 
 /**
- * Writes a report as a tagged PDF (PDF/UA-1): with a structure for screen readers, its language, texts in place of pictures, and
- * its fonts. Nothing is loaded from anywhere, and one data version gives the same bytes. Thread-safe.
+ * Writes a report as a tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
+ * embedded fonts. It loads nothing from other hosts, and one data version always gives the same bytes. Thread-safe.
  */
 final class ReportPdf {
     static final String MEDIA_TYPE = "application/pdf";
@@ -70,19 +70,22 @@ final class ReportPdf {
                 document.save(bytes);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("memory does not fail to be written", e);
+            throw new UncheckedIOException("cannot write to memory", e);
         }
         return bytes.toByteArray();
     }
 
-    /** The data's time where the clock's was, also in the identifier: so one version gives the same bytes (A13). */
+    /**
+     * Replaces the current time by the data's time, also in the document id, so that one version gives the same bytes
+     * (A13).
+     */
     private static void date(PDDocument document, Instant time) {
         document.setDocumentId(time.toEpochMilli());
         document.getDocumentInformation().setCreationDate(GregorianCalendar.from(time.atZone(ZoneOffset.UTC)));
     }
 
     private PdfRendererBuilder builder(String page) {
-        ImageIO.setUseCache(false); // the library would read the picture from a file, which a shutdown closes under it
+        ImageIO.setUseCache(false); // otherwise the library reads the image from a file that a shutdown closes
         var builder = new PdfRendererBuilder();
         builder.withHtmlContent(page, null);
         builder.useFastMode();

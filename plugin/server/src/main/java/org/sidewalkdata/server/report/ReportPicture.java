@@ -17,17 +17,21 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.tiles.Styles;
 
-/** Draws a report's map: the regions, and the streets in the colors of the scores that the report tells. Thread-safe. */
+/** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
 record ReportPicture(Styles styles) {
     static final int WIDTH = 960;
     static final int HEIGHT = 600;
     private static final String STREETS = "access_score_streets";
     private static final String REGIONS = "regions";
 
-    /** What is around the box, by its size. */
+    /** Margin around the box, as a share of its size. */
     private static final double MARGIN = 0.04;
 
-    /** A PNG. @param box what to show, degrees */
+    /**
+     * Draws a PNG.
+     *
+     * @param box the extent to show, degrees
+     */
     byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
         BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
@@ -37,12 +41,16 @@ record ReportPicture(Styles styles) {
             var painter = new MapPainter(data.snapshot(), view(box), pencil);
             painter.draw(regions(pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
-            painter.draw(regions(Style.Layer::drawsTexts)); // names are read over streets
+            painter.draw(regions(Style.Layer::drawsTexts)); // names are drawn over streets
         }
         return Png.of(image);
     }
 
-    /** @param passes which of the style's */
+    /**
+     * Returns the layer of regions.
+     *
+     * @param passes selects layers of the style
+     */
     private MapLayer regions(Predicate<Style.Layer> passes) {
         var style = new Style(style(REGIONS).layers().stream().filter(passes).toList());
         return new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style, Filter.ALL);
@@ -52,7 +60,7 @@ record ReportPicture(Styles styles) {
         return styles.find(collection).orElseThrow();
     }
 
-    /** The box in the middle of the picture, square meters square. */
+    /** Returns the view with the box in its center and the same scale on both axes. */
     private static MapView view(Bbox box) {
         var low = new double[2];
         var high = new double[2];

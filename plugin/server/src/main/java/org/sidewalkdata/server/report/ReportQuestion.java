@@ -14,15 +14,15 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Parameters;
 
 /**
- * What a report is asked about: parameters of the endpoints whose answers it shows, as they came, which these endpoints
- * understand and check. So a report has the very numbers of the downloads that it links to. Immutable.
+ * The query of a report: the unchanged parameters of the endpoints whose answers it shows. The endpoints parse and
+ * check them, so a report has the same numbers as the downloads that it links to. Immutable.
  *
- * @param query {@code regionId=7&preset=barriers}, still encoded; empty text: the city by the default model
+ * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
  */
 record ReportQuestion(String query) {
     private static final Set<String> KNOWN = Set.of("regionId", "model", "preset", "weights");
 
-    /** Others are ignored (P1), and what a form sends for a field that nobody filled in. */
+    /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
     static ReportQuestion of(String rawQuery) {
         return new ReportQuestion(QueryPair.split(rawQuery).stream()
                 .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
@@ -30,15 +30,15 @@ record ReportQuestion(String query) {
                 .collect(Collectors.joining("&")));
     }
 
-    /** The same with more parameters: {@code limit=50}. */
+    /** Returns the query with more parameters: {@code limit=50}. */
     String and(String more) {
         return query.isEmpty() ? more : query + "&" + more;
     }
 
     /**
-     * What an endpoint answers to it.
+     * Returns an endpoint's answer to the query.
      *
-     * @throws org.sidewalkdata.error.InvalidParameterException for what it refuses
+     * @throws org.sidewalkdata.error.InvalidParameterException if the endpoint rejects a parameter
      */
     Download ask(String endpoint, String more, PublishedData data) {
         RowsEndpoint<?> rows = (RowsEndpoint<?>) Endpoints.find(endpoint).orElseThrow();
@@ -46,20 +46,20 @@ record ReportQuestion(String query) {
     }
 
     /**
-     * Before anything else is done with it.
+     * Checks all parameters. Called before any other method that reads data.
      *
-     * @throws org.sidewalkdata.error.InvalidParameterException for what an endpoint refuses
+     * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
      */
     void check(PublishedData data) {
         ask("accessScoreStreets", "", data);
     }
 
-    /** What its map shows: the region, or the city's default box; empty: nothing is published. */
+    /** Returns the extent of the map: the region, or the city's default box. Empty: nothing is published. */
     Optional<Bbox> box(PublishedData data) {
         return region(data).map(Region::bounds).or(data::cityBox);
     }
 
-    /** Empty: the city. */
+    /** Returns the region. Empty: the whole city. */
     Optional<Region> region(PublishedData data) {
         OptionalLong id = regionId();
         return data.regions().stream()
@@ -67,14 +67,14 @@ record ReportQuestion(String query) {
                 .findFirst();
     }
 
-    /** Once an endpoint has checked it; empty: the city. */
+    /** Returns the region's id, after an endpoint has checked it. Empty: the whole city. */
     private OptionalLong regionId() {
         return Parameters.parse(query).values("regionId").stream()
                 .mapToLong(Long::parseLong)
                 .findFirst();
     }
 
-    /** Whether it is by the model and the weights of the published scores. */
+    /** Returns whether the report uses the model and weights of the published scores. */
     boolean isStored() {
         return Parameters.parse(query).values("model").isEmpty() && !hasCustomWeights();
     }

@@ -20,16 +20,20 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.page.CityNumbers;
 
 /**
- * Reads the facts of a report, one cursor after the other, from one snapshot. Used by one thread.
+ * Reads the facts of a report from one snapshot, one cursor after the other. Used by one thread.
  *
- * @param data of one request
+ * @param data the data of one request
  */
 record ReportReader(PublishedData data, Publisher publisher) {
     private static final int PROBLEMS = 50;
     private static final PublishedCollection REGIONS =
             CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
 
-    /** @throws org.sidewalkdata.error.InvalidParameterException for what an endpoint refuses */
+    /**
+     * Reads a report.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
+     */
     CityReport read(ReportQuestion question) {
         double shortest = data.scoreRules().threshold("min_street_length_meters");
         StreetSummary tally;
@@ -91,10 +95,13 @@ record ReportReader(PublishedData data, Publisher publisher) {
     }
 
     private static String votes(long agree, long disagree) {
-        return agree + disagree == 0 ? "no votes" : agree + " for, " + disagree + " against";
+        return agree + disagree == 0 ? "no votes" : agree + " agree, " + disagree + " disagree";
     }
 
-    /** Links in the data are anybody's text: one that a browser would run leads nowhere. */
+    /**
+     * Returns whether an address in the data is a web page. Addresses are free input, and a browser would execute
+     * {@code javascript:}.
+     */
     private static boolean leadsToAPage(String url) {
         return url.startsWith("https://") || url.startsWith("http://");
     }
@@ -104,7 +111,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 data.snapshot(), new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId()));
     }
 
-    /** From sums that the database makes: its labels may be millions. */
+    /** Reads totals that the database computes, because a city can have millions of labels. */
     private ReportEvidence ofCity() {
         var placed = new Span<Instant>();
         try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, Filter.ALL))) {
@@ -126,6 +133,6 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 city.decidedByPeople(),
                 placed.first(),
                 placed.last(),
-                city.imageAge().map(age -> "was " + age + " on average when it was labelled"));
+                city.imageAge().map(age -> "was " + age + " on average when it was labeled"));
     }
 }

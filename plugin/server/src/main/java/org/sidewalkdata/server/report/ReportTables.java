@@ -10,7 +10,7 @@ import org.sidewalkdata.ogc.document.Html;
 final class ReportTables {
     private ReportTables() {}
 
-    /** The facts of the histogram; of the bars' widths the style knows. */
+    /** Returns the histogram as a table. CSS classes set the widths of its bars. */
     static String histogram(Histogram histogram) {
         StringBuilder rows = new StringBuilder();
         for (int bin = 0; bin < Histogram.BINS; bin++) {
@@ -33,10 +33,10 @@ final class ReportTables {
                 "streets",
                 String.format(
                         Locale.ROOT,
-                        "The %d streets with the lowest scores, of those of %s m and more",
+                        "The %d streets with the lowest scores, of streets of at least %s m",
                         report.worst().size(),
                         NumberText.whole(report.streets().shortest())),
-                "Street|#Score|#Length|What is in the way",
+                "Street|#Score|#Length|Problems",
                 each(
                         report.worst(),
                         street -> String.format(
@@ -51,8 +51,8 @@ final class ReportTables {
     static String problems(CityReport report, ReportLinks links) {
         return table(
                 "problems",
-                "What to mend first",
-                "Rank|What|Where|#Gain|Votes|Photo",
+                "What to fix first",
+                "Rank|Problem|Street|#Gain|Votes|Photo",
                 each(
                         report.problems(),
                         problem -> String.format(
@@ -86,7 +86,11 @@ final class ReportTables {
                 .orElse("none");
     }
 
-    /** @param kind by which the styles know its columns */
+    /**
+     * Returns a table.
+     *
+     * @param kind the CSS class that sets its column widths
+     */
     private static String table(String kind, String caption, String heads, String rows) {
         StringBuilder head = new StringBuilder();
         for (String title : heads.split("\\|", -1)) {
@@ -104,7 +108,7 @@ final class ReportTables {
                 """, Html.escape(caption), kind, head, rows);
     }
 
-    /** A title of numbers begins with a hash. */
+    /** Returns the header cell of a column. The title of a numeric column begins with a hash. */
     private static String head(String title) {
         return title.startsWith("#")
                 ? "<th scope=\"col\" class=\"number\">" + title.substring(1) + "</th>"

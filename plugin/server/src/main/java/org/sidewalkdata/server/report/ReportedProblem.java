@@ -4,13 +4,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A thing to fix as a report tells of it. Immutable.
+ * A problem in a report. Immutable.
  *
- * @param what with its severity: {@code missing curb ramp, severity 3}
- * @param street its name or number, for people
- * @param gain in meters of accessible street
- * @param votes {@code 3 agree, 1 disagrees}
- * @param photo where its picture can be seen; empty: nowhere that a page may lead to
+ * @param what type and severity: {@code missing curb ramp, severity 3}
+ * @param street name or id of the street, as text
+ * @param streetId id of the street; empty: no street
+ * @param gain meters of street that become accessible
+ * @param votes {@code 3 agree, 1 disagree}
+ * @param photo address of the imagery; empty: no address that a page can link to
  */
 record ReportedProblem(
         long rank,

@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A street as a report tells of it. Immutable.
+ * A street in a report. Immutable.
  *
- * @param name empty: not known
- * @param way of OpenStreetMap; empty: not known
- * @param problems in words, those of which there are most first: {@code 14 obstacles, 3 missing curb ramps}; may be empty
+ * @param name empty: unknown
+ * @param way id of the OpenStreetMap way; empty: unknown
+ * @param problems problems as text, the most frequent first: {@code 14 obstacles, 3 missing curb ramps}; can be empty
  */
 record ReportedStreet(long id, Optional<String> name, OptionalLong way, double score, double meters, String problems) {}

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts Hebrew, Arabic and other right-to-left text into the order and the letter forms in which the PDF library draws, with ICU. A
- * number inside such text stays in its run. openhtmltopdf's own ICU module makes the number a run of its own, which screen readers
- * and copied text then put first. Used by one thread.
+ * Reorders and shapes Hebrew, Arabic and other right-to-left text for the PDF library, with ICU. A number inside such
+ * text stays in its run. The ICU module of openhtmltopdf makes the number a separate run, which screen readers and
+ * copied text then put first. Used by one thread.
  */
 final class RightToLeft implements BidiSplitter, BidiReorderer {
     private List<BidiTextRun> runs = List.of();
@@ -31,7 +31,10 @@ final class RightToLeft implements BidiSplitter, BidiReorderer {
         runs = found;
     }
 
-    /** In a left-to-right paragraph the levels above 0 are right-to-left text (1) and numbers inside it (2). */
+    /**
+     * Returns the direction at a position. In a left-to-right paragraph, level 1 is right-to-left text and level 2 a
+     * number inside it.
+     */
     private static byte way(Bidi bidi, int place) {
         byte level = bidi.getLevelAt(place);
         return level % 2 == 1 || level > bidi.getParaLevel() && bidi.getParaLevel() == 0 ? RTL : LTR;
@@ -64,7 +67,7 @@ final class RightToLeft implements BidiSplitter, BidiReorderer {
         return shaped(text, ArabicShaping.LETTERS_SHAPE);
     }
 
-    /** The plain letters, for fonts without the joined forms. */
+    /** Returns the unjoined letters, for fonts without joined forms. */
     @Override
     public String deshapeText(String text) {
         return shaped(text, ArabicShaping.LETTERS_UNSHAPE);
@@ -74,7 +77,7 @@ final class RightToLeft implements BidiSplitter, BidiReorderer {
         try {
             return new ArabicShaping(letters).shape(text);
         } catch (ArabicShapingException e) {
-            throw new IllegalStateException("text that may change its length fits", e);
+            throw new IllegalStateException("text whose length can change always fits", e);
         }
     }
 

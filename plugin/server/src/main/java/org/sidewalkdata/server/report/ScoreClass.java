@@ -2,11 +2,11 @@ package org.sidewalkdata.server.report;
 
 import java.util.Locale;
 
-/** The five classes in which maps and reports show scores, the worst first. */
+/** The five score classes of maps and reports, the worst first. */
 enum ScoreClass {
     VERY_LOW("very low"),
     LOW("low"),
-    MIDDLING("middling"),
+    MEDIUM("medium"),
     HIGH("high"),
     VERY_HIGH("very high");
 
@@ -16,7 +16,11 @@ enum ScoreClass {
         this.words = words;
     }
 
-    /** @param score 0 to 1 */
+    /**
+     * Returns the class of a score.
+     *
+     * @param score 0 to 1
+     */
     static ScoreClass of(double score) {
         return values()[(int) Math.min(values().length - 1, Math.floor(score * values().length))];
     }
@@ -25,7 +29,7 @@ enum ScoreClass {
         return words;
     }
 
-    /** {@code 0.2 to 0.4}. */
+    /** Returns the range of the class: {@code 0.2 to 0.4}. */
     String range() {
         return String.format(Locale.ROOT, "%.1f to %.1f", ordinal() / 5.0, (ordinal() + 1) / 5.0);
     }

@@ -3,7 +3,7 @@ package org.sidewalkdata.server.report;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The first and the last of what it was given. Used by one thread. */
+/** Keeps the least and the greatest of the added values. Used by one thread. */
 final class Span<T extends Comparable<? super T>> {
     private @Nullable T first;
     private @Nullable T last;
@@ -13,12 +13,12 @@ final class Span<T extends Comparable<? super T>> {
         last = last == null || value.compareTo(last) > 0 ? value : last;
     }
 
-    /** Empty: it was given nothing. */
+    /** Returns the least value. Empty: no value was added. */
     Optional<T> first() {
         return Optional.ofNullable(first);
     }
 
-    /** Empty: it was given nothing. */
+    /** Returns the greatest value. Empty: no value was added. */
     Optional<T> last() {
         return Optional.ofNullable(last);
     }

@@ -14,7 +14,7 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 
-/** Sums streets up as they come, and keeps the worst of them. Used by one thread. */
+/** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
 final class StreetSummary {
     private static final int WORST = 20;
     private static final Comparator<ReportedStreet> BAD_FIRST =
@@ -34,19 +34,23 @@ final class StreetSummary {
 
     private record Count(LabelType type, long number) {}
 
-    /** @param shortest meters of a street that is worth a place among the worst */
+    /**
+     * Creates an empty summary.
+     *
+     * @param shortest minimum length in meters of a street among the worst
+     */
     StreetSummary(RowCursor rows, double shortest) {
         this.fields = new NamedFields(rows);
         this.shortest = shortest;
     }
 
-    /** The cursor's current row. */
+    /** Adds the cursor's current row. */
     void add() {
         double length = fields.number("length_meters");
         count++;
         meters += length;
         if (fields.integer("audit_count") == 0) {
-            return; // it may have a score, of its ends, and is not ranked nor averaged (B2)
+            return; // it can have a score from its ends, but it is not ranked or averaged (B2)
         }
         audited++;
         if (fields.isNull("score")) {

@@ -1,4 +1,4 @@
-/** The report on a city or a region for people who decide, as a page and as a tagged PDF. */
+/** The report on a city or region for decision-makers, as a page and as a tagged PDF. */
 @NullMarked
 package org.sidewalkdata.server.report;
 

@@ -26,7 +26,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.settings.MapSettings;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the map page is sent of a city. */
+/** The map page's files with data of a city. */
 class CityFilesTest {
     private static final Bbox BOX = new Bbox(1, 2, 3, 4);
 
@@ -62,7 +62,7 @@ class CityFilesTest {
     private final CityFiles files = new CityFiles(rows, new MapSettings("", "", List.of()), "People");
 
     @Test
-    void thePageHasTheTableOfNeighbourhoodsWithoutAnyScript() {
+    void thePageHasTheTableOfNeighborhoodsWithoutAnyScript() {
         assertThat(text("/"))
                 .contains(
                         "<title>Sidewalk accessibility in Town</title>",
@@ -79,22 +79,22 @@ class CityFilesTest {
     }
 
     @Test
-    void thePictureIsOurOwnAndHasItsSize() {
+    void theImageComesFromThisHostAndHasASize() {
         assertThat(text("/"))
                 .contains("src=\"wms?", "bbox=1.0,2.0,3.0,4.0", "width=\"640\" height=\"641\"", "alt=\"Map of");
     }
 
     @Test
-    void whatCannotBeReadIsNotKept() {
+    void anErrorIsNotCached() {
         rows.failAtOpen(new DataSourceException("gone", new IOException(), true));
         assertThrows(DataSourceException.class, () -> files.get("/"));
         rows.failNoMore();
         assertThat(text("/")).contains("Mill");
     }
 
-    /** The middle of this one's box is in its neighbor. */
+    /** The center of this region's box is outside the region. */
     @Test
-    void aNameStandsInItsNeighbourhood() {
+    void aNameStandsInItsNeighborhood() {
         double[][] bent = {{0, 0}, {3, 0}, {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}, {0, 0}};
         rows.rows(
                 ScoreCollections.ACCESS_SCORE_REGIONS,
@@ -156,7 +156,7 @@ class CityFilesTest {
     }
 
     @Test
-    void clustersStandInColumnsOfWhatTheyAreChosenBy() {
+    void clustersStandInColumnsOfTheirFilters() {
         rows.rows(
                 org.sidewalkdata.collection.PublishedCollections.CLUSTER_CHOICES,
                 List.of(

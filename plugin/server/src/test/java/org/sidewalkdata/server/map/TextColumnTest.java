@@ -39,7 +39,7 @@ class TextColumnTest {
     }
 
     @Test
-    void zerosAndNullsAreToldApart() {
+    void zerosAndNullsAreDistinguished() {
         var nulls = new TextColumn();
         nulls.addNull();
         var zeros = new TextColumn();

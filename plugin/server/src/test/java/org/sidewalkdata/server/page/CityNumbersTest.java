@@ -22,7 +22,7 @@ class CityNumbersTest {
     @TempDir
     Path folder;
 
-    /** D10: a page must not call audited what has no score. */
+    /** D10: streets without a score do not count as audited. */
     @Test
     void aStreetIsAuditedWhereItHasAScore() throws Exception {
         try (PrivateDatabase database = PrivateDatabase.create()) {

@@ -22,7 +22,7 @@ class ExampleRequestTest {
                     new Region(7, "Quiet", new Bbox(1, 1, 2, 2)), new Region(9, "Busy", new Bbox(3.00001, -4, 4, -3))));
 
     @Test
-    void theRegionWithMostLabelsIsAskedFor() {
+    void theRegionWithTheMostLabelsIsRequested() {
         rows.rows(
                 PublishedCollections.ACCESS_SCORE_STREETS,
                 List.of(
@@ -41,12 +41,12 @@ class ExampleRequestTest {
     }
 
     @Test
-    void withoutLabelsItIsTheCityRoundedOutwards() {
+    void withoutLabelsItIsTheCityRoundedOutward() {
         assertThat(new Examples(rows).find().requests().get(0).path()).contains("bbox=-123.0001,45,-122,46.0001&");
     }
 
     @Test
-    void anotherVersionIsLookedAtAgain() {
+    void aNewVersionIsReadAgain() {
         Examples examples = new Examples(rows);
         Examples.Found first = examples.find();
         assertThat(examples.find()).isSameAs(first);

@@ -34,7 +34,7 @@ class FrontPageTest {
     }
 
     @Test
-    void loadsNothingFromElsewhere() {
+    void loadsNothingFromOtherHosts() {
         assertThat(page("Town", 3))
                 .doesNotContainPattern("(src=|@import|url\\()")
                 .doesNotContain("http:", "https:");
@@ -64,23 +64,23 @@ class FrontPageTest {
                         "12,345 by 80 people",
                         "90 of 121 km",
                         "49 % of the labels, by 30 voters",
-                        "<dt>Decided by people</dt><dd>20 % of the labels",
-                        "75 % of those decided")
+                        "<dt>With a verdict by people</dt><dd>20 % of the labels",
+                        "75 % of labels with a verdict")
                 .contains("2.0 years old")
                 .doesNotContain("Latest hundred labels");
     }
 
     @Test
-    void namesTheLicenceOrSaysThatThereIsNone() {
+    void namesTheLicenseOrSaysThatNoneIsStated() {
         assertThat(front("CC BY 4.0").html(Optional.empty()))
                 .contains("<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>");
-        assertThat(front("").html(Optional.empty())).contains("names no licence");
-        assertThat(front("<b>").html(Optional.empty())).contains("Licence: &lt;b&gt;.");
+        assertThat(front("").html(Optional.empty())).contains("No license is stated");
+        assertThat(front("<b>").html(Optional.empty())).contains("License: &lt;b&gt;.");
     }
 
-    private static FrontPage front(String licence) {
+    private static FrontPage front(String license) {
         var examples = new Examples(new InMemoryRowSource());
-        return new FrontPage(examples, "", new Publisher("People", licence), Duration.ofSeconds(5));
+        return new FrontPage(examples, "", new Publisher("People", license), Duration.ofSeconds(5));
     }
 
     private static String page(String city, long version) {

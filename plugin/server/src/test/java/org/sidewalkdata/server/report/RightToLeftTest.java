@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Texts that are read from the right, as a PDF draws them from the left. */
+/** Right-to-left texts in the order in which a PDF draws them from the left. */
 class RightToLeftTest {
     private final RightToLeft order = new RightToLeft();
 
@@ -17,7 +17,7 @@ class RightToLeftTest {
     @CsvSource({
         "'\u05d0\u05d1\u05d2', '\u05d2\u05d1\u05d0'", // letters
         "'\u05d0\u05d1 12 \u05d2', '\u05d2 12 \u05d1\u05d0'", // numbers keep their order
-        "'\u05d0 (\u05d1)', '(\u05d1) \u05d0'", // brackets look the other way
+        "'\u05d0 (\u05d1)', '(\u05d1) \u05d0'", // brackets are mirrored
         "'\u05d0\u05b7\u05d1', '\u05d1\u05d0\u05b7'", // a vowel stays with its letter
         "'\uD802\uDF00\u05d1', '\u05d1\uD802\uDF00'", // a letter of two code units
         "'', ''"
