@@ -1,13 +1,13 @@
-// Requests to the service. Every address is relative, so the page works below any path.
+// Requests to the service. All addresses are relative, so the page works below any path.
 
 import { ask } from './panel/service.js';
 
-/** The JSON at a path; what is thrown is in words. */
+/** Returns the JSON at a path. Errors have a message for people. */
 export const getJson = path => ask(path);
 
 const answers = new Map();
 
-/** The same, asked for once, and again when it failed. */
+/** Returns the JSON at a path; requests it once, and again only after a failure. */
 export function getOnce(path) {
   if (!answers.has(path)) {
     const answer = getJson(path);
@@ -19,14 +19,14 @@ export function getOnce(path) {
 
 const degrees = value => String(Math.round(value * 1e6) / 1e6);
 
-/** A box as the parameter bbox takes it, cut to where there is land. */
+/** Formats a box for the parameter bbox, clipped to longitude ±180 and latitude ±85. */
 export function bboxText([west, south, east, north]) {
   return [Math.max(-180, west), Math.max(-85, south), Math.min(180, east), Math.min(85, north)].map(degrees).join(',');
 }
 
 let announced;
 
-/** Says something for a moment, also to screen readers. */
+/** Shows a message for five seconds and announces it to screen readers. */
 export function say(text) {
   const status = document.getElementById('status');
   clearTimeout(announced);

@@ -1,10 +1,10 @@
-// Which clusters of labels the filters choose, by one expression for the map's tiles and for lists.
+// The clusters that the filters select. One expression serves the map's tiles and the lists.
 //
-//   isFiltered()       some are left out: by type, severity, verdict, reliability or date
-//   clusterFilter()    the filters as an expression over the properties of label_clusters' tiles, the region too; days are not in tiles
-//   chosenClusters()   promise of { clusters, streets }: Sets of the ids of all clusters of the city that the filters choose, days
-//                      too, whatever the region, and of the streets that have one
-//   byMoreThanCounts() what the table of streets counts, types and severities, is not enough to choose by
+//   isFiltered()       true if a filter is set: type, severity, verdict, reliability or date
+//   clusterFilter()    the filters and the region as an expression over the properties of label_clusters' tiles; tiles have no dates
+//   chosenClusters()   promise of { clusters, streets }: Sets of the ids of all clusters of the city that the filters select, by date
+//                      too but not by region, and of the streets that have such a cluster
+//   byMoreThanCounts() true if the counts in the table of streets, by type and severity, are not enough to apply the filters
 
 import { clusters as ask } from './city.js';
 import { compile } from './expression.js';
@@ -31,7 +31,7 @@ export function clusterFilter() {
   return state.region == null ? labelFilter() : ['all', ['==', ['get', 'region_id'], state.region], labelFilter()];
 }
 
-/** Whether a day, counted from 1970, is among those asked for; both ends are. */
+/** Returns a test of a day, counted from 1970, against the date filter. Both ends are included. */
 function dayFilter() {
   const [from, to] = (state.dates ?? [null, null]).map(text => text && Date.parse(text) / DAY);
   return day => (from == null || day >= from) && (to == null || day <= to);

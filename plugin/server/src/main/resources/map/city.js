@@ -1,25 +1,25 @@
-// What the page knows of the city. Each is asked for once; the browser keeps it until the data change.
+// The city's data. Each file is requested once; the browser caches it until the data change.
 //
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
-//                rankedFrom, the coverage below which a region is not to be ranked (B8),
-//                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: where the name stands, null: nowhere
-//   streets()    promise of map/streets.json, asked for when first needed: all streets as columns of the same length, by id.
+//                rankedFrom: the coverage below which a region is not ranked (B8),
+//                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: position of the name, null: none
+//   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.
 //                  count
 //                  id, region, way     street_edge_id, region_id and osm_way_id; null: none
-//                  name                a text, or null
-//                  meters, audits      length in metres, audit_count
-//                  lon, lat            a point in the middle of it, degrees
+//                  name                text, or null
+//                  meters, audits      length in meters, audit_count
+//                  lon, lat            the middle of the street, degrees
 //                  score               as published (2026-06), null: not audited
-//                  clusters            { type: [column of counts of severity 1, of 2, of 3, of none] }
-//                  parts               { property of the tiles: column } that a score is made of, for table.js; null: absent
-//   clusters()   promise of map/clusters.json, asked for when filters need it: all clusters of labels as columns, by id.
-//                  count, types        types: the names that the column type counts
+//                  clusters            { type: [counts of severity 1, 2, 3 and unrated, a column each] }
+//                  parts               { tile property: column }, the parts of a score, for table.js; null: absent
+//   clusters()   promise of map/clusters.json, requested when filters need it: all clusters as columns, by id.
+//                  count, types        types: the names that the column type indexes
 //                  id, street          label_cluster_id, street_edge_id; null: on no street
-//                  type, severity      a place in types; median severity, null: none is rated
+//                  type, severity      index into types; median severity, null: not rated
 //                  agree, disagree     votes
-//                  reliability         0 to 1, of people's votes (B4), null: none
-//                  day                 of its labels on average, counted from 1 January 1970
-//   What the page's own weights and filters make of these columns: table.js
+//                  reliability         0 to 1, by people's votes (B4); null: no person agreed or disagreed
+//                  day                 average day of its labels, counted from 1 January 1970
+//   table.js applies weights and filters to these columns.
 
 import { getOnce } from './api.js';
 

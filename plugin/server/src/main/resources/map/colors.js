@@ -1,13 +1,13 @@
-// Which colour each street of the table has by what the page shows: the same as the style's expression gives for its tile (paint.js).
+// The color of each street of the table in the current state, equal to what the style's expression gives for its tile (paint.js).
 //
-//   streetColors(scored)   of what table.js' weighed() gave, as recolored.js takes it
-//   aside()                the colour of a street that has a score and is not asked for
+//   streetColors(scored)   colors for recolored.js, from the result of weighed() in table.js
+//   aside()                the color of a street that has a score but does not match the filters
 
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { state } from './state.js';
 
-const NONE = 255; // no score: the tiles' dashes stay
+const NONE = 255; // no score: the tile's dashed line stays
 
 export const aside = () => (dark.matches ? '#3C454E' : '#B9BDC2');
 

@@ -1,11 +1,11 @@
-// Buttons on the map: moving without dragging, zooming, the whole city, sharing, a picture; and Escape.
+// Buttons on the map: move, zoom, whole city, share, save as image, print. Also handles Escape and Ctrl+P.
 
 import { say } from './api.js';
 import { topTen } from './panel/top-ten.js';
 import { addressWith, change, state } from './state.js';
 
-const STEP = 0.35; // of what is in view
-const MOVES = [['Up', '↑', 0, 1], ['Left', '←', -1, 0], ['Right', '→', 1, 0], ['Down', '↓', 0, -1]];
+const STEP = 0.35; // share of the view
+const MOVES = [['Move up', '↑', 0, 1], ['Move left', '←', -1, 0], ['Move right', '→', 1, 0], ['Move down', '↓', 0, -1]];
 
 function button(text, label, run) {
   const made = document.createElement('button');
@@ -28,9 +28,9 @@ const addressNow = () => new URL(addressWith(), location.href).href;
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(addressNow());
-    say('The link to this view is copied.');
+    say('Link to this view copied.');
   } catch {
-    say('The address line has the link to this view.'); // without https a page may not use the clipboard
+    say('Copy the link to this view from the address bar.'); // the clipboard requires https
   }
 }
 
@@ -40,14 +40,14 @@ async function savePicture(map, city) {
   link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say('The picture is saved.');
+  say('Image saved.');
 }
 
-const listTopTen = city => topTen(city).catch(error => say(`The worst streets cannot be printed: ${error.message}`));
+const listTopTen = city => topTen(city).catch(error => say(`Cannot print the worst streets: ${error.message}`));
 
 /**
- * Whatever prints the page: on paper are the map as a picture, which becomes as wide as the sheet (the map itself would be cut where it is
- * wider), its legend, and from where and when it is, and whose.
+ * Prepares the page for printing: the map as an image as wide as the sheet (the map itself would be cut off), the open legend, and a line
+ * with address, date and attribution.
  */
 function whenPrinted(map, city) {
   const line = Object.assign(document.createElement('p'), { id: 'printed' });
@@ -56,11 +56,11 @@ function whenPrinted(map, city) {
   addEventListener('beforeprint', () => {
     const whose = document.querySelector('.ol-attribution ul').textContent;
     line.textContent = `${addressNow()} · printed ${new Date().toISOString().slice(0, 10)} · ${whose}`;
-    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: 'The map as it was shown' });
+    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: 'The map as shown on screen' });
     document.querySelector('.stage').prepend(picture);
     open = legend.open;
     legend.open = true;
-    listTopTen(city); // in time where the table of streets is here already
+    listTopTen(city); // finishes in time if the table of streets is already loaded
   });
   addEventListener('afterprint', () => {
     document.getElementById('printed-map')?.remove();
@@ -74,15 +74,15 @@ export function startControls({ city, map }) {
   const printed = () => listTopTen(city).then(() => print());
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
-    button('+', 'Nearer', () => zoom(1)), button('−', 'Farther', () => zoom(-1)),
+    button('+', 'Zoom in', () => zoom(1)), button('−', 'Zoom out', () => zoom(-1)),
     ...MOVES.map(([name, sign, x, y]) => button(sign, name, () => move(map, x, y))),
     button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
   document.getElementById('map-tools').append(
-    button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as a picture', () => savePicture(map, city)),
+    button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as an image', () => savePicture(map, city)),
     button('Print', 'Print this page', printed));
   addEventListener('keydown', event => {
     if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
-      event.preventDefault(); // the ten worst streets may have to come first
+      event.preventDefault(); // the ten worst streets may have to be loaded first
       printed();
     }
     if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {

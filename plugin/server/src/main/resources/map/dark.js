@@ -1,4 +1,4 @@
-// The published style in the dark: the same colours of scores and marks on another ground, with light edges and names.
+// Dark mode of the published style: the same colors for scores and marks, with light edges and names on a dark background.
 
 const DARK = [
   ['region-borders', 'line-color', '#98A4B0'], ['streets-unaudited', 'line-color', '#8B97A3'], ['street-edges', 'line-color', '#D8DDE3'],

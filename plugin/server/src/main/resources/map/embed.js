@@ -1,11 +1,11 @@
-// The map alone, inside a page of somebody else (?embed), with a way to the whole.
+// The map without the panel, for embedding in another site (?embed), with a link to the full map.
 
 import { addressWith, onChange, state } from './state.js';
 
 export function startEmbed() {
   if (!state.embed) return;
   document.body.classList.add('embed');
-  const link = Object.assign(document.createElement('a'), { id: 'to-whole', className: 'button', target: '_blank', rel: 'noopener', textContent: 'The whole map' });
+  const link = Object.assign(document.createElement('a'), { id: 'to-whole', className: 'button', target: '_blank', rel: 'noopener', textContent: 'Open the full map' });
   const lead = () => { link.href = `./${addressWith()}`; };
   onChange(lead);
   lead();

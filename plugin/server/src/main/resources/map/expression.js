@@ -1,12 +1,12 @@
-// MapLibre style expressions as functions, so that the page draws by the very style that is published. An operator that is not
-// here is an error when the style is read, never a wrong colour later. No code is made from text.
+// Compiles MapLibre style expressions to functions, so that the page draws with the published style. An unsupported operator is an
+// error when the style is read, never a wrong color later. No text is evaluated as code.
 //
-//   compile(expression) gives ({ properties, zoom, id }) => value; a plain value is itself, a missing property is null, and a function
-//   in an expression is such a function already.
+//   compile(expression) returns ({ properties, zoom, id }) => value. A plain value evaluates to itself and a missing property to null;
+//   a function in an expression is used as it is.
 
 const number = value => (value == null ? 0 : Number(value));
 
-/** Where x lies among the stops: the first one above it. */
+/** Returns the index of the first stop above x. */
 function above(stops, x) {
   let place = 0;
   while (place < stops.length && stops[place] <= x) place++;
@@ -28,9 +28,9 @@ const fold = (join, start) => args => of => {
 };
 const compare = test => ([left, right]) => of => test(left(of), right(of));
 const ordered = test => compare((a, b) => a != null && b != null && test(a, b));
-const math = reckon => ([a, b]) => (b ? of => reckon(number(a(of)), number(b(of))) : of => reckon(number(a(of))));
+const math = compute => ([a, b]) => (b ? of => compute(number(a(of)), number(b(of))) : of => compute(number(a(of))));
 
-/** Operators whose arguments are expressions all. */
+/** Operators whose arguments are all expressions. */
 const OPERATORS = {
   '+': fold((a, b) => a + b, 0),
   '*': fold((a, b) => a * b, 1),
@@ -65,7 +65,7 @@ const OPERATORS = {
   },
 };
 
-/** Operators some of whose arguments stand for themselves. */
+/** Operators with arguments that are not expressions. */
 const FORMS = {
   literal: ([value]) => () => value,
   get: ([name]) => of => of.properties[name] ?? null,
@@ -101,7 +101,7 @@ const FORMS = {
       return between(answers[place - 1](of), answers[place](of), share);
     };
   },
-  let: rest => { // names are put in place of what they stand for when the style is read
+  let: rest => { // replaces variables by their expressions when the style is read
     const named = new Map();
     for (let i = 0; i + 1 < rest.length; i += 2) named.set(rest[i], rest[i + 1]);
     const put = part => (!Array.isArray(part) ? part : part[0] === 'var' ? put(named.get(part[1])) : part.map(put));
@@ -114,6 +114,6 @@ export function compile(expression) {
   if (!Array.isArray(expression)) return () => expression;
   const [operator, ...args] = expression;
   if (Object.hasOwn(FORMS, operator)) return FORMS[operator](args);
-  if (!Object.hasOwn(OPERATORS, operator)) throw new Error(`The style uses '${operator}', which this page does not draw`);
+  if (!Object.hasOwn(OPERATORS, operator)) throw new Error(`The style uses the operator '${operator}', which this page does not support`);
   return OPERATORS[operator](args.map(compile));
 }

@@ -1,10 +1,10 @@
-// Region, and which labels are shown: type, severity, verdict, reliability, dates.
+// The region and the label filters: type, severity, verdict, reliability, dates.
 
 import { TYPES, typeSymbol } from './look.js';
 import { change, onChange, state } from './state.js';
 
 const VERDICTS = [['any', 'Any'], ['correct', 'Confirmed'], ['incorrect', 'Refuted'], ['unvalidated', 'No verdict']];
-const SEVERITIES = [['', 'Any'], ['2,3', '2 and 3'], ['3', '3, a major barrier only'], ['1', '1, minor only']];
+const SEVERITIES = [['', 'Any'], ['2,3', '2 and 3'], ['3', '3 only: major barrier'], ['1', '1 only: minor']];
 const RELIABILITIES = [[0, 'Any'], [0.25, 'At least 0.25'], [0.5, 'At least 0.5'], [0.75, 'At least 0.75']];
 
 function element(name, properties, ...content) {
@@ -66,10 +66,10 @@ const span = value => (value ? (value.length === 1 ? `${value},${value}` : value
 export function startFilters({ city }) {
   startRegion(city);
   document.getElementById('filters').append(
-    element('h2', {}, 'Which labels'), types(),
+    element('h2', {}, 'Label filters'), types(),
     select('Severity', SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
-    select('Verdict of validators', VERDICTS, () => state.verdict, verdict => ({ verdict })),
+    select('Verdict', VERDICTS, () => state.verdict, verdict => ({ verdict })),
     select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) })),
-    day('Labelled from', 0), day('to', 1),
-    element('p', { className: 'quiet' }, 'These choose the marks on the map and the streets of lists and histogram: those that have such a label. Each download says what it cannot choose by.'));
+    day('Labeled from', 0), day('to', 1),
+    element('p', { className: 'quiet' }, 'These filters select the marks on the map, and the streets in lists and in the histogram that have such a label. Each download names the settings that it ignores.'));
 }

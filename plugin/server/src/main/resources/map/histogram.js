@@ -1,5 +1,5 @@
-// How the scores of the streets in question are spread, where the chosen street stands among them, and a brush of two handles that
-// keeps to a range of them. Drawn when its tab is open: it needs the table of streets.
+// The histogram of the scores of the streets that match the filters, with a mark for the chosen street and two handles that select a range.
+// It is drawn when its tab is open, because it needs the table of streets.
 
 import { say } from './api.js';
 import { scoreColor } from './look.js';
@@ -17,7 +17,7 @@ const svg = (name, attributes, ...content) => {
   return made;
 };
 
-/** Streets that are asked for by score, those outside the brush too. */
+/** Counts the streets that match the filters by score, including those outside the selected range. */
 function count({ scores, asked }) {
   const bins = new Array(BINS).fill(0);
   let scored = 0;
@@ -41,13 +41,13 @@ function draw(picture, bins, own) {
   picture.replaceChildren(...bars);
 }
 
-function inWords(scored, own, { scores, asked }) {
+function describe(scored, own, { scores, asked }) {
   const parts = [`${scored} streets with a score`];
   if (own != null) {
     const worse = scores.filter((score, row) => score != null && score < own && asked[row]).length;
-    parts.push(`the chosen street has ${own.toFixed(2)}: ${worse} are worse`);
+    parts.push(`the selected street has ${own.toFixed(2)}, and ${worse} are worse`);
   }
-  if (state.scores) parts.push(`shown are those from ${state.scores[0].toFixed(2)} to ${state.scores[1].toFixed(2)}`);
+  if (state.scores) parts.push(`showing scores from ${state.scores[0].toFixed(2)} to ${state.scores[1].toFixed(2)}`);
   return `${parts.join('; ')}.`;
 }
 
@@ -67,7 +67,7 @@ function handle(title, place) {
 
 export function startHistogram() {
   const section = document.getElementById('histogram');
-  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: 'How the streets are spread' });
+  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: 'Distribution of scores' });
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
   const axis = Object.assign(document.createElement('p'), { className: 'axis-ends' });
   axis.append(...['0, least accessible', '1, most accessible'].map(text => Object.assign(document.createElement('span'), { textContent: text })));
@@ -82,16 +82,16 @@ export function startHistogram() {
     const { bins, scored } = count(streets);
     const own = state.street == null ? null : streets.scores[streets.table.id.indexOf(state.street)] ?? null;
     draw(picture, bins, own);
-    words.textContent = inWords(scored, own, streets);
+    words.textContent = describe(scored, own, streets);
   };
   const update = () => {
     handles.forEach(known => known.show());
     if (waiting || state.tab !== 'regions') return;
-    waiting = true; // sliders move faster than screens
-    requestAnimationFrame(() => show().catch(error => say(`The spread of scores cannot be shown: ${error.message}`)));
+    waiting = true; // sliders move faster than the screen refreshes
+    requestAnimationFrame(() => show().catch(error => say(`Cannot show the distribution of scores: ${error.message}`)));
   };
   onChange(keys => { if (DRAWN_BY.some(key => keys.has(key))) update(); });
-  const seen = new IntersectionObserver(entries => { // the first view does without
+  const seen = new IntersectionObserver(entries => { // drawn once it scrolls into view
     if (entries.some(entry => entry.isIntersecting)) {
       seen.disconnect();
       update();

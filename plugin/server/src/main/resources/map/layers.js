@@ -1,19 +1,19 @@
-// What is on the map: regions, streets and clusters by the published style, regions' names, and what is pointed out.
+// Layers of the map: regions, streets and clusters by the published style, names of regions, and highlights.
 
 import { say } from './api.js';
 import { makeRecolored } from './recolored.js';
 import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle } from './style.js';
 
-const MAX_TILE_ZOOM = 16; // enlarged beyond
-const CLUSTERS_FROM = 15; // tiles from here on have each cluster by itself
-const NEAR = 13; // tiles from here on have each street by itself
+const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
+const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
+const NEAR = 13; // from this zoom on, tiles have single streets
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
-// Layers of the style that change together are one picture: a slider colours streets anew, but neither their edges nor their names.
+// Style layers that change together share a map layer: a slider recolors streets, but neither their edges nor their names.
 const EDGES = ['street-edges'];
 const NAMES = ['street-names'];
 
-/** Says once in a while that something is missing; the rest of the map stays. */
+/** Shows a message when a tile fails to load. The rest of the map stays. */
 function saySoWhenMissing(source) {
   source.on('tileloaderror', () => say('A part of the map could not be loaded. Move the map to try again.'));
   return source;
@@ -24,14 +24,14 @@ function tiles(collection, attributions) {
     format: new window.ol.format.MVT(),
     url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
     maxZoom: MAX_TILE_ZOOM,
-    transition: 0, // a tile that fades in is drawn with those below it for a quarter of a second
-    overlaps: false, // lines of one style become one path, whether they cross or not
+    transition: 0, // a fading tile would be drawn over the tiles below it for a quarter of a second
+    overlaps: false, // draws lines of one style as one path, even if they cross
     attributions,
   }));
 }
 
 function background({ url, attribution }) {
-  const source = new window.ol.source.XYZ({ url, attributions: attribution, crossOrigin: 'anonymous' }); // else no picture could be saved
+  const source = new window.ol.source.XYZ({ url, attributions: attribution, crossOrigin: 'anonymous' }); // required to save the map as an image
   return new window.ol.layer.Tile({ source: saySoWhenMissing(source) });
 }
 
@@ -66,7 +66,7 @@ function pointedOut() {
   });
 }
 
-/** @param published the MapLibre style, as it stands at styles/map.json */
+/** Creates all layers. @param published the MapLibre style at styles/map.json */
 export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
   const style = makeStyle(drawn);
@@ -84,13 +84,13 @@ export function makeLayers(city, published) {
   const highlight = pointedOut();
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
   const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, highlight, recolored };
-  /** From this MapLibre zoom on streets are drawn and regions no more, but never where the whole city is in view. */
+  /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
-    [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers' zooms are one more
+    [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
   return Object.assign(layers, { all: [...base, regions, edges, streets, recolored.layer, streetNames, clusters, names(city), highlight] });

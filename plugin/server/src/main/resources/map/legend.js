@@ -1,4 +1,4 @@
-// What the colours and marks mean.
+// The legend of colors and marks.
 
 import { lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
 
@@ -23,7 +23,7 @@ export function startLegend() {
   const marks = TYPES.map(type => [typeSymbol(type), type.title]);
   const near = document.createElement('p');
   near.className = 'quiet';
-  near.textContent = 'Near by; larger is more severe:';
+  near.textContent = 'When zoomed in; larger is more severe:';
   details.append(summary, rows(scores), near, rows(marks));
   document.getElementById('legend').append(details);
 }

@@ -1,4 +1,4 @@
-// What things look like: the same colours, classes and shapes as in styles/.
+// Colors, classes and shapes, the same as in styles/.
 
 export const SCORE_CLASSES = [
   { from: 0.8, color: '#C9E6F5', title: '0.8 to 1: most accessible' },
@@ -9,7 +9,7 @@ export const SCORE_CLASSES = [
 ];
 export const UNAUDITED = '#7A7A7A';
 
-/** sign: whether it counts for a street or against it; 0: not at all. */
+/** sign: 1 raises a street's score, -1 lowers it, 0 has no effect. */
 export const TYPES = [
   { name: 'CurbRamp', title: 'Curb ramp', color: '#90C31F', shape: 'circle', sign: 1 },
   { name: 'NoCurbRamp', title: 'Missing curb ramp', color: '#E679B6', shape: 'triangle', sign: -1 },
@@ -25,7 +25,7 @@ export function scoreColor(score) {
   return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;
 }
 
-/** Corners of a shape in a box from -1 to 1, y downward; null: a circle. */
+/** Returns the corners of a shape in a box from -1 to 1, y downward; null: a circle. */
 export function corners(shape) {
   const a = 0.34;
   const cross = [[-a, -1], [a, -1], [a, -a], [1, -a], [1, a], [a, a], [a, 1], [-a, 1], [-a, a], [-1, a], [-1, -a], [-a, -a]];

@@ -1,5 +1,5 @@
-// The map page: puts the parts together. Each part is told of the city and the map, fills a section of its own of index.html,
-// and hears of everything else by state.js.
+// The map page: starts all parts. Each part receives the city and the map, fills its section of index.html, and learns of changes
+// from state.js.
 
 import { say } from './api.js';
 import { city as ask } from './city.js';
@@ -17,7 +17,7 @@ import { change, onChange, readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
 import { startWeights } from './weights.js';
 
-/** Neighbourhoods that the city does not have are as if nobody had said them. */
+/** Drops neighborhoods from the state that the city does not have. */
 function forgetUnknown({ regions }) {
   const has = id => regions.some(region => region.id === id);
   change({ region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null });
@@ -25,7 +25,7 @@ function forgetUnknown({ regions }) {
 
 async function start() {
   readAddress();
-  const viewed = state.view != null; // the address says what is in view
+  const viewed = state.view != null; // true if the address sets the view
   startTabs();
   startEmbed();
   const city = await ask();
@@ -40,12 +40,12 @@ async function start() {
   startWeights({ city, map });
   startRegions({ city, map });
   startHistogram({ city, map });
-  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))); // the map is drawn before them
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))); // draw the map before filling the panels
   startPanels({ city, map, viewed });
   if (!city.bounds) say('Nothing is published yet.');
 }
 
 start().catch(error => {
-  say(`The map cannot be shown: ${error.message}`);
+  say(`Cannot show the map: ${error.message}`);
   throw error;
 });

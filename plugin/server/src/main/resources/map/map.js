@@ -1,18 +1,18 @@
-// The map itself. What other modules may do with it:
+// The map. Its interface for other modules:
 //
-//   box()                  [west, south, east, north] in degrees, of what is in view
+//   box()                  [west, south, east, north] of the view, in degrees
 //   fit(bbox)              shows a box of degrees
-//   center()               [longitude, latitude] of the middle
-//   goTo([lon, lat], zoom) moves there; without a zoom, near enough to tell streets apart
-//   highlight(features)    points out GeoJSON features (points, lines, areas), in place of those before; [] for none
-//   onPick(callback)       told { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } of each click or Enter,
-//                          after the state has changed: a street or region is chosen by then
-//   onHover(callback)      told the id of the cluster below the pointer, null when there is none, as it moves
-//   snapshotPng()          promise of a Blob: the map as it is drawn, without controls
-//   picture()              the same at once, as a canvas
-//   style, redraw()        paint by the style's layers (style.js), and draw again
-//   drawn()                says that something is drawn that the map does not draw itself
-// Keyboard, pointer, and the view in the address are its own business.
+//   center()               [longitude, latitude] of the view's center
+//   goTo([lon, lat], zoom) moves there; without a zoom, zooms in until single streets are visible
+//   highlight(features)    highlights GeoJSON features (points, lines, areas) and ends earlier highlights; []: none
+//   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
+//                          after the state has changed
+//   onHover(callback)      calls back with the id of the cluster below the pointer as it moves; null: none
+//   snapshotPng()          promise of a Blob: the map as drawn, without controls
+//   picture()              the same as a canvas, immediately
+//   style, redraw()        the style's layers (style.js), and drawing again
+//   drawn()                reports that something outside the map's own layers was drawn
+// The map handles keyboard, pointer and the view in the address itself.
 
 import { getJson } from './api.js';
 import { makeLayers } from './layers.js';
@@ -21,7 +21,7 @@ import { change, onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 
 const NEAR = 17;
-const MARGIN = 30; // pixels around what is fitted
+const MARGIN = 30; // pixels around a fitted box
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
@@ -38,7 +38,7 @@ export async function startMap(city) {
   const target = document.getElementById('map');
   const map = new Map({
     target, view, layers: layers.all,
-    keyboardEventTarget: target.parentElement, // the map itself takes no focus, so that the first wheel and drag move it
+    keyboardEventTarget: target.parentElement, // the map element does not take the focus, so the first wheel or drag moves the map
     controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
   });
 
@@ -50,7 +50,7 @@ export async function startMap(city) {
     view.setZoom(zoom);
   };
 
-  /** The view of the address; without one, the chosen region, or the city. */
+  /** Moves to the view of the address, else to the chosen region, else to the city. */
   function follow(animated) {
     if (state.view) return goTo([state.view.lon, state.view.lat], state.view.zoom);
     const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
@@ -64,7 +64,7 @@ export async function startMap(city) {
   follow(false);
 
   const own = () => { const [lon, lat] = proj.toLonLat(view.getCenter()); return { zoom: view.getZoom(), lat, lon }; };
-  let moved = false; // the map itself changes the view in the address
+  let moved = false; // true while the map changes the view in the address
   map.on('moveend', () => {
     moved = true;
     change({ view: own() });
@@ -78,7 +78,7 @@ export async function startMap(city) {
     }
   });
   let drawings = 0;
-  const drawn = () => { target.dataset.drawn = String(++drawings); }; // for the style, and for tests
+  const drawn = () => { target.dataset.drawn = String(++drawings); }; // for tests and style.js
   map.on('rendercomplete', drawn);
 
   const redraw = () => [layers.regions, layers.edges, layers.streets, layers.streetNames, layers.clusters].forEach(layer => layer.changed());
@@ -106,7 +106,7 @@ export async function startMap(city) {
   };
 }
 
-/** What lies on the map, top, right, bottom, left, with a margin: an open legend, on whichever side it is. */
+/** Returns the padding of the map, top, right, bottom, left: a margin, and the width of an open legend on its side. */
 function beside({ left, right, width }) {
   const legend = document.getElementById('legend').getBoundingClientRect();
   const space = [MARGIN, MARGIN, MARGIN, MARGIN];
@@ -116,7 +116,7 @@ function beside({ left, right, width }) {
   return space;
 }
 
-/** All layers' canvases as one. */
+/** Draws the canvases of all layers into one canvas. */
 function pictureOf(map) {
   const [width, height] = map.getSize();
   const canvas = document.createElement('canvas');
@@ -126,7 +126,7 @@ function pictureOf(map) {
   pen.fillStyle = getComputedStyle(map.getTargetElement()).backgroundColor;
   pen.fillRect(0, 0, width, height);
   for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas, canvas.recolored')) {
-    if (layer.width === 0 || layer.height === 0) continue; // nothing was drawn, and nothing can be
+    if (layer.width === 0 || layer.height === 0) continue; // empty canvases cannot be drawn
     const matrix = /^matrix\(([^)]*)\)$/.exec(layer.style.transform)?.[1].split(',').map(Number);
     pen.setTransform(...(matrix ?? [width / layer.width, 0, 0, height / layer.height, 0, 0]));
     pen.drawImage(layer, 0, 0);

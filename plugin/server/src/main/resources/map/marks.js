@@ -1,10 +1,10 @@
-// Marks of clusters: the colour of the style, and a shape for each type, so that colour is not the only sign of it.
+// Marks of clusters: the style's color and a shape for each type, so that types do not differ by color alone.
 
 import { corners, TYPES } from './look.js';
 
 const shapes = new Map(TYPES.map(type => [type.name, corners(type.shape)]));
 
-/** OpenLayers' style of one mark; radius and width in CSS pixels. */
+/** Returns the OpenLayers style of a mark. Radius and width are CSS pixels. */
 export function markStyle({ type, radius, color, edge, width, zIndex }) {
   const { Circle, Fill, Icon, Stroke, Style } = window.ol.style;
   const points = shapes.get(type);

@@ -1,4 +1,4 @@
-// Paints the map by what the page shows: scores by one's own weights, the brushed scores, the region, and the filters.
+// Colors the map by the state: custom weights, the selected range of scores, the region, and the filters.
 
 import { say } from './api.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
@@ -11,17 +11,17 @@ import { zoomOf } from './style.js';
 import { regionScores, weighed } from './table.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
-const MADE_ANEW = ['model', 'region']; // of streets; others are slid
-const SLID = ['preset', 'weights', 'scores'];
-const REST = 400; // milliseconds without another colour
+const MADE_ANEW = ['model', 'region']; // changes that redraw the tiles of streets at once
+const SLID = ['preset', 'weights', 'scores']; // changes that first recolor streets over the tiles
+const REST = 400; // milliseconds without a change before tiles are redrawn
 const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'dates'];
-const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles carry what a model's scores are made of
+const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
 
-const classes = [...SCORE_CLASSES].reverse(); // from the worst on
+const classes = [...SCORE_CLASSES].reverse(); // worst first
 const smooth = score => ['interpolate', ['linear'], score, ...classes.flatMap(({ from, color }) => [from + 0.1, color])];
 const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
 
-/** Whether a street belongs to what is asked; null: all do. */
+/** Returns an expression that is true for streets in the region and score range; null: all streets match. */
 function inQuestion(score) {
   const wanted = [];
   if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
@@ -29,7 +29,7 @@ function inQuestion(score) {
   return wanted.length ? ['all', ...wanted] : null;
 }
 
-/** Tiles have the published scores of regions; others are reckoned from the table of streets. */
+/** Returns the color expression of regions; null: tiles have the published scores. Other scores are computed from the table of streets. */
 async function regionColors() {
   if (isPublished()) return null;
   const scores = [...regionScores(await weighed())].filter(([id, { score }]) => id != null && score != null);
@@ -47,10 +47,10 @@ function paintStreets(style, rules) {
   style.show('street-edges', asked);
 }
 
-/** What is not in view is painted all the same, and drawn when it comes into view. */
+/** Applies state changes to all layers. Layers out of view are drawn when they come into view. */
 export function startPaint({ map: { drawn, layers, style, view } }) {
   const regionsInView = () => zoomOf(view.getResolution()) < layers.near;
-  let slid = null; // the colours that streets have while sliders move
+  let slid = null; // colors of streets while sliders move
   let resting;
 
   const restyle = async () => {
@@ -65,13 +65,13 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
     [layers.streets, layers.edges].forEach(layer => layer.changed());
     return know();
   };
-  /** What the tiles have, before the first slider moves. */
+  /** Stores the colors in the tiles before the first slider moves. */
   const know = async () => {
-    if (state.tab !== 'adjust') return; // others do without the table of streets
+    if (state.tab !== 'adjust') return; // other tabs do not need the table of streets
     const colors = streetColors(await weighed());
     if (!slid) layers.recolored.settle(colors);
   };
-  /** Tiles are drawn anew when colours rest: it takes longer than a slider's step. */
+  /** Redraws the tiles once the colors have stopped changing, because it takes longer than a step of a slider. */
   const settle = () => {
     const colors = slid;
     layers.streets.once('postrender', () => { if (colors === slid) layers.recolored.settle(colors); });
@@ -92,14 +92,14 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
     if (regionsInView()) layers.regions.changed();
   };
   const clusters = async () => {
-    const known = state.dates && (await chosenClusters()).clusters; // days are not in the tiles
+    const known = state.dates && (await chosenClusters()).clusters; // tiles have no dates
     const filter = known ? ['all', ({ id }) => known.has(id), clusterFilter()] : clusterFilter();
     ['features', 'problems'].forEach(layer => style.show(layer, filter));
     layers.clusters.changed();
   };
-  const safely = paint => paint().catch(error => say(`The map cannot be coloured: ${error.message}`));
+  const safely = paint => paint().catch(error => say(`Cannot color the map: ${error.message}`));
   const waiting = new Set();
-  const soon = paint => { // sliders move faster than screens
+  const soon = paint => { // sliders move faster than the screen refreshes
     if (!waiting.size) {
       requestAnimationFrame(() => {
         const all = [...waiting];

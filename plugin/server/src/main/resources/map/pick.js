@@ -1,4 +1,4 @@
-// What is chosen by a click or by Enter in the middle: a cluster's or street itself near by, its region far out.
+// Selection by click, or by Enter in the center of the map: a cluster or street when zoomed in, a region when zoomed out.
 
 import { zoomOf } from './style.js';
 import { change } from './state.js';

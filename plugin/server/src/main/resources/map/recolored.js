@@ -1,14 +1,14 @@
-// Streets in other colours at once. While sliders move, the tiles keep the pictures that they have, and those streets in view that have
-// another colour by now are drawn over them, outside of the map's own frames: a frame draws marks and names anew as well.
+// Recolors streets immediately. While sliders move, the tiles stay as they are, and streets in view whose color changed are drawn over
+// them, outside the map's frames: a frame would redraw marks and names as well.
 //
-//   const over = makeRecolored(streets, widthAt)   the layer of streets; the width of its lines in pixels, by MapLibre zoom
-//   over.layer                                     to be put above it
-//   over.show(colors)                              draws; colors: { rows: Map of street to row, of: for each row a place in palette, palette }
-//   over.settle(colors)                            the tiles have these colours now; null: nobody knows which they have
+//   const over = makeRecolored(streets, widthAt)   streets: the layer of streets; widthAt: line width in pixels by MapLibre zoom
+//   over.layer                                     the layer to place above streets
+//   over.show(colors)                              draws; colors: { rows: Map of street to row, of: palette index by row, palette }
+//   over.settle(colors)                            states the colors that the tiles have now; null: unknown
 
 import { endsOf, zoomOf } from './style.js';
 
-const UNKNOWN = 255; // place of no colour
+const UNKNOWN = 255; // palette index for no color
 
 function makeCanvas() {
   const canvas = document.createElement('canvas');
@@ -16,7 +16,7 @@ function makeCanvas() {
   return canvas;
 }
 
-/** The streets of a frame, each as often as it is in a tile. */
+/** Returns the streets of a frame, once for each tile that contains them. */
 function linesIn(streets, { extent }, { rows }) {
   const lines = [];
   for (const feature of streets.getFeaturesInExtent(extent)) {
@@ -26,7 +26,7 @@ function linesIn(streets, { extent }, { rows }) {
   return lines;
 }
 
-/** @param to pixels from coordinates: the six numbers of OpenLayers' transforms */
+/** Adds a line to the path. @param [a … f] OpenLayers' transform from coordinates to pixels */
 function trace(pen, { flat, ends }, [a, b, c, d, e, f]) {
   let at = 0;
   for (const end of ends) {
@@ -41,11 +41,11 @@ function trace(pen, { flat, ends }, [a, b, c, d, e, f]) {
 export function makeRecolored(streets, widthAt) {
   const canvas = makeCanvas();
   const pen = canvas.getContext('2d');
-  let frame = null; // of the map, the last one
-  let below = null; // for each row the colour that tiles have
-  let colors = null; // to be shown; null: those of the tiles
-  let lines = null; // in the frame; null: to be looked for
-  let shown = null; // for each line the colour that it has
+  let frame = null; // the map's last frame
+  let below = null; // color index in the tiles by row
+  let colors = null; // colors to show; null: those of the tiles
+  let lines = null; // lines in the frame; null: not yet collected
+  let shown = null; // color index by line
 
   function clear() {
     if (!frame) return;

@@ -1,4 +1,4 @@
-// The table of neighbourhoods, which the server wrote: sorted by any column, scored by one's own weights, and the way to each.
+// The table of neighborhoods from the server: makes it sortable, updates scores for custom weights, and opens neighborhoods.
 
 import { say } from './api.js';
 import { isPublished } from './scoring.js';
@@ -6,12 +6,12 @@ import { change, onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
 
 const SCORED = ['preset', 'weights', 'model'];
-const SCORE = 1; // the columns
+const SCORE = 1; // column indexes
 const AUDITED = 2;
 const number = text => (/^[\d.]+/.test(text) ? parseFloat(text) : null);
 const NOTHING = ['none', 'never'];
 
-/** Whether a row stands after the others in either direction: it has nothing to be sorted by, or is not to be ranked by its score (B8). */
+/** Returns whether a row comes last in both directions: it has no value in the column, or its score is not ranked (B8). */
 function isLast(row, place) {
   return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.cells[AUDITED].textContent.includes('not ranked'));
 }
@@ -48,7 +48,7 @@ function makeSortable(table) {
 
 const id = row => Number(row.dataset.region);
 
-/** Sorts again, after other numbers came. */
+/** Sorts again after the values changed. */
 function sortAsBefore(table) {
   const place = [...table.tHead.rows[0].cells].findIndex(cell => cell.hasAttribute('aria-sort'));
   sort(table, place, table.tHead.rows[0].cells[place].getAttribute('aria-sort') === 'descending');
@@ -67,7 +67,7 @@ async function score(table, rows, city) {
 
 export function startRegions({ city }) {
   const table = document.getElementById('region-table');
-  if (!table) return; // nothing was published when the page was sent
+  if (!table) return; // no data was published when the server sent the page
   const rows = [...table.tBodies[0].rows];
   makeSortable(table);
   sort(table, SCORE, false);
@@ -83,7 +83,7 @@ export function startRegions({ city }) {
   });
   onChange(keys => {
     if (keys.has('region')) mark();
-    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(`The scores cannot be reckoned: ${error.message}`));
+    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(`Cannot compute the scores: ${error.message}`));
   });
   mark();
   if (!isPublished()) score(table, rows, city);

@@ -1,12 +1,12 @@
-// Scores with a reader's own weights (B3), in two forms of one formula: a MapLibre expression over the tiles' properties, which
-// colours the map, and a column for the table of streets, for lists, histogram and regions.
+// Scores with custom weights (B3), in two forms of one formula: a MapLibre expression over tile properties, which colors the map, and
+// a column of the table of streets, for lists, histogram and regions.
 //
-//   await config(model)         what accessScoreConfig says; asked once a model
-//   magnitudes(config)          { label type: magnitude } that the page reckons with: own weights, else the preset's
-//   signed(config)              the same, negative where the type counts against a street
-//   isPublished()               the scores are the ones that the service publishes by default
-//   scoreExpression(weights)    the score of a feature of access_score_streets, null where it has none
-//   scoreColumn(table, weights) the scores of all rows of city.js' streets(), null where there is none
+//   await config(model)         the response of accessScoreConfig; requested once for each model
+//   magnitudes(config)          { label type: magnitude } in use: the custom weights, else those of the preset
+//   signed(config)              the same, negative for types that lower a score
+//   isPublished()               true if the scores are those that the service publishes by default
+//   scoreExpression(weights)    the score of a feature of access_score_streets; null: no score
+//   scoreColumn(table, weights) the scores of all rows of streets() in city.js; null: no score
 
 import { getOnce } from './api.js';
 import { state } from './state.js';
@@ -30,12 +30,12 @@ export function signed(rules) {
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;
 
-/** What a score is the mean of, by the beginnings of the properties' names. */
+/** Returns the prefixes of the properties of the parts whose mean is the score. */
 const parts = () => (state.model === DEFAULT_MODEL ? [''] : ['segment_', 'start_', 'end_']);
 
 const value = name => ['number', ['get', name], 0];
 
-/** Of the street itself or, in 2026-10, of one of its parts: 'segment_', 'start_', 'end_'. */
+/** Returns the score of the street itself ('') or, in 2026-10, of one of its parts: 'segment_', 'start_', 'end_'. */
 function partScore(weights, part) {
   const terms = Object.entries(weights).filter(([, weight]) => weight !== 0)
     .map(([type, weight]) => ['*', weight, value(`${part}units_${COLUMNS[type]}`)]);
@@ -54,7 +54,7 @@ export function scoreExpression(weights) {
   return state.model === DEFAULT_MODEL ? ['case', ['has', 'tag_sum'], partScore(weights, ''), ['get', 'score']] : meanScore(weights);
 }
 
-/** Sums of a part, column by column: a slider moves faster than an expression is reckoned 20,000 times. */
+/** Returns the sums of a part, column by column: evaluating an expression 20,000 times is too slow for a slider. */
 function partSums(table, weights, part) {
   const sums = Float64Array.from(table.parts[`${part}tag_sum`] ?? new Array(table.count).fill(null), tags => tags ?? NaN);
   for (const [type, weight] of Object.entries(weights)) {

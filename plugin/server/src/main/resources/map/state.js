@@ -1,11 +1,11 @@
-// What the page shows. All of it stands in the address, so that a link leads to the same view:
-// #map=zoom/lat/lon&region=3&street=17&types=CurbRamp,Signal&severity=2,3&preset=barriers&tab=mend …
+// The state of the page. The address contains all of it, so that a link opens the same view:
+// #map=zoom/lat/lon&region=3&street=17&types=CurbRamp,Signal&severity=2,3&preset=barriers&tab=fix …
 //
-//   state                       the present values, by the keys of KEYS below; read only
-//   change(values, { push })    sets some of them; push: as a new entry of the history, so that Back leads out again
-//   onChange(listener(keys))    told afterwards, once, with the Set of keys whose values are others now; also after Back,
-//                               Forward, and a new address typed into an open tab
-// What an address says wrongly is as if it were not said.
+//   state                       the current values, by the keys of KEYS below; read-only
+//   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
+//   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
+//                               and a new address typed into an open tab
+// Invalid values in an address are ignored.
 
 import { TYPES } from './look.js';
 
@@ -50,7 +50,7 @@ function readTypes(text) {
   return new Set(names.length || !text ? names : ALL);
 }
 
-/** For each key its value without an address, and how it is read from and written to one; default is not written. */
+/** The keys of the state: initial value, and how to read and write the value in an address. Initial values are not written. */
 const KEYS = {
   // { zoom, lat, lon }; null: the whole city
   view: {
@@ -60,45 +60,45 @@ const KEYS = {
   },
   region: { initial: null, read: whole }, // region_id
   street: { initial: null, read: whole }, // street_edge_id
-  place: { // { kind, id } of what else was chosen
+  place: { // { kind, id } of a chosen intersection or cluster
     initial: null,
     read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
-  types: { // Set of label types; empty: none, and nothing is asked for
+  types: { // Set of label types; empty: none, and nothing is requested
     initial: new Set(ALL),
     read: readTypes,
     write: types => ALL.filter(name => types.has(name)).join(','),
   },
-  severity: range(1, 3), // [least, most]; null: any, also none
+  severity: range(1, 3), // [least, most]; null: any, including unrated
   dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') }, // of labels, [from, to]
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
-  reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // at least (B4)
+  reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // minimum (B4)
   preset: oneOf('default', 'barriers', 'infrastructure', 'missing_ramps'), // B3
-  weights: { // one's own magnitudes by type, which stand before the preset; null: none
+  weights: { // custom magnitudes by type, which override the preset; null: none
     initial: null, read: readWeights,
     write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
   },
   model: oneOf('2026-06', '2026-10'), // B2
   compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
-  scores: range(0, 1), // the histogram's brush
-  tab: oneOf('regions', 'streets', 'mend', 'compare', 'adjust', 'data', 'trust'),
+  scores: range(0, 1), // range selected in the histogram
+  tab: oneOf('regions', 'streets', 'fix', 'compare', 'adjust', 'data', 'trust'),
 };
 
 const copy = value => (value instanceof Set ? new Set(value) : value);
 const text = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
 const nameOf = key => KEYS[key].as ?? key;
 
-const PAUSE = 100; // milliseconds: browsers take no more than some twenty addresses a second from a page
+const PAUSE = 100; // milliseconds; browsers limit a page to about twenty address changes a second
 const listeners = [];
 
-/** embed: inside another page, said by ?embed and not changed. */
+/** embed: true inside another site's page, set by ?embed and constant. */
 export const state = {
   embed: new URLSearchParams(location.search).has('embed'),
   ...Object.fromEntries(Object.entries(KEYS).map(([key, { initial }]) => [key, copy(initial)])),
 };
 
-/** The address of what is shown with other values: for links. */
+/** Returns the address of the current state with some values replaced, for links. */
 export function addressWith(values = {}) {
   const parts = Object.keys(KEYS).map(key => {
     const written = text(key, key in values ? values[key] : state[key]);
@@ -115,14 +115,14 @@ function apply(values) {
 
 const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
 
-let known = location.hash; // as it was read or written last
-let unwritten = null; // what the present entry of the history shall have
-let resting; // since an address was written
+let known = location.hash; // as last read or written
+let unwritten = null; // pending address of the current history entry
+let resting; // timer since the last address was written
 
 function write() {
   resting = null;
   if (unwritten == null) return;
-  if (location.hash === known) history.replaceState(null, '', unwritten); // else somebody typed another, which is read in a moment
+  if (location.hash === known) history.replaceState(null, '', unwritten); // otherwise the user typed another address, which is read next
   unwritten = null;
   known = location.hash;
   resting = setTimeout(write, PAUSE);
@@ -146,7 +146,7 @@ export function onChange(listener) {
   listeners.push(listener);
 }
 
-/** Reads the address, at the start and whenever it becomes another one. */
+/** Reads the address, at the start and whenever it changes. */
 export function readAddress() {
   [unwritten, known] = [null, location.hash];
   const hash = new URLSearchParams(location.hash.slice(1));

@@ -1,10 +1,10 @@
-// Layers that cost less while the map is dragged than OpenLayers' own.
+// Layers that are cheaper to drag than OpenLayers' own.
 //
-//   steadyTiles(options)   vector tiles that are drawn once. OpenLayers draws those that come during a drag first for their own zoom, and for
-//                          the map's, which lies between two, when the pointer lets go: all in one frame.
-//   restingTiles(options)  the same for names, which find their places when the map rests: until then what was drawn moves along
-//   restingVector(options) such names from a vector source
-// Options are those of ol.layer.VectorTile and ol.layer.Vector.
+//   steadyTiles(options)   vector tiles that are drawn once. OpenLayers first draws tiles that arrive during a drag at the tile's zoom, and
+//                          again at the map's fractional zoom when the pointer is released: all in one frame.
+//   restingTiles(options)  the same for names, which are placed when the map rests; until then the drawn names move with the map
+//   restingVector(options) the same for names from a vector source
+// Options: those of ol.layer.VectorTile and ol.layer.Vector.
 
 const drawsOnce = Renderer => class extends Renderer {
   renderFrame(frame, target) {
@@ -34,7 +34,7 @@ const rests = Renderer => class extends Renderer {
       this.container.style.transform = `translate(${(layer.drawn.x - x) / resolution}px, ${(y - layer.drawn.y) / resolution}px)`;
       return this.container;
     }
-    const container = super.renderFrame(frame, null); // a canvas of its own
+    const container = super.renderFrame(frame, null); // null: a separate canvas
     if (container) {
       container.style.transform = '';
       layer.drawn = { x, y, resolution };
@@ -48,13 +48,13 @@ const rests = Renderer => class extends Renderer {
 };
 
 const resting = Layer => class extends Layer {
-  /** Whether the map has moved since this was drawn, goes on to, and is as large as then. */
+  /** Returns whether the map is moving at the resolution at which this layer was last drawn. */
   isMoved() {
     const view = this.getMapInternal().getView();
     return this.drawn?.resolution === view.getResolution() && (view.getInteracting() || view.getAnimating());
   }
 
-  /** With a layer that declutters, every frame keeps all that is drawn of all layers, and draws it afterwards. */
+  /** Disables decluttering where it is not needed: with it, every frame records the drawing of all layers and replays it afterwards. */
   getDeclutter() {
     const view = this.getMapInternal()?.getView();
     return view && view.getZoom() > this.getMinZoom() && !this.isMoved() ? super.getDeclutter() : undefined;

@@ -1,24 +1,24 @@
-// Draws vector tiles by a MapLibre style with OpenLayers: its layers' filters and paint, as far as the published style uses them.
+// Draws vector tiles with OpenLayers by a MapLibre style. Supports the filters and paint that the published style uses.
 //
-//   const style = makeStyle(document.layers)      of one or more sources; layers later in the list lie above
-//   style.draw(layerIds)                          OpenLayers' style function (feature, resolution) of some of the layers
-//   style.set(layerId, property, expression)      paint, as MapLibre's setPaintProperty; null: as published
-//   style.show(layerId, filter)                   an expression that a feature must meet besides the layer's own filter
-//   style.filter(layerId, filter)                 in place of the layer's own; null: as published
-//   style.value(layerId, property, zoom)         paint that hangs on the zoom alone
-//   style.zooms(layerId, from, to)                MapLibre zooms, one less than OpenLayers'
+//   const style = makeStyle(document.layers)      layers of one or more sources; later layers are drawn on top
+//   style.draw(layerIds)                          returns the OpenLayers style function (feature, resolution) of some layers
+//   style.set(layerId, property, expression)      sets paint like MapLibre's setPaintProperty; null: as published
+//   style.show(layerId, filter)                   adds a filter to the layer's filter; null: none
+//   style.filter(layerId, filter)                 replaces the layer's filter; null: as published
+//   style.value(layerId, property, zoom)          returns paint that depends on the zoom only
+//   style.zooms(layerId, from, to)                sets the MapLibre zooms, one less than OpenLayers'
 
 import { compile } from './expression.js';
 import { markStyle } from './marks.js';
 
-const METERS_AT_ZERO = 78271.516964; // of a pixel at the equator, MapLibre's zoom 0
+const METERS_AT_ZERO = 78271.516964; // meters per pixel at the equator at MapLibre zoom 0
 
-/** Rounded, so that a whole zoom is not a trifle less than itself. */
+/** Returns the MapLibre zoom of a resolution, rounded so that an integer zoom is exact. */
 export const zoomOf = resolution => Math.round(Math.log2(METERS_AT_ZERO / resolution) * 1e6) / 1e6;
 
 const cache = new Map();
 
-/** Style objects are few: colours are classes, and widths are rounded to what an eye can tell. */
+/** Caches style objects. They are few: colors are classes, and widths are rounded to visible steps. */
 function kept(make, ...parts) {
   const key = parts.join('|');
   if (!cache.has(key)) {
@@ -30,9 +30,9 @@ function kept(make, ...parts) {
 
 const round = value => Math.round(value * 4) / 4;
 
-const FINE = 4; // pixels: the ends of finer lines cannot be told apart, and cost much
+const FINE = 4; // pixels; the end caps of thinner lines are invisible and slow to draw
 
-/** How a line ends and bends. */
+/** Returns the cap and join of a line of a width. */
 export const endsOf = width => (width < FINE ? { lineCap: 'butt', lineJoin: 'bevel' } : { lineCap: 'round', lineJoin: 'round' });
 const colors = new Map();
 
@@ -47,7 +47,7 @@ function line(paint, of, zIndex) {
   const dash = paint('line-dasharray', of, null);
   if (width <= 0 || opacity <= 0) return null;
   return kept(() => new Style({
-    zIndex: zIndex + shareOf(color), // lines of one colour one after the other are drawn as one
+    zIndex: zIndex + shareOf(color), // consecutive lines of one color are drawn as one path
     stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), ...endsOf(dash ? 0 : width) }),
   }), 'line', color, width, opacity, dash, zIndex);
 }
@@ -68,7 +68,7 @@ function circle(paint, of, zIndex) {
   }), 'circle', type, radius, paint('circle-color', of, ''), paint('circle-stroke-width', of, 1), paint('circle-stroke-color', of, ''), zIndex);
 }
 
-const SPACE = '\u2009'; // thin, at both ends of a name along a line: it ends before the next crossing
+const SPACE = '\u2009'; // thin space at both ends of a name along a line, so that it ends before the next crossing
 
 function symbol(paint, of, zIndex, layer) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
@@ -90,7 +90,7 @@ function faded(color, opacity) {
   return color + Math.round(opacity * 255).toString(16).padStart(2, '0');
 }
 
-/** Stripes: what is known of too little of an area to rank it (B8). */
+/** Returns a hatch pattern for regions with too little coverage to rank (B8). */
 function hatching(color) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 10;

@@ -1,18 +1,19 @@
-// The table of streets by the page's present weights and filters: what lists, histogram and the regions' table are made of.
+// The table of streets with the current weights and filters, for lists, histogram and the table of regions.
 //
-//   await weighed()       { table, scores, asked, shown }: the columns of city.js' streets(); for each street its score by the page's
-//                         model and weights, null where it has none; whether it is asked for: in the chosen region, and with a
-//                         cluster that the filters choose, where there are any; and whether it is inside the histogram's
-//                         brush besides.
-//                         Reckoned once for what the page shows, however often it is asked for.
-//   regionScores(scored)  of what weighed() gave: Map of region id to { score, coverage }, weighted by length as published (B8)
+//   await weighed()       { table, scores, asked, shown }:
+//                         table: the columns of streets() in city.js
+//                         scores: for each street its score by the current model and weights; null: no score
+//                         asked: for each street, true if it is in the chosen region and has a cluster that matches the filters, if any
+//                         shown: for each street, true if it is asked and inside the range selected in the histogram
+//                         Each column is computed once for a state.
+//   regionScores(scored)  Map of region id to { score, coverage } from the result of weighed(), weighted by length as published (B8)
 
 import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
 import { state } from './state.js';
 
-/** Whether the street of a row has a cluster that the filters ask for; chosen: null where counts are enough. */
+/** Returns a test whether the street of a row has a cluster that matches the filters. @param chosen null: counts are enough */
 function hasWanted(table, chosen) {
   if (!isFiltered()) return () => true;
   if (chosen) return row => chosen.streets.has(table.id[row]);

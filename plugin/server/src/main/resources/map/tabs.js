@@ -1,10 +1,10 @@
-// The panel's questions as tabs (ARIA's pattern: arrows move, Home and End too); the chosen one stands in the address.
+// The tabs of the panel by ARIA's tabs pattern (arrows, Home and End move). The address names the selected tab.
 
 import { change, onChange, state } from './state.js';
 
 const TABS = [
-  ['regions', 'Neighbourhoods'], ['streets', 'Worst streets'], ['mend', 'Mend first'], ['compare', 'Compare'],
-  ['adjust', 'Filter and weigh'], ['data', 'Download'], ['trust', 'How sure'],
+  ['regions', 'Neighborhoods'], ['streets', 'Worst streets'], ['fix', 'Fix first'], ['compare', 'Compare'],
+  ['adjust', 'Filters and weights'], ['data', 'Download'], ['trust', 'Data quality'],
 ];
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

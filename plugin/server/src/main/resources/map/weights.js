@@ -1,4 +1,4 @@
-// One's own priorities: a preset, or a slider a type. They stand in the address, and everything with a score follows.
+// Custom weights: a preset, or a slider for each type. The address contains them, and everything with a score follows.
 
 import { say } from './api.js';
 import { TYPES } from './look.js';
@@ -7,11 +7,11 @@ import { change, onChange, state } from './state.js';
 import { weighed } from './table.js';
 
 const PRESETS = [
-  ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crossings and signals count more'],
+  ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crosswalks and signals count more'],
   ['missing_ramps', 'Curb ramps count most'],
 ];
-const MODELS = [['2026-06', '2026-06: each street by itself'], ['2026-10', '2026-10: with its intersections']];
-const MOST = 5; // of a slider; an address may say up to 10
+const MODELS = [['2026-06', '2026-06: each street alone'], ['2026-10', '2026-10: streets with their intersections']];
+const MOST = 5; // maximum of a slider; an address can set up to 10
 
 function choice(id, title, options, key, values) {
   const label = document.createElement('label');
@@ -38,25 +38,25 @@ function slider(type, weigh) {
       range.max = Math.max(MOST, weight);
       range.value = weight;
       shown.value = `${type.sign < 0 ? '−' : '+'}${weight.toFixed(2)}`;
-      range.setAttribute('aria-valuetext', `${weight.toFixed(2)} ${type.sign < 0 ? 'against' : 'for'} a street`);
+      range.setAttribute('aria-valuetext', `${weight.toFixed(2)}, ${type.sign < 0 ? 'lowers' : 'raises'} the score`);
     },
   };
 }
 
 export function startWeights() {
-  const sayWhy = error => say(`The weights are not known: ${error.message}`);
+  const sayWhy = error => say(`Cannot load the weights: ${error.message}`);
   const weigh = (name, weight) => config()
     .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
   const selects = [
-    choice('preset', 'Priorities', PRESETS, 'preset', preset => ({ preset, weights: null })),
-    choice('model', 'Method', MODELS, 'model', model => ({ model, weights: null })),
+    choice('preset', 'Preset', PRESETS, 'preset', preset => ({ preset, weights: null })),
+    choice('model', 'Model', MODELS, 'model', model => ({ model, weights: null })),
   ];
   const sliders = new Map(TYPES.filter(type => type.sign).map(type => [type.name, slider(type, weigh)]));
   const heading = document.createElement('h2');
-  heading.textContent = 'What counts how much';
+  heading.textContent = 'Weights';
   const own = document.createElement('fieldset');
   const legend = document.createElement('legend');
-  legend.textContent = 'Or weights of your own';
+  legend.textContent = 'Custom weights';
   own.append(legend, ...[...sliders.values()].map(({ label }) => label));
   const reset = document.createElement('button');
   reset.type = 'button';
@@ -68,7 +68,7 @@ export function startWeights() {
     const weights = magnitudes(await config());
     sliders.forEach((known, name) => known.show(weights[name]));
   };
-  let asked = false; // the numbers are loaded when the tab is opened
+  let asked = false; // weights are loaded when the tab is opened
   const update = keys => {
     if (state.tab === 'adjust' && (!asked || ['preset', 'weights', 'model'].some(key => keys.has(key)))) {
       asked = true;
@@ -76,7 +76,7 @@ export function startWeights() {
         asked = false;
         sayWhy(error);
       });
-      weighed().catch(() => null); // of streets, so that the first slider does not wait for them; who needs them says what failed
+      weighed().catch(() => null); // preloads the streets for the first slider; errors are reported where they are used
     } else if (['preset', 'weights', 'model'].some(key => keys.has(key))) {
       asked = false;
     }

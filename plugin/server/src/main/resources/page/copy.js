@@ -1,4 +1,4 @@
-// Puts a button over each example that copies it.
+// Puts a button above each example that copies the example.
 for (const pre of document.querySelectorAll('pre')) {
   const button = document.createElement('button');
   const said = document.createElement('span');
@@ -12,7 +12,7 @@ for (const pre of document.querySelectorAll('pre')) {
       said.textContent = ' Copied.';
     } catch {
       getSelection().selectAllChildren(pre);
-      said.textContent = ' Selected: copy it with your keyboard.';
+      said.textContent = ' Selected. Copy it with your keyboard.';
     }
   });
   const box = document.createElement('div');

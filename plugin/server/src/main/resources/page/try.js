@@ -1,5 +1,5 @@
-// Sends each example that comes into view, and what the reader makes of it, to this host, and shows the beginning of the answer below it,
-// as text.
+// Sends each example to this host when it comes into view, and again when the reader edits and submits it. Shows the beginning of the
+// response below the example, as text.
 const ROOT = new URL('.', document.baseURI);
 const SHOWN = 4000; // characters
 
@@ -11,7 +11,7 @@ const seen = new IntersectionObserver(entries => {
 }, { rootMargin: '300px' });
 
 for (const form of document.querySelectorAll('form.try')) {
-  const input = form.querySelector('textarea'); // a line of text that may be longer than the screen is wide
+  const input = form.querySelector('textarea'); // one line of text, which may be wider than the screen
   form.hidden = false;
   form.previousElementSibling.hidden = true;
   form.addEventListener('submit', event => {
@@ -27,17 +27,17 @@ for (const form of document.querySelectorAll('form.try')) {
   seen.observe(form);
 }
 
-/** asked: by the reader, who is told aloud how it goes; an example that comes into view is only shown. */
+/** @param asked true if the reader sent it: screen readers announce the outcome. False if the example came into view. */
 async function send(form, text, asked) {
   const answer = form.nextElementSibling;
   const { name } = form.dataset;
   answer.hidden = false;
   if (asked) {
-    answer.replaceChildren(line('status', 'Waiting …'));
+    answer.replaceChildren(line('status', 'Loading …'));
   }
   const url = new URL(text.replace(/^\//, ''), ROOT);
   if (!url.href.startsWith(ROOT.href)) {
-    answer.replaceChildren(line('alert', 'Only this server can be asked here.'));
+    answer.replaceChildren(line('alert', 'Only this server can be queried here.'));
     return;
   }
   try {
@@ -48,26 +48,26 @@ async function send(form, text, asked) {
     const head = `${response.status}, ${type}, ${Math.round(performance.now() - began)} ms`;
     answer.replaceChildren(line(asked ? 'status' : '', head), body, whole(url, name));
   } catch (fault) {
-    answer.replaceChildren(line('alert', `There was no answer: ${fault.message}`));
+    answer.replaceChildren(line('alert', `No response: ${fault.message}`));
   }
 }
 
-/** Text as far as it is shown, the rest is not even read; a picture; or the number of bytes. */
+/** Shows an image, the beginning of a text (the rest is not read), or the number of bytes. */
 async function show(response, type, name) {
   if (type.startsWith('image/')) {
     const image = document.createElement('img');
-    image.alt = `The picture of ${name} that was answered`;
+    image.alt = `Image that ${name} returned`;
     image.src = await dataUrl(await response.blob());
     return image;
   }
   if (!/json|xml|csv|text/.test(type)) {
     const bytes = (await response.arrayBuffer()).byteLength;
-    return line('', `A file of ${bytes.toLocaleString('en')} bytes.`);
+    return line('', `File of ${bytes.toLocaleString('en')} bytes.`);
   }
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
-  pre.setAttribute('aria-label', `Answer: ${name}`);
+  pre.setAttribute('aria-label', `Response: ${name}`);
   pre.textContent = await beginning(response.body);
   return pre;
 }
@@ -101,8 +101,8 @@ function whole(url, name) {
   const paragraph = line('', '');
   const link = document.createElement('a');
   link.href = url.href;
-  link.textContent = 'The whole answer';
-  link.setAttribute('aria-label', `The whole answer: ${name}`);
+  link.textContent = 'Full response';
+  link.setAttribute('aria-label', `Full response: ${name}`);
   paragraph.append(link);
   return paragraph;
 }

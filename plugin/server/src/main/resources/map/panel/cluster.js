@@ -1,4 +1,4 @@
-// A cluster that belongs to no street, and so to no street's evidence.
+// A cluster that is on no street and therefore in no street's evidence.
 
 import { element } from './dom.js';
 import { card } from './evidence.js';
@@ -6,7 +6,7 @@ import { boxOf } from './geometry.js';
 import { ask } from './service.js';
 import { one, upper } from './words.js';
 
-/** What the panel of a place shows of a cluster. */
+/** Loads what the place panel shows about a cluster. */
 export async function loadCluster(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`ogc/features/v1/collections/label_clusters/items/${id}?f=json&nested=true`, signal);
   const [lng, lat] = geometry.coordinates;
@@ -14,7 +14,7 @@ export async function loadCluster(id, { map, signal }) {
   return {
     title,
     summary: title,
-    content: [element('p', { class: 'quiet' }, 'It belongs to no street, and counts for no score.'),
+    content: [element('p', { class: 'quiet' }, 'This cluster is on no street and does not affect any score.'),
       element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map))],
     box: boxOf([geometry.coordinates], 0.0005),
     reveal: () => false,

@@ -4,9 +4,9 @@ import { element } from './dom.js';
 
 /**
  * Turns an input into a combobox.
- * @param suggest gives a promise of the options of a text: { text, hint }; null: they cannot be told
- * @param choose takes the option that the person chose
- * @param tell says how many there are
+ * @param suggest returns a promise of the options for a text: { text, hint }; null: they could not be loaded
+ * @param choose receives the option that the person chose
+ * @param tell announces the number of options
  */
 export function combobox(input, { suggest, choose, tell }) {
   const list = element('ul', { role: 'listbox', id: `${input.id}-list`, 'aria-label': 'Suggestions', hidden: true });
@@ -48,7 +48,7 @@ export function combobox(input, { suggest, choose, tell }) {
     const text = input.value.trim();
     const mine = ++asked;
     const found = text === '' ? [] : await suggest(text);
-    if (mine !== asked) return; // something else was typed meanwhile
+    if (mine !== asked) return; // the text has changed meanwhile
     options = found ?? [];
     active = -1;
     list.replaceChildren(...options.map((option, index) => element('li', {
@@ -58,7 +58,7 @@ export function combobox(input, { suggest, choose, tell }) {
     list.hidden = options.length === 0;
     set('aria-expanded', String(!list.hidden));
     mark(-1);
-    tell(text === '' || !found ? '' : options.length === 0 ? 'Nothing is called so.' : `${options.length} suggestions`);
+    tell(text === '' || !found ? '' : options.length === 0 ? 'No matches.' : `${options.length} suggestions`);
   }
 
   input.addEventListener('input', open);
@@ -73,7 +73,7 @@ export function combobox(input, { suggest, choose, tell }) {
       event.preventDefault();
       take(options[Math.max(0, active)]);
     } else if (event.key === 'Escape' && (!list.hidden || input.value)) {
-      event.preventDefault(); // nothing else is closed by it
+      event.preventDefault(); // Escape must not close anything else
       if (list.hidden) input.value = '';
       close();
     }

@@ -1,34 +1,34 @@
-// Two regions side by side; which ones is in the link.
+// Compares two regions side by side. The link names them.
 
 import { change, onChange, state } from '../state.js';
 import { button, element, table } from './dom.js';
 import { lazily } from './lazily.js';
-import { inWords, regionFacts } from './region-facts.js';
+import { factPairs, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
 import { many, percent, scoreText, upper } from './words.js';
 
-const SIDES = ['First neighbourhood', 'Second neighbourhood'];
+const SIDES = ['First neighborhood', 'Second neighborhood'];
 
 function verdict([a, b], rankedFrom) {
-  if (a.score == null || b.score == null) return 'They cannot be compared: one of them has no score.';
+  if (a.score == null || b.score == null) return 'Cannot compare: one of the neighborhoods has no score.';
   const unsure = [a, b].filter(region => region.coverage < rankedFrom)
     .map(region => `${region.name} (${percent(region.coverage)} audited)`);
   const better = a.score > b.score ? [a, b] : [b, a];
   const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
-    : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} against ${scoreText(better[1].score)}.`;
-  return unsure.length > 0 ? `${ranked} But too little was audited of ${unsure.join(' and ')} to be sure.` : ranked;
+    : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} versus ${scoreText(better[1].score)}.`;
+  return unsure.length > 0 ? `${ranked} Too little of ${unsure.join(' and ')} is audited to be sure.` : ranked;
 }
 
 function meansOf(regions) {
   return Object.keys(regions[0].avg_cluster_counts)
-    .map(type => [`${upper(many(type))}, a street`, ...regions.map(region => region.avg_cluster_counts[type]?.toFixed(2) ?? 'none')]);
+    .map(type => [`${upper(many(type))} per street`, ...regions.map(region => region.avg_cluster_counts[type]?.toFixed(2) ?? 'none')]);
 }
 
 function sideBySide(regions) {
-  const [first, second] = regions.map(inWords);
+  const [first, second] = regions.map(factPairs);
   const rows = first.map(([term, value], index) => [term, value ?? 'none', second[index][1] ?? 'none']);
-  const heads = [element('span', { class: 'unseen' }, 'What'), ...regions.map(region => region.name)];
-  return table('The two neighbourhoods', heads, [...rows, ...meansOf(regions)], { class: 'compared' });
+  const heads = [element('span', { class: 'unseen' }, 'Measure'), ...regions.map(region => region.name)];
+  return table('Comparison of the two neighborhoods', heads, [...rows, ...meansOf(regions)], { class: 'compared' });
 }
 
 export function startCompare({ city }) {
@@ -39,10 +39,10 @@ export function startCompare({ city }) {
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
   const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
-  section.append(element('h2', null, 'Two neighbourhoods side by side'), element('p', { class: 'pair' }, labels),
+  section.append(element('h2', null, 'Compare two neighborhoods'), element('p', { class: 'pair' }, labels),
     element('p', { class: 'buttons' }, button('Swap', () => swap())), said, answer);
 
-  let half = [null, null]; // while only one is chosen, which no link can say
+  let half = [null, null]; // used while only one region is chosen, which a link cannot express
   const sides = () => state.compare ?? half;
   const set = pair => {
     half = pair;
@@ -66,7 +66,7 @@ export function startCompare({ city }) {
     selects.forEach((select, side) => { select.value = pair[side] ?? ''; });
     if (pair.every(id => id != null)) return load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
     load.stop();
-    return fill('Choose two neighbourhoods.');
+    return fill('Choose two neighborhoods.');
   }
 
   const renew = lazily(section, show);

@@ -1,6 +1,9 @@
-// Makes elements. What people wrote only ever becomes text: nothing here takes markup.
+// Creates elements. Content from users only becomes text: no function here accepts markup.
 
-/** An element; attributes that are null or false are left out, functions listen to the event of their key, children that are null are left out. */
+/**
+ * Creates an element. Skips attributes and children that are null or false; a function as an attribute listens to the
+ * event named by its key.
+ */
 export function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
@@ -16,19 +19,22 @@ export function button(text, click, attributes) {
   return element('button', { type: 'button', ...attributes, click }, text);
 }
 
-/** A link that leaves the page; only its text when the address is none of the web's, whatever the data say. */
+/**
+ * Creates a link that leaves the page. Returns plain text if the address is not http or https, because addresses in the
+ * data are not trusted.
+ */
 export function outside(address, text) {
   if (!/^https?:\/\//i.test(address ?? '')) return text;
-  return element('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, text, element('span', { class: 'unseen' }, ' (opens elsewhere)'));
+  return element('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, text, element('span', { class: 'unseen' }, ' (opens in a new tab)'));
 }
 
-/** Facts as a list of terms; pairs without a value are left out. */
+/** Creates a description list. Skips pairs without a value. */
 export function facts(pairs) {
   return element('dl', { class: 'pairs' }, pairs.filter(([, value]) => value != null)
     .map(([term, value]) => element('div', null, element('dt', null, term), element('dd', null, value))));
 }
 
-/** A table with a caption; the first cell of each row is its header. Cells are texts or elements. */
+/** Creates a table with a caption. The first cell of each row is its header; cells are texts or elements. */
 export function table(caption, heads, rows, attributes) {
   const cell = (content, index) => (index === 0
     ? element('th', { scope: 'row' }, content)

@@ -1,26 +1,26 @@
-// Downloads by question: what the filters and the region choose, in the format of a button.
+// Downloads of what the filters and the region select, one button for each format.
 
 import { say } from '../api.js';
 import { onChange, state } from '../state.js';
 import { button, element } from './dom.js';
 import { atOnce, lazily } from './lazily.js';
-import { asked, DOWNLOADS, labelsInWords, query, unheededInWords } from './question.js';
+import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
 import { upper } from './words.js';
 
 const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage']];
 
-/** What of the state a download depends on. */
+/** State keys that a download depends on. */
 export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
-const NOTHING = 'No type that it holds is chosen: there is nothing to download.';
+const NOTHING = 'None of its label types is selected: there is nothing to download.';
 const KINDS = {
-  labelClusters: { title: () => labelsInWords('labelClusters'), hint: 'Places: the labels of one thing are one record, a cluster.' },
-  rawLabels: { title: () => `single labels: ${labelsInWords('rawLabels')}`, hint: 'Each label that a person placed.' },
-  accessScoreStreets: { title: () => 'streets with their scores', hint: 'With your weights, where you set some.' },
-  priorities: { title: () => `what to mend first: ${labelsInWords('priorities')}`, hint: 'Ranked; the first 10,000.', more: [['limit', 10000]] },
-  accessScoreRegions: { title: () => 'neighbourhoods with their scores', hint: 'Score and coverage of each, and how much of what was found.' },
+  labelClusters: { title: () => describeLabels('labelClusters'), hint: 'One record per place: labels of the same thing form a cluster.' },
+  rawLabels: { title: () => `individual labels: ${describeLabels('rawLabels')}`, hint: 'One record per label.' },
+  accessScoreStreets: { title: () => 'streets with their scores', hint: 'Uses your custom weights, if set.' },
+  priorities: { title: () => `what to fix first: ${describeLabels('priorities')}`, hint: 'Ranked; the first 10,000 problems.', more: [['limit', 10000]] },
+  accessScoreRegions: { title: () => 'neighborhoods with their scores', hint: 'Score, coverage, and average number of clusters per street by type.' },
 };
 
-/** The address of a download; null when nothing is chosen that it could hold. */
+/** Returns the address of a download, or null if none of its label types is selected. */
 export function addressOf(endpoint, fileType, box) {
   const pairs = asked(endpoint, box);
   if (pairs == null) return null;
@@ -34,25 +34,25 @@ export async function copy(text, what) {
     await navigator.clipboard.writeText(text);
     say(`${what} copied.`);
   } catch {
-    say(`The browser does not let this page copy. ${what}: ${text}`); // without https
+    say(`The browser does not allow this page to copy. ${what}: ${text}`); // browsers require https
   }
 }
 
-/** Where from, in words. */
-export function areaInWords(city, box) {
-  if (box) return 'in the part of the map that is shown';
+/** Describes the area of a download. */
+export function describeArea(city, box) {
+  if (box) return 'in the visible part of the map';
   const name = city.regions.find(region => region.id === state.region)?.name;
   return name ? `in ${name}` : 'in the whole city';
 }
 
 function question(endpoint, city, box) {
   const buttons = FORMATS.map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
-  const title = `${upper(KINDS[endpoint].title())} ${areaInWords(city, box)}`;
+  const title = `${upper(KINDS[endpoint].title())} ${describeArea(city, box)}`;
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
   return element('li', { 'data-endpoint': endpoint }, element('h3', null, title),
-    element('p', { class: 'quiet' }, KINDS[endpoint].hint, unheededInWords(endpoint)),
+    element('p', { class: 'quiet' }, KINDS[endpoint].hint, ignoredNote(endpoint)),
     element('p', { class: 'buttons' },
       buttons.map(({ title: name, address }) => element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name)),
       button('Copy address', () => copy(addressOf(endpoint, 'geojson', box), 'Address'), { 'aria-label': `Copy address: ${title}` })));
@@ -62,7 +62,7 @@ export function startDownloads({ city, map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
-  section.append(element('h2', null, 'Downloads'), element('label', { class: 'check', for: 'download-box' }, shown, 'Only what the map shows'), list);
+  section.append(element('h2', null, 'Downloads'), element('label', { class: 'check', for: 'download-box' }, shown, 'Only the visible part of the map'), list);
   const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, city, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {

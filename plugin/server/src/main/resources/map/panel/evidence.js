@@ -1,4 +1,4 @@
-// The clusters behind a score as cards: what each is, what people say of it, and what mending it brings.
+// Cards of the clusters behind a score: type, votes, and the effect of fixing each.
 
 import { TYPES, typeSymbol } from '../look.js';
 import { button, element, facts, outside } from './dom.js';
@@ -9,7 +9,7 @@ import { count, day, month, one, percent, scoreText, severityWords, signed, uppe
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));
 
-/** Most harmful first; then those that help, most helpful last. */
+/** Sorts clusters from the most harmful to the most helpful. */
 export const byGain = clusters => [...clusters].sort((a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id);
 
 function title({ label_type: type, median_severity: severity }) {
@@ -18,12 +18,12 @@ function title({ label_type: type, median_severity: severity }) {
 
 function effect({ gain, score_without: without }) {
   if (gain == null) return null;
-  if (gain > 0) return without < 0.01 ? `Mending it alone would bring ${signed(gain)}.` : `Mending it would bring ${signed(gain)}: a score of ${scoreText(without)}.`;
+  if (gain > 0) return without < 0.01 ? `Fixing it alone would change the score by ${signed(gain)}.` : `Fixing it would change the score by ${signed(gain)}, to ${scoreText(without)}.`;
   if (gain < 0) return `It helps: without it the score would be ${scoreText(without)} (${signed(gain)}).`;
-  return 'It changes nothing about the score.';
+  return 'It does not change the score.';
 }
 
-/** All tags of the labels; those that count for the score with what they add. */
+/** Lists all tags of the labels. Tags that affect the score show their adjustment. */
 function tags(cluster, more) {
   const counting = new Map(cluster.tags.map(({ tag, adjustment }) => [tag, adjustment]));
   const all = new Set([...counting.keys(), ...Object.keys(more?.tag_counts ?? {})]);
@@ -31,18 +31,18 @@ function tags(cluster, more) {
   return [...all].map(tag => (counting.get(tag) ? `${tag} (${signed(counting.get(tag))})` : tag)).join(', ');
 }
 
-/** All votes, and people's where a program voted, too. */
+/** Lists all votes, and people's votes separately if AI voted too. */
 function votes({ agree_count: agree, disagree_count: disagree, unsure_count: unsure, ...by }) {
   const all = agree + disagree + unsure;
   if (all === 0) return 'none yet';
   const people = by.human_agree_count + by.human_disagree_count + by.human_unsure_count;
-  const ofPeople = people === 0 ? 'none of people' : `of people ${by.human_agree_count}, ${by.human_disagree_count} and ${by.human_unsure_count}`;
+  const ofPeople = people === 0 ? 'none by people' : `by people ${by.human_agree_count}, ${by.human_disagree_count} and ${by.human_unsure_count}`;
   return `${agree} agree, ${disagree} disagree, ${unsure} unsure${people < all ? `; ${ofPeople}` : ''}`;
 }
 
 function reliability(share) {
-  if (share === undefined) return null; // the service that told of the cluster does not tell it
-  return share == null ? 'not known: no person agreed or disagreed' : `at least ${percent(share)} of people would agree (95 % sure)`;
+  if (share === undefined) return null; // the endpoint that returned the cluster does not include it
+  return share == null ? 'unknown: no person agreed or disagreed' : `at least ${percent(share)} of people would agree (95 % confidence)`;
 }
 
 function photo(address) {
@@ -67,10 +67,10 @@ export function card(cluster, more, map) {
 }
 
 /**
- * The cards of clusters, the first few at once and the others when asked for.
- * @param details properties by cluster id of what an explanation does not say: dates and all tags
- * @return the element; reveal(id, focus): brings a cluster's card into sight, false when it is none of these; point(id): marks the card of the
- *     mark that is pointed at, null for none
+ * Creates the cards of clusters: the first few at once, the others on request.
+ * @param details properties by cluster id that an explanation lacks: dates and all tags
+ * @return element; reveal(id, focus): scrolls to a cluster's card, false if the cluster is not here; point(id): highlights the card of the
+ *     mark under the pointer, null: none
  */
 export function evidence(clusters, details, map) {
   const sorted = byGain(clusters);

@@ -1,4 +1,4 @@
-// What to mend first: the problems, or the streets as wholes, that would bring most.
+// What to fix first: problems, or whole streets, by priority.
 
 import { onChange } from '../state.js';
 import { button, element, outside } from './dom.js';
@@ -6,17 +6,17 @@ import { boxOf } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
-import { asked, labelsInWords, query, unheededInWords } from './question.js';
+import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
-import { count, metres, one, scoreText, severityWords, upper } from './words.js';
+import { count, meters, one, scoreText, severityWords, upper } from './words.js';
 
 const LIMIT = 50;
-const MARGIN = 0.0007; // degrees around a problem that is shown
+const MARGIN = 0.0007; // degrees around a shown problem
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
 function gain(row) {
-  return `brings ${metres(row.accessible_meters)} of accessible street; score ${scoreText(row.score)} becomes ${scoreText(row.score_if_fixed)}`;
+  return `makes ${meters(row.accessible_meters)} of street accessible; score ${scoreText(row.score)} becomes ${scoreText(row.score_if_fixed)}`;
 }
 
 function titleOf(row) {
@@ -40,24 +40,24 @@ function item({ properties: row, geometry }, map) {
     element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, 'Photo')));
 }
 
-export function startMend({ map }) {
-  const section = document.getElementById('mend');
-  const whole = element('input', { type: 'checkbox', id: 'mend-streets', change: () => update() });
-  const rule = 'Ranked by the length of street that mending makes accessible, times how sure people are.';
-  section.append(element('h2', null, 'What to mend first'), element('p', { class: 'quiet' }, rule),
-    element('label', { class: 'check', for: 'mend-streets' }, whole, 'Whole streets at once'));
-  const show = pagedList(section, 'What to mend first');
+export function startFix({ map }) {
+  const section = document.getElementById('fix');
+  const whole = element('input', { type: 'checkbox', id: 'fix-streets', change: () => update() });
+  const rule = 'Ranked by the length of street that a fix makes accessible, times the probability that the problem exists.';
+  section.append(element('h2', null, 'What to fix first'), element('p', { class: 'quiet' }, rule),
+    element('label', { class: 'check', for: 'fix-streets' }, whole, 'Group by street'));
+  const show = pagedList(section, 'What to fix first');
   const load = newest(({ features }) => {
-    const some = features.length === LIMIT ? `first ${LIMIT}` : features.length;
-    show(features, features.length === 0 ? 'There is nothing of this to mend here.'
-      : `The ${some}: ${labelsInWords('priorities')}, those that bring most first.${unheededInWords('priorities')}`, row => item(row, map));
+    const some = features.length === LIMIT ? `the first ${LIMIT}` : features.length;
+    show(features, features.length === 0 ? 'No matching problems here.'
+      : `Showing ${some}: ${describeLabels('priorities')}, highest priority first.${ignoredNote('priorities')}`, row => item(row, map));
   }, error => show([], error.message));
 
   function update() {
     const pairs = asked('priorities');
     if (pairs == null) {
       load.stop();
-      return show([], 'No type of problem is chosen.');
+      return show([], 'No problem type is selected.');
     }
     const all = [...pairs, ['groupBy', whole.checked ? 'street' : 'cluster'], ['limit', LIMIT], ['inline', true]];
     return load(signal => ask(`v3/api/priorities?${query(all)}`, signal));

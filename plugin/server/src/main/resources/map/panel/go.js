@@ -1,19 +1,19 @@
-// Opening a place because somebody asked for it, in contrast to one that a link or Back brought.
+// Opens a place on request of the user, as opposed to one that a link or Back opens.
 
 import { change } from '../state.js';
 
 let asked = null;
-let from = null; // what had the focus before
+let from = null; // element that had the focus before
 
-/** Notes that somebody asked for what is opening now: { fit: the map goes there, calm: the focus stays where it is }. */
+/** Records that the user requested the place that is opening: { fit: the map moves there, calm: the focus stays where it is }. */
 export function asks(how) {
   asked = how;
 }
 
 /**
- * Opens a place as a new entry of the history; its title gets the focus when it is there.
- * @param values what is open then: street, place or region
- * @param fit whether the map goes there too; false where it was chosen on the map
+ * Opens a place as a new history entry. Its title gets the focus when it is loaded.
+ * @param values what to open: street, place or region
+ * @param fit true if the map moves there too; false for a place that was chosen on the map
  */
 export function go(values, fit = true) {
   if (!document.activeElement.closest('#place')) from = document.activeElement;
@@ -21,14 +21,14 @@ export function go(values, fit = true) {
   change({ street: null, place: null, ...values }, { push: true });
 }
 
-/** What was asked for and not yet taken: once; null when nobody asked. */
+/** Returns the pending request and clears it; null: none. */
 export function takeAsked() {
   const taken = asked;
   asked = null;
   return taken;
 }
 
-/** Puts the focus where it was before a place was opened, else on the map. */
+/** Returns the focus to the element that had it before a place was opened, else to the map. */
 export function goBack() {
   const back = from?.isConnected && from.offsetParent ? from : document.getElementById('map-frame');
   back.focus({ preventScroll: back.id === 'map-frame' });

@@ -1,10 +1,10 @@
-// An intersection, as the model of October 2026 scores it: its score and the streets that meet there.
+// An intersection in the model 2026-10: its score and the streets that meet there.
 
 import { button, element, facts } from './dom.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
 import { query } from './question.js';
-import { calledInList, streetButton } from './rows.js';
+import { listName, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { scale, terms } from './terms.js';
 import { count, listed, scoreText } from './words.js';
@@ -15,7 +15,7 @@ const COLUMNS = { CurbRamp: 'curb_ramp', NoCurbRamp: 'no_curb_ramp', Crosswalk: 
 const termsOf = it => Object.fromEntries(Object.entries(COLUMNS)
   .map(([type, column]) => [type, { count: it[`n_${column}`], sub_score: it[`score_${column}`] }]));
 
-/** What the panel of a place shows of an intersection. */
+/** Loads what the place panel shows about an intersection. */
 export async function loadIntersection(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`${FEATURES}/${id}?f=json&nested=true`, signal);
   const pairs = [['bbox', around(geometry.coordinates)], ['include', 'name'], ['inline', true]];
@@ -27,13 +27,13 @@ export async function loadIntersection(id, { map, signal }) {
   return {
     title,
     summary: `${title}: ${it.score == null ? 'no score' : `score ${scoreText(it.score)}`}`,
-    content: [scale(it.score), element('p', { class: 'quiet' }, 'Scored by the model 2026-10.'),
+    content: [scale(it.score), element('p', { class: 'quiet' }, 'Score by the model 2026-10.'),
       element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
-      terms('What the score is made of', termsOf(it)),
-      facts([['Streets', String(it.degree)], ['Audits', count(it.audit_count, 'audit')], ['Id', String(id)]]),
+      terms('What makes up the score', termsOf(it)),
+      facts([['Streets', String(it.degree)], ['Audits', count(it.audit_count, 'audit')], ['ID', String(id)]]),
       element('h3', null, 'Streets that meet here'),
       element('ul', { class: 'rows' }, meeting.map(street => element('li', null,
-        streetButton(calledInList(street), null, street.score, () => go({ street: street.street_edge_id })))))],
+        streetButton(listName(street), null, street.score, () => go({ street: street.street_edge_id })))))],
     box,
     reveal: () => false,
   };

@@ -1,10 +1,10 @@
-// Asks nothing for what nobody looks at, and nothing twice while a slider moves.
+// Delays requests: none for hidden sections, and one after a slider has come to rest.
 
 import { onChange } from '../state.js';
 
-const PATIENCE = 250;
+const PATIENCE = 250; // milliseconds
 
-/** Runs once when it was not asked for anew during a quarter of a second. */
+/** Runs a function once no further call has come for a quarter of a second. */
 export function calmly(run) {
   let waiting;
   return () => {
@@ -13,14 +13,14 @@ export function calmly(run) {
   };
 }
 
-/** Runs whenever it is asked for: links must not be those of before. */
+/** Runs a function at every call, so that links are never outdated. */
 export const atOnce = run => run;
 
 /**
- * Has a section filled when its tab is open.
- * @param update fills it; false, or a promise of it: it failed, and is tried again when the tab is opened again
- * @param when when it is filled anew while it is open
- * @return what to call when the content is no longer right: it is filled anew then, or when its tab is opened again
+ * Fills a section when its tab is open.
+ * @param update fills the section; false, or a promise of false: it failed and is retried when the tab is opened again
+ * @param when wraps update for refills while the tab is open: calmly or atOnce
+ * @return a function that marks the content as outdated: it is refilled now if the tab is open, else when the tab is opened
  */
 export function lazily(section, update, when = calmly) {
   let stale = true;

@@ -1,4 +1,4 @@
-// A list in pages of ten, with its count said politely.
+// A list in pages of ten, with a note that screen readers announce.
 
 import { button, element } from './dom.js';
 import { whole } from './words.js';
@@ -6,8 +6,8 @@ import { whole } from './words.js';
 const SIZE = 10;
 
 /**
- * Fills a section with pages of rows.
- * @return show(rows, text, row): all rows, what to say above them, and what makes an li of one
+ * Adds a paged list to a section.
+ * @return show(rows, text, row): all rows, the note above them, and a function that creates the li of one row
  */
 export function pagedList(section, label) {
   const note = element('p', { class: 'quiet', role: 'status' }, 'Loading …');

@@ -1,4 +1,4 @@
-// The panel of a place: the chosen street, else the chosen intersection, else the region. One is open at a time.
+// The place panel: shows the chosen street, else the chosen intersection or cluster, else the region. One is open at a time.
 
 import { say } from '../api.js';
 import { change, onChange, state } from '../state.js';
@@ -12,17 +12,17 @@ import { newest } from './service.js';
 import { loadStreet } from './street.js';
 import { upper } from './words.js';
 
-/** What is to be open by the state: its kind and id; null: nothing. */
+/** Returns the kind and id of the place to open by the state, and its loader; null: none. */
 function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
   if (state.place != null) return { ...state.place, load: state.place.kind === 'cluster' ? loadCluster : loadIntersection };
   return state.region == null ? null : { kind: 'region', id: state.region, load: loadRegion };
 }
 
-/** The cluster that is chosen on an open street; undefined: none. */
+/** Returns the id of the cluster chosen on the open street; undefined: none. */
 const chosenCluster = () => (state.place?.kind === 'cluster' && state.street != null ? state.place.id : undefined);
 
-const LINKED = { fit: true, calm: true }; // by a link to a place that says no view
+const LINKED = { fit: true, calm: true }; // for a link to a place without a view
 
 const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id;
 
@@ -32,8 +32,8 @@ export function startPlace({ city, map, viewed }) {
   const content = element('div', { id: 'place-content' });
   const closing = button('Close', () => close(), { id: 'place-close' });
   panel.append(element('div', { class: 'place-head' }, heading, closing), content);
-  let shown = null; // the place that the panel is of
-  let filled = null; // what was loaded for it
+  let shown = null; // the place that the panel shows
+  let filled = null; // the loaded content; null: still loading
 
   function close() {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
@@ -86,7 +86,7 @@ export function startPlace({ city, map, viewed }) {
     else if (keys.has('place')) filled?.reveal(chosenCluster(), true);
   });
   map.onPick(({ kind }) => {
-    if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state says what is being loaded
+    if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state names the place that is loading
   });
   map.onHover(id => filled?.point?.(id));
   if (!viewed && (state.street != null || state.place != null)) asks(LINKED);

@@ -1,4 +1,4 @@
-// What the page's filters and weights ask of the service, as parameters of /v3/api, and the same in words.
+// Turns the page's filters and weights into parameters of /v3/api, and into text.
 
 import { bboxText } from '../api.js';
 import { TYPES } from '../look.js';
@@ -12,7 +12,7 @@ const DEFAULT_MODEL = '2026-06';
 const VERDICT_WORDS = { correct: 'confirmed', incorrect: 'refuted', unvalidated: 'undecided' };
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
-/** The downloads, and the page's own lists of streets: which of the page's filters they know, and what downloads hold besides. */
+/** The filters that each download and the page's lists of streets know, and the groups that a download includes. */
 export const DOWNLOADS = {
   labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
   rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
@@ -22,7 +22,7 @@ export const DOWNLOADS = {
   accessScoreRegions: { knows: [...PLACE, 'model'] },
 };
 
-/** Model and weights, for every address that scores. */
+/** Returns model and weights as parameters, for every request that computes scores. */
 export function scoring() {
   const parts = [];
   if (state.model !== DEFAULT_MODEL) parts.push(['model', state.model]);
@@ -32,7 +32,7 @@ export function scoring() {
   return parts;
 }
 
-/** The chosen types that an endpoint can have: what to mend first is about problems only. */
+/** Returns the selected types that an endpoint can have; priorities have problem types only. */
 export function typesFor(endpoint) {
   const chosen = TYPES.map(type => type.name).filter(name => state.types.has(name));
   return endpoint === 'priorities' ? chosen.filter(name => PROBLEMS.includes(name)) : chosen;
@@ -42,7 +42,7 @@ function allTypes(endpoint) {
   return typesFor(endpoint).length === (endpoint === 'priorities' ? PROBLEMS.length : TYPES.length);
 }
 
-/** The page's last day counts, the service's endDate does not. */
+/** Returns the following day: the page includes the last day, the parameter endDate excludes it. */
 function dayAfter(text) {
   if (!text) return null;
   const next = new Date(`${text}T00:00:00Z`);
@@ -63,10 +63,13 @@ const chosen = {
 
 const encoded = value => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
-/** A query string of pairs. */
+/** Returns the query string of name-value pairs. */
 export const query = pairs => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
 
-/** The pairs that an endpoint is asked with; null when no type is left that it has: without any it would take all. A box wins over the region. */
+/**
+ * Returns the parameters of a request; null if none of the endpoint's types is selected, because no labelType means
+ * all. A box overrides the region.
+ */
 export function asked(endpoint, box) {
   const { knows } = DOWNLOADS[endpoint];
   if (knows.includes('types') && typesFor(endpoint).length === 0) return null;
@@ -74,34 +77,34 @@ export function asked(endpoint, box) {
   return box ? [['bbox', bboxText(box)], ...pairs] : pairs;
 }
 
-/** Which of the filters that are set an endpoint knows nothing of. */
-function unheeded(endpoint) {
+/** Returns the names of active settings that an endpoint does not know. */
+function ignoredFilters(endpoint) {
   const names = {
-    types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'your weights', model: 'the model',
+    types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'weights', model: 'model',
   };
   return Object.keys(names).filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
     .map(filter => names[filter]);
 }
 
-/** The same as a sentence after others; empty when it knows all that are set. */
-export function unheededInWords(endpoint) {
-  const left = unheeded(endpoint);
-  return left.length > 0 ? ` It does not filter by ${listed(left)}.` : '';
+/** Returns a sentence that names the ignored settings; empty: none. It follows other sentences. */
+export function ignoredNote(endpoint) {
+  const left = ignoredFilters(endpoint);
+  return left.length > 0 ? ` Ignores these settings: ${listed(left)}.` : '';
 }
 
-/** The labels that the filters choose, in words: "confirmed missing curb ramps and obstacles of severity 3, placed from 1 May 2020". */
-export function labelsInWords(endpoint) {
+/** Describes the labels that the filters select: "confirmed missing curb ramps and obstacles of severity 3, placed from 1 May 2020". */
+export function describeLabels(endpoint) {
   const { knows } = DOWNLOADS[endpoint];
   const what = allTypes(endpoint) ? (endpoint === 'priorities' ? 'problems' : 'labels of all types') : listed(typesFor(endpoint).map(many));
   const [least, most] = state.severity ?? [];
   const severity = least == null ? '' : least === most ? ` of severity ${least}` : ` of severity ${least} to ${most}`;
   const verdict = knows.includes('verdict') && VERDICT_WORDS[state.verdict];
-  const reliable = knows.includes('reliability') && state.reliability > 0 && `of a reliability of at least ${state.reliability}`;
-  const placed = knows.includes('dates') && state.dates && `placed ${datesInWords()}`;
+  const reliable = knows.includes('reliability') && state.reliability > 0 && `with a reliability of at least ${state.reliability}`;
+  const placed = knows.includes('dates') && state.dates && `placed ${describeDates()}`;
   return [[verdict, what].filter(Boolean).join(' ') + severity, reliable, placed].filter(Boolean).join(', ');
 }
 
-function datesInWords() {
+function describeDates() {
   const [from, to] = state.dates;
   return [from && `from ${day(from)}`, to && `until ${day(to)}`].filter(Boolean).join(' ');
 }

@@ -1,18 +1,18 @@
-// A region: how accessible it is, how much of it was looked at, and where to go from there.
+// A region: its score, its coverage, and links to report and comparison.
 
 import { isPublished } from '../scoring.js';
 import { change, state } from '../state.js';
 import { button, element, facts } from './dom.js';
-import { inWords, regionFacts } from './region-facts.js';
+import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
 import { percent, scoreText } from './words.js';
 
 function caution({ coverage, score }, { rankedFrom }) {
-  if (score == null) return 'No street of it was audited, so that it has no score.';
-  return coverage < rankedFrom ? `Only ${percent(coverage)} of its streets are audited: do not rank it among the others.` : null;
+  if (score == null) return 'No street here is audited, so there is no score.';
+  return coverage < rankedFrom ? `Only ${percent(coverage)} of the streets are audited. Do not rank this score among others.` : null;
 }
 
-/** What the panel of a place shows of a region. */
+/** Loads what the place panel shows about a region. */
 export async function loadRegion(id, { city, map, signal }) {
   const region = await regionFacts(id, signal);
   const box = city.regions.find(other => other.id === id)?.bbox;
@@ -22,8 +22,8 @@ export async function loadRegion(id, { city, map, signal }) {
     summary: `${region.name}: ${region.score == null ? 'no score' : `score ${scoreText(region.score)}`}`,
     content: [scale(region.score),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
-      !isPublished() && element('p', { class: 'quiet' }, 'By your weights or method, not as published.'),
-      element('details', { open: state.tab === 'regions' }, element('summary', null, 'What is known of it'), facts(inWords(region).slice(1))),
+      !isPublished() && element('p', { class: 'quiet' }, 'By custom weights or another model, not as published.'),
+      element('details', { open: state.tab === 'regions' }, element('summary', null, 'Facts'), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
         element('a', { class: 'button', href: `report?regionId=${id}` }, 'Report'),
         button('Compare with another', others),

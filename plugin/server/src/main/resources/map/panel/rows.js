@@ -1,11 +1,11 @@
-// Rows of lists: what points out their places on the map, and a street by its colour, name and score.
+// Rows of lists: highlighting on the map, and a street with its color, name and score.
 
 import { scoreColor } from '../look.js';
 import { button, element } from './dom.js';
 import { scoreText } from './words.js';
 
-/** What a street is called in a list. */
-export const calledInList = ({ street_name: name, osm_way_id: way, street_edge_id: id }) => name ?? (way == null ? `Street ${id}` : `Part of OpenStreetMap way ${way}`);
+/** Returns the name of a street in a list. */
+export const listName = ({ street_name: name, osm_way_id: way, street_edge_id: id }) => name ?? (way == null ? `Street ${id}` : `Part of OpenStreetMap way ${way}`);
 
 export function swatch(score) {
   const made = element('span', { class: 'swatch', 'aria-hidden': 'true' });
@@ -13,12 +13,12 @@ export function swatch(score) {
   return made;
 }
 
-/** A button that opens a street; the hint stands below its name. */
+/** Creates a button that opens a street. The hint is below the name. */
 export function streetButton(name, hint, score, open) {
   return button([swatch(score), element('span', { class: 'grow' }, name, hint && element('span', { class: 'line' }, hint)), scoreText(score)], open);
 }
 
-/** The listeners of a row that points out its place on the map while the pointer or the focus is in it. */
+/** Returns the listeners of a row that highlight its place on the map while the pointer or the focus is in the row. */
 export function pointing(map, feature) {
   const on = () => map.highlight([feature]);
   const off = () => map.highlight([]);

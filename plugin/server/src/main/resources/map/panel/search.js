@@ -1,4 +1,4 @@
-// Search for a street by name or id, or for a region.
+// Search for streets by name or id, and for regions.
 
 import { say } from '../api.js';
 import { state } from '../state.js';
@@ -12,7 +12,7 @@ const MOST = 8;
 
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well a folded name fits: 0 begins so, 1 a word of it begins so, 2 holds it, null does not. */
+/** Ranks the match of a folded name: 0 the name begins with the text, 1 a word does, 2 the name contains it, null no match. */
 function fit(name, wanted) {
   if (name.startsWith(wanted)) return 0;
   const at = name.indexOf(wanted);
@@ -20,7 +20,7 @@ function fit(name, wanted) {
   return /[\p{L}\p{N}]/u.test(name[at - 1]) ? 2 : 1;
 }
 
-/** Streets of one name in one region, together. */
+/** Groups the streets by name and region. */
 function namesOf(table, regions) {
   const names = new Map();
   table.name.forEach((name, row) => {
@@ -34,7 +34,7 @@ function namesOf(table, regions) {
 }
 
 function regionOptions(city, wanted) {
-  return city.regions.map(region => ({ text: region.name, hint: 'neighbourhood', rank: fit(folded(region.name), wanted), region: region.id }))
+  return city.regions.map(region => ({ text: region.name, hint: 'neighborhood', rank: fit(folded(region.name), wanted), region: region.id }))
     .filter(option => option.rank != null);
 }
 
@@ -46,7 +46,7 @@ function idOptions(table, wanted) {
   return [...(street < 0 ? [] : [option(street, 'street id')]), ...(way < 0 ? [] : [option(way, 'OpenStreetMap way')])];
 }
 
-/** The worst of the audited streets of a name (B2), else any of them, stands for all. */
+/** Returns the option of a group. Choosing it opens the worst audited street (B2), or any street if none is audited. */
 function nameOption(group, { table, scores }, rank) {
   const ranked = row => (table.audits[row] > 0 ? scores[row] : null);
   const worst = group.rows.reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
@@ -56,11 +56,11 @@ function nameOption(group, { table, scores }, rank) {
 
 export function startSearch({ city }) {
   const section = document.getElementById('search');
-  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, neighbourhood or id' });
+  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, neighborhood or ID' });
   const status = element('p', { class: 'unseen', role: 'status' });
   section.append(element('label', { for: 'search-input' }, 'Search'), element('div', { class: 'combobox' }, input), status);
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
-  let names; // made once
+  let names; // computed once
 
   async function suggest(text) {
     const wanted = folded(text);
@@ -73,7 +73,7 @@ export function startSearch({ city }) {
   }
 
   combobox(input, {
-    suggest: text => suggest(text).catch(error => { say(`The streets cannot be searched: ${error.message}`); return null; }),
+    suggest: text => suggest(text).catch(error => { say(`Cannot search streets: ${error.message}`); return null; }),
     choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
     tell: text => { status.textContent = text; },
   });

@@ -1,7 +1,7 @@
-// Questions to the service, and its refusals in words.
+// Requests to the service, and their errors as messages for people.
 
-/** A refusal that a person can read. */
-export class Refusal extends Error {
+/** A failed request with a message for people. Status 0: the server did not respond. */
+export class RequestError extends Error {
   constructor(message, status) {
     super(message);
     this.status = status;
@@ -13,25 +13,25 @@ async function answer(path, signal) {
     return await fetch(path, { signal, headers: { Accept: 'application/json, application/geo+json' } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refusal('The server cannot be reached.', 0);
+    throw new RequestError('The server cannot be reached.', 0);
   }
 }
 
-/** The JSON at a path of this server; throws a Refusal in words. */
+/** Returns the JSON at a path of this server. Throws a RequestError. */
 export async function ask(path, signal) {
   const response = await answer(path, signal);
   if (response.status >= 500) {
     const seconds = response.headers.get('Retry-After');
-    throw new Refusal(`The server has no data to show at the moment.${seconds ? ` Try again in ${seconds} seconds.` : ''}`, response.status);
+    throw new RequestError(`The server cannot answer at the moment.${seconds ? ` Try again in ${seconds} seconds.` : ''}`, response.status);
   }
   const body = await response.json();
-  if (!response.ok) throw new Refusal(body.detail ?? body.message ?? `The server answered ${response.status}.`, response.status);
+  if (!response.ok) throw new RequestError(body.detail ?? body.message ?? `The server responded with status ${response.status}.`, response.status);
   return body;
 }
 
 /**
- * Runs work of which only the newest counts: an older one is aborted, and whatever it gives or throws is dropped.
- * The work gets a signal; what it returns is given to done, what it throws to failed, and then begin's promise is of false.
+ * Returns a function that runs work and keeps only the newest run: it aborts an older run and drops its result or error.
+ * The work receives an abort signal. Its result goes to done, its error to failed; after an error the returned promise is of false.
  */
 export function newest(done, failed) {
   let running;

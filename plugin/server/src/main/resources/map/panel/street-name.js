@@ -1,8 +1,8 @@
-// What people call a street: its name and where it lies, else the way of OpenStreetMap that it is a part of.
+// The title of a street: its name and location, or its OpenStreetMap way if it has no name.
 
 import { meet } from './geometry.js';
 
-/** The streets that touch one end of a line, without the street itself. */
+/** Returns the streets that touch one end of a line, without the street itself. */
 export function touching(streets, id, end) {
   return streets.filter(({ properties, geometry }) => properties.street_edge_id !== id
     && (meet(geometry.coordinates[0], end) || meet(geometry.coordinates.at(-1), end)));
@@ -12,14 +12,14 @@ function crossed(streets, own) {
   return [...new Set(streets.map(street => street.properties.street_name).filter(name => name && name !== own))];
 }
 
-/** "between Oak Street and Elm Avenue", "at Oak Street", or nothing. */
+/** Returns "between Oak Street and Elm Avenue", "at Oak Street", or an empty text. */
 export function whereabouts(own, ends) {
   const [first, last] = ends.map(streets => crossed(streets, own)[0]);
   if (first && last && first !== last) return `between ${first} and ${last}`;
   return first || last ? `at ${first ?? last}` : '';
 }
 
-/** The title of a street; neighbours is null while they are not known. */
+/** Returns the title of a street. @param ends the streets at both ends; null: unknown */
 export function streetTitle(street, ends) {
   const place = ends ? whereabouts(street.street_name, ends) : '';
   if (street.street_name) return street.street_name + (place ? `, ${place}` : '');

@@ -1,18 +1,18 @@
-// A street: why it has its score, the evidence, and the streets that it touches.
+// A street: the parts of its score, the evidence, and the adjacent streets.
 
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
 import { query, scoring } from './question.js';
-import { calledInList, streetButton } from './rows.js';
+import { listName, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { count, day, metres, month, percent, scoreText, span, whole } from './words.js';
+import { count, day, meters, month, percent, scoreText, span, whole } from './words.js';
 
 const MOST_CLUSTERS = 500;
-const MOST_STREETS = 200; // that a box around one street's problems touches
+const MOST_STREETS = 200; // streets that touch a box around one street's problems
 const FEATURES = 'ogc/features/v1/collections';
 
 async function endOf(geometry, id, index, signal) {
@@ -21,7 +21,7 @@ async function endOf(geometry, id, index, signal) {
   return touching((await ask(`v3/api/accessScoreStreets?${query(pairs)}`, signal)).features, id, end);
 }
 
-/** Dates and all tags of clusters by their id. */
+/** Returns dates and all tags of clusters by cluster id. */
 async function detailsOf(clusters, signal) {
   const ids = clusters.slice(0, MOST_CLUSTERS).map(cluster => cluster.label_cluster_id);
   if (ids.length === 0) return new Map();
@@ -31,15 +31,15 @@ async function detailsOf(clusters, signal) {
   return new Map(features.map(({ id, properties }) => [id, properties]));
 }
 
-/** The clusters of the street, and in a model that has them those of the intersections at its ends. */
+/** Returns the clusters of the street, and those of the intersections at its ends if the model has intersections. */
 function clustersOf(why) {
   const ends = (why.intersections ?? []).flatMap(crossing => crossing.clusters
-    .map(cluster => ({ ...cluster, where: `At the intersection at its ${crossing.end}` })));
+    .map(cluster => ({ ...cluster, where: `At the intersection at the street's ${crossing.end}` })));
   return [...new Map([...why.clusters, ...ends].map(cluster => [cluster.label_cluster_id, cluster])).values()];
 }
 
-/** What mending all problems of the street would bring; undefined when it has none, or when they are of its intersections. */
-async function mendedWhole(id, clusters, signal) {
+/** Returns the effect of fixing all problems of the street; undefined if it has none, or if all belong to its intersections. */
+async function allFixed(id, clusters, signal) {
   const problems = clusters.filter(cluster => cluster.gain > 0 && !cluster.where);
   if (problems.length === 0) return undefined;
   const box = boxOf(problems.map(cluster => [cluster.lng, cluster.lat]), 1e-6);
@@ -48,80 +48,80 @@ async function mendedWhole(id, clusters, signal) {
   return features.map(street => street.properties).find(street => street.street_edge_id === id);
 }
 
-/** Everything that the panel says of a street. */
+/** Loads all data that the panel shows about a street. */
 async function read(id, signal) {
   const feature = ask(`${FEATURES}/access_score_streets/items/${id}?f=json`, signal);
-  feature.catch(() => null); // what the explanation says of an unknown street is better
+  feature.catch(() => null); // for an unknown street, the explanation's error message is better
   const why = await ask(`v3/api/accessScoreExplanation?${query([['streetEdgeId', id], ...scoring()])}`, signal);
   const { geometry } = await feature;
   const clusters = clustersOf(why);
-  const [details, mended, first, last] = await Promise.all([
-    detailsOf(clusters, signal), mendedWhole(id, clusters, signal), endOf(geometry, id, 0, signal), endOf(geometry, id, -1, signal)]);
-  return { why, geometry, clusters, details, mended, ends: [first, last] };
+  const [details, fixed, first, last] = await Promise.all([
+    detailsOf(clusters, signal), allFixed(id, clusters, signal), endOf(geometry, id, 0, signal), endOf(geometry, id, -1, signal)]);
+  return { why, geometry, clusters, details, fixed, ends: [first, last] };
 }
 
 function rank({ city, of_city: ofCity, region, of_region: ofRegion }, name) {
   const own = region == null || name == null ? '' : `; ${whole(region)} of ${whole(ofRegion)} in ${name}`;
-  return `${whole(city)} of ${whole(ofCity)} in the city${own} (1 is the worst)`;
+  return `${whole(city)} of ${whole(ofCity)} in the city${own} (1 is worst)`;
 }
 
-/** When and by whom the labels were placed. */
+/** Describes when the labels were placed, and by how many people. */
 function labels(base) {
   const many = `${count(base.label_count, 'label')} by ${count(base.contributors, 'person', 'people')}`;
   return [span(base.first_label_date, base.last_label_date, day), many].filter(Boolean).join(': ');
 }
 
-/** How many of the labels are checked: by all votes, and by people's alone where that is less or more. */
+/** Describes the share of labels with a verdict: by all votes, and by people's votes alone if that differs. */
 function decided({ verdict_share: all, human_verdict_share: people }) {
   if (all == null) return null;
-  return `${percent(all)} of the labels${people === all ? '' : `; by people alone ${percent(people)}`}`;
+  return `${percent(all)} of the labels${people === all ? '' : `; ${percent(people)} by people's votes alone`}`;
 }
 
 function about(why) {
   const { evidence: base, osm_way_id: way } = why;
   return facts([
     ['Rank', why.rank.city == null ? null : rank(why.rank, why.region_name)],
-    ['Length', metres(why.length_meters)],
-    ['Kind', why.way_type && why.way_type.replaceAll('_', ' ')],
+    ['Length', meters(why.length_meters)],
+    ['Street type', why.way_type && why.way_type.replaceAll('_', ' ')],
     ['Audits', count(why.audit_count, 'audit')],
     ['Labels', labels(base)],
-    ['Decided by votes', decided(base)],
+    ['With a verdict', decided(base)],
     ['Imagery', span(base.oldest_image_month, base.newest_image_month, month)],
     ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, `Way ${way}`)],
-    ['Id', String(why.street_edge_id)]]);
+    ['ID', String(why.street_edge_id)]]);
 }
 
-function neighbours(ends) {
+function neighbors(ends) {
   const rows = new Map(ends.flat().map(street => [street.properties.street_edge_id, street.properties]));
   if (rows.size === 0) return null;
   const items = [...rows.values()].sort((a, b) => (a.score ?? 2) - (b.score ?? 2)).map(street => element('li', null,
-    streetButton(calledInList(street), metres(street.length_meters), street.score, () => go({ street: street.street_edge_id }))));
-  return element('div', null, element('h3', null, 'Streets that it touches'), element('ul', { class: 'rows' }, items));
+    streetButton(listName(street), meters(street.length_meters), street.score, () => go({ street: street.street_edge_id }))));
+  return element('div', null, element('h3', null, 'Adjacent streets'), element('ul', { class: 'rows' }, items));
 }
 
-function wholeInWords({ problem_count: problems, score_if_fixed: score, accessible_meters: length }) {
-  const all = problems === 1 ? 'its problem' : `all ${whole(problems)} problems of it`;
-  return `Mending ${all} would make the score ${scoreText(score)}, as if ${metres(length)} more of street were accessible.`;
+function describeAllFixed({ problem_count: problems, score_if_fixed: score, accessible_meters: length }) {
+  const all = problems === 1 ? 'its only problem' : `all ${whole(problems)} problems`;
+  return `Fixing ${all} would change the score to ${scoreText(score)}. That equals ${meters(length)} more of accessible street.`;
 }
 
 function scores(why) {
   const crossings = why.intersections ?? [];
   const alone = crossings.length === 0 && why.segment_score == null;
-  const parts = [terms(alone ? 'What the score is made of' : 'What the street itself adds', why.terms)];
+  const parts = [terms(alone ? 'What makes up the score' : 'From the street itself', why.terms)];
   for (const crossing of crossings) {
-    parts.push(terms(`Intersection at its ${crossing.end}: score ${scoreText(crossing.score)}`, crossing.terms));
+    parts.push(terms(`Intersection at the ${crossing.end}: score ${scoreText(crossing.score)}`, crossing.terms));
   }
   return parts;
 }
 
-/** What the panel of a place shows of a street: { title, summary, content, box, reveal }. */
+/** Loads what the place panel shows about a street: { title, summary, content, box, reveal, point }. */
 export async function loadStreet(id, { map, signal }) {
-  const { why, geometry, clusters, details, mended, ends } = await read(id, signal);
+  const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
   const title = streetTitle(why, ends);
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name
-    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this neighbourhood` });
+    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this neighborhood` });
   return {
     title,
     summary: why.score == null ? `${title}: no score` : `${title}: score ${scoreText(why.score)}`,
@@ -129,7 +129,7 @@ export async function loadStreet(id, { map, signal }) {
       region && element('p', { class: 'quiet' }, 'In ', region),
       scale(why.score), why.in_words && element('p', null, why.in_words),
       element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
-      ...scores(why), mended && element('p', { class: 'mended' }, wholeInWords(mended)), cards && cards.element, about(why), neighbours(ends)],
+      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends)],
     box,
     reveal: cards ? cards.reveal : () => false,
     point: cards ? cards.point : null,

@@ -1,10 +1,10 @@
-// What a score is made of: a scale with the score's place on it, and a bar for each type.
+// The parts of a score: a scale with the score on it, and a bar for each type.
 
 import { scoreColor } from '../look.js';
 import { element, table } from './dom.js';
 import { scoreText, scoreWords, signed, upper, many, whole } from './words.js';
 
-/** The score large, in a word, and as a place between 0 and 1. */
+/** Shows a score as a large number, as a word, and on a scale from 0 to 1. */
 export function scale(score) {
   if (score == null) return element('p', { class: 'score' }, 'No score');
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9].map(middle => {
@@ -15,7 +15,7 @@ export function scale(score) {
   const mark = element('span', { class: 'mark' });
   mark.style.left = `${100 * score}%`;
   return element('div', { class: 'scale' },
-    element('p', { class: 'score' }, `Score ${scoreText(score)}`, element('span', null, ` ${scoreWords(score)} accessibility, of 0 to 1`)),
+    element('p', { class: 'score' }, `Score ${scoreText(score)}`, element('span', null, ` ${scoreWords(score)} accessibility, on a scale from 0 to 1`)),
     element('div', { class: 'track', 'aria-hidden': 'true' }, steps, mark));
 }
 
@@ -25,11 +25,11 @@ function bar(value, longest) {
   return element('span', { class: 'axis', 'aria-hidden': 'true' }, made);
 }
 
-/** The types that count, those that weigh most first. The numbers say what the bars show. */
+/** Creates the table of the types that count, the most harmful first. The numbers repeat what the bars show. */
 export function terms(caption, values) {
   const counted = Object.entries(values).filter(([, term]) => term.count > 0)
     .sort((a, b) => a[1].sub_score - b[1].sub_score);
-  if (counted.length === 0) return element('p', null, `${caption}: nothing was found that counts.`);
+  if (counted.length === 0) return element('p', null, `${caption}: nothing that counts was found.`);
   const longest = Math.max(...counted.map(([, term]) => Math.abs(term.sub_score)), 0.01);
   return table(caption, ['Type', 'Places', 'Effect', element('span', { class: 'unseen' }, 'Bar')], counted.map(([type, term]) => [
     upper(many(type)), whole(term.count), signed(term.sub_score), bar(term.sub_score, longest)]), { class: 'terms' });

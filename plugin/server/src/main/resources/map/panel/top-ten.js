@@ -1,19 +1,22 @@
-// The ten worst streets of what is asked for, for a sheet of paper: a list that the screen does not show.
+// The ten worst streets that match the filters. The list is printed and not shown on the screen.
 
 import { state } from '../state.js';
 import { weighed } from '../table.js';
 import { element } from './dom.js';
-import { metres, scoreText } from './words.js';
+import { meters, scoreText } from './words.js';
 import { ranked } from './worst.js';
 
 const MOST = 10;
 
 function line({ table, scores }, row, regions) {
-  const about = [regions.get(table.region[row]), metres(table.meters[row]), `score ${scoreText(scores[row])}`].filter(Boolean);
+  const about = [regions.get(table.region[row]), meters(table.meters[row]), `score ${scoreText(scores[row])}`].filter(Boolean);
   return element('li', null, `${table.name[row] ?? `Street ${table.id[row]}`}: ${about.join(', ')}`);
 }
 
-/** Makes the list anew; a promise that ends when it is there. Nothing, where the page prints its own list of worst streets. */
+/**
+ * Fills the list; the promise resolves when it is filled. Leaves it empty if the tab of the worst streets is open,
+ * which is printed anyway.
+ */
 export async function topTen(city) {
   const columns = state.tab === 'streets' ? null : await weighed();
   const regions = new Map(city.regions.map(region => [region.id, region.name]));

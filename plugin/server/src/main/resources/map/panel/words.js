@@ -1,4 +1,4 @@
-// How the panels say numbers, dates and types.
+// Texts for numbers, dates and types in the panels.
 
 const NAMES = {
   CurbRamp: ['curb ramp', 'curb ramps'], NoCurbRamp: ['missing curb ramp', 'missing curb ramps'], Obstacle: ['obstacle', 'obstacles'],
@@ -6,7 +6,7 @@ const NAMES = {
   Crosswalk: ['crosswalk', 'crosswalks'], Signal: ['pedestrian signal', 'pedestrian signals'], Other: ['other label', 'other labels'],
 };
 const SEVERITIES = { problem: ['low', 'medium', 'high'], quality: ['good', 'okay', 'bad'] };
-const SCORES = ['very low', 'low', 'middling', 'high', 'very high'];
+const SCORES = ['very low', 'low', 'medium', 'high', 'very high'];
 
 export const PROBLEMS = ['NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk'];
 
@@ -17,43 +17,43 @@ export const count = (number, single, plural = `${single}s`) => `${whole(number)
 export const whole = number => Math.round(number).toLocaleString('en');
 export const percent = share => (share == null ? null : `${Math.round(100 * share)} %`);
 
-/** A score for people: two decimals, and never a 0 or 1 that it is not. */
+/** Formats a score with two decimals, but never as 0 or 1, which no score is. */
 export function scoreText(score) {
   if (score == null) return 'no score';
   if (score < 0.01) return 'under 0.01';
   return score > 0.99 ? 'over 0.99' : score.toFixed(2);
 }
 
-export const scoreWords = score => (score == null ? 'not known' : SCORES[Math.min(4, Math.floor(score * 5))]);
+export const scoreWords = score => (score == null ? 'unknown' : SCORES[Math.min(4, Math.floor(score * 5))]);
 
-/** A difference with its sign, of as many digits as show it. */
+/** Formats a difference with its sign: two decimals, or one significant digit if it is smaller. */
 export function signed(value) {
   if (value === 0) return '0';
   const digits = Math.abs(value) >= 0.01 ? value.toFixed(2) : value.toPrecision(1);
   return `${value > 0 ? '+' : '−'}${String(Number(digits)).replace('-', '')}`;
 }
 
-/** What a rating from 1 to 3 means of that type; null: the type or the cluster has none. */
+/** Describes a rating from 1 to 3 of a type; null: not rated. */
 export function severityWords(type, severity) {
   if (severity == null) return null;
   const quality = type === 'CurbRamp' || type === 'Crosswalk';
   return `${quality ? 'rated' : 'severity'} ${severity} of 3 (${SEVERITIES[quality ? 'quality' : 'problem'][severity - 1]})`;
 }
 
-export const metres = length => (length == null ? null : length < 1000 ? `${Math.round(length)} m` : `${(length / 1000).toFixed(1)} km`);
+export const meters = length => (length == null ? null : length < 1000 ? `${Math.round(length)} m` : `${(length / 1000).toFixed(1)} km`);
 
 const date = options => text => (text == null ? null : new Date(text).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' }));
 export const day = date({ day: 'numeric', month: 'short', year: 'numeric' });
 export const month = date({ month: 'short', year: 'numeric' });
 
-/** "from … to …", or the one that is known; null when none is. */
+/** Returns "… to …", or the one value that is known; null: both are unknown. */
 export function span(first, last, say) {
   if (first == null && last == null) return null;
   const [from, to] = [say(first ?? last), say(last ?? first)];
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** A list as people say it. */
+/** Joins texts with commas and "and". */
 export function listed(words) {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

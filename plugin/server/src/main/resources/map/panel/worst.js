@@ -1,4 +1,4 @@
-// The streets of the region or the city with the lowest scores, by the weights that are set: at every zoom, by name.
+// The streets of the region or the city with the lowest scores by the current weights. The map's zoom does not matter.
 
 import { isFiltered } from '../chosen.js';
 import { onChange, state } from '../state.js';
@@ -8,14 +8,14 @@ import { point } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
-import { labelsInWords } from './question.js';
+import { describeLabels } from './question.js';
 import { pointing, streetButton } from './rows.js';
-import { count, metres } from './words.js';
+import { count, meters } from './words.js';
 
-const MOST = 500; // nobody pages further; a download has them all
+const MOST = 500; // a download has all of them
 const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
 
-/** Rows of the table that the filters choose, that were audited (B2) and that have a score, the lowest first; of one score by id, as the service ranks them. */
+/** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
 export function ranked({ table, scores, shown }) {
   const rows = scores.map((score, row) => row).filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
   return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
@@ -31,7 +31,7 @@ export function startWorst({ city, map }) {
     const id = table.id[row];
     const name = table.name[row] ?? `Street ${id}`;
     const middle = [table.lon[row], table.lat[row]];
-    const hint = [regions.get(table.region[row]), metres(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
+    const hint = [regions.get(table.region[row]), meters(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
     return element('li', pointing(map, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
       element('p', { class: 'buttons' }, button('Show on map', () => map.goTo(middle), { 'aria-label': `Show on map: ${name}` })));
@@ -42,11 +42,11 @@ export function startWorst({ city, map }) {
       const columns = await weighed();
       const rows = ranked(columns);
       const area = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
-      const where = isFiltered() ? `${area} with ${labelsInWords('lists')}` : area;
-      show(rows.slice(0, MOST), rows.length === 0 ? `No audited street of ${where} has ${state.scores ? 'such ' : ''}a score.`
-        : `${count(rows.length, 'audited street')} of ${where} ${rows.length === 1 ? 'has' : 'have'} a score; the lowest first.`, row => item(columns, row));
+      const where = isFiltered() ? `${area} with ${describeLabels('lists')}` : area;
+      show(rows.slice(0, MOST), rows.length === 0 ? `No audited street in ${where} has ${state.scores ? 'such ' : ''}a score.`
+        : `${count(rows.length, 'audited street')} in ${where} ${rows.length === 1 ? 'has' : 'have'} a score; lowest first.`, row => item(columns, row));
     } catch (error) {
-      show([], `The streets cannot be listed: ${error.message}`);
+      show([], `Cannot list the streets: ${error.message}`);
       return false;
     }
   }

@@ -6,11 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
 
-/** Deque's axe, run in a page: the rules of WCAG 2.2 AA and of good practice. */
+/** Deque's axe in a page, with the rules of WCAG 2.2 AA and its best practices. */
 public final class Axe {
     private Axe() {}
 
-    /** What it objects to, each with the elements. */
+    /** Returns the violations, each with its elements. */
     public static List<?> violations(Page page) {
         page.evaluate(script());
         return (List<?>)

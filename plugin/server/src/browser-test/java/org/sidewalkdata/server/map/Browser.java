@@ -9,16 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The machine's own Chromium, without a window, and what its pages complained about. */
+/** The installed Chromium in headless mode, with the complaints of its pages. */
 public final class Browser implements AutoCloseable {
-    /** The launcher finds it. */
+    /** The program, which the launcher finds. */
     public static final Path PROGRAM = Path.of(System.getenv().getOrDefault("CHROMIUM", "/usr/bin/chromium"));
 
     private final Playwright playwright;
     private final com.microsoft.playwright.Browser browser;
     private final List<String> complaints = new ArrayList<>();
 
-    /** @param more arguments of Chromium */
+    /**
+     * Starts Chromium.
+     *
+     * @param more further arguments of Chromium
+     */
     public Browser(String... more) {
         List<String> arguments = new ArrayList<>(List.of("--no-sandbox"));
         arguments.addAll(List.of(more));
@@ -39,7 +43,7 @@ public final class Browser implements AutoCloseable {
         return page;
     }
 
-    /** A page that has been nowhere yet, whose complaints are kept. */
+    /** Opens an empty page and records its complaints. */
     public Page newPage(com.microsoft.playwright.Browser.NewPageOptions options) {
         Page page = browser.newPage(options);
         page.setDefaultTimeout(60_000);
@@ -51,13 +55,13 @@ public final class Browser implements AutoCloseable {
         page.onPageError(complaints::add);
         page.onRequest(request -> {
             if (!request.url().startsWith("http://127.0.0.1") && !request.url().matches("(data|blob):.*")) {
-                complaints.add("asked for " + request.url());
+                complaints.add("requested " + request.url());
             }
         });
         return page;
     }
 
-    /** Errors of the console and requests to elsewhere. */
+    /** Returns console errors, script errors, and requests to other hosts. */
     public List<String> complaints() {
         return complaints;
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Taking the data along: files by question, addresses, and lines for other programs. */
+/** The download panel: files for the filters, addresses, and code for other programs. */
 class DownloadPanelTest extends TownPage {
     private static final String RAMPS = "#tab=data&region=2&types=NoCurbRamp&severity=3,3";
 
@@ -31,7 +31,7 @@ class DownloadPanelTest extends TownPage {
     }
 
     @Test
-    void missingRampsOfSeverityThreeOfANeighbourhoodComeAsShapefileAndCsv() {
+    void missingRampsOfSeverityThreeOfANeighborhoodComeAsShapefileAndCsv() {
         open(RAMPS);
         String name = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
         assertEquals(
@@ -49,10 +49,10 @@ class DownloadPanelTest extends TownPage {
     }
 
     @Test
-    void theSameIsChosenByHand() {
+    void controlsGiveTheSameDownload() {
         open("");
         page.locator("#region").selectOption("2");
-        tab("Filter and weigh");
+        tab("Filters and weights");
         page.locator("#types-none").click();
         page.locator("#types input[value=NoCurbRamp]").check();
         page.getByLabel("Severity").selectOption("3");
@@ -64,7 +64,7 @@ class DownloadPanelTest extends TownPage {
     }
 
     @Test
-    void whatNobodyLooksAtIsNotMadeAnewBySliders() {
+    void slidersDoNotRefillHiddenTabs() {
         open("#tab=adjust");
         page.evaluate("() => { window.made = 0; new MutationObserver(() => { window.made++; })"
                 + ".observe(document.getElementById('tab-data'), { childList: true, subtree: true }); }");
@@ -92,13 +92,13 @@ class DownloadPanelTest extends TownPage {
         }
         assertThat((String) file("rawLabels", "CSV").getAttribute("href"))
                 .contains("startDate=2018-01-01", "endDate=2019-07-01", "validationStatus=validated_correct");
-        assertThat(question("labelClusters").textContent()).contains("It does not filter by date, verdict");
+        assertThat(question("labelClusters").textContent()).contains("Ignores these settings: date, verdict");
         assertThat((String) file("accessScoreStreets", "CSV").getAttribute("href"))
                 .contains("preset=barriers");
     }
 
     @Test
-    void withoutTypesThereIsNothingToTake() {
+    void withoutTypesThereIsNothingToDownload() {
         open("#tab=data&types=");
         assertEquals(0, question("labelClusters").count());
         assertThat(page.locator("#downloads").textContent()).contains("there is nothing to download");
@@ -110,7 +110,7 @@ class DownloadPanelTest extends TownPage {
     @Test
     void whatTheMapShowsIsABox() {
         open("#tab=data");
-        page.getByLabel("Only what the map shows").check();
+        page.getByLabel("Only the visible part of the map").check();
         assertThat((String) file("labelClusters", "GeoJSON").getAttribute("href"))
                 .containsPattern("labelClusters\\?bbox=-?\\d");
         assertEquals(200, follow(file("labelClusters", "GeoJSON")).status());
@@ -119,12 +119,12 @@ class DownloadPanelTest extends TownPage {
     @ParameterizedTest
     @CsvSource({"QGIS, {\"type\":\"FeatureCollection\"", "R, {\"type\":", "curl, {\"type\":", "Python, SQLite format 3"
     })
-    void linesForOtherPrograms(String program, String beginning) {
+    void codeForOtherPrograms(String program, String beginning) {
         open(RAMPS);
         page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
-        button(page.locator("#snippets"), "Copy lines for " + program).click();
+        button(page.locator("#snippets"), "Copy code for " + program).click();
         page.waitForFunction(
-                "program => document.getElementById('status').textContent.includes('Lines for ' + program)", program);
+                "program => document.getElementById('status').textContent.includes('Code for ' + program)", program);
         String lines = (String) ask("await navigator.clipboard.readText()");
         var address = Pattern.compile("http[^\"']*").matcher(lines);
         assertThat(address.find()).isTrue();

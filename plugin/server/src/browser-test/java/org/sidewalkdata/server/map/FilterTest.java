@@ -9,9 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Filters of labels choose the same on the map, in lists and in the histogram, and what a download cannot choose by is said. */
+/**
+ * Label filters select the same on the map, in lists and in the histogram, and downloads name the settings that they
+ * ignore.
+ */
 class FilterTest extends TownPage {
-    /** Streets of the list, by what the service says of all clusters, computed otherwise than the page does. */
+    /** Counts the streets of the list from all clusters of the service, computed differently from the page. */
     private static final String EXPECTED = """
             async ([type, verdict, reliable, from]) => {
               const answer = await (await fetch('/v3/api/labelClusters?include=reliability&inline=true&labelType=' + type)).json();
@@ -67,16 +70,16 @@ class FilterTest extends TownPage {
     }
 
     @Test
-    void whatCannotBeChosenByIsSaid() {
-        open("#tab=mend&verdict=correct&dates=2020-01-01,");
-        page.waitForSelector("#mend ol li");
-        assertThat(page.locator("#mend [role=status]").textContent())
-                .contains("It does not filter by date and verdict.");
+    void ignoredFiltersAreNamed() {
+        open("#tab=fix&verdict=correct&dates=2020-01-01,");
+        page.waitForSelector("#fix ol li");
+        assertThat(page.locator("#fix [role=status]").textContent())
+                .contains("Ignores these settings: date and verdict.");
         page.locator("#to-data").click();
         assertThat(page.locator("#downloads [data-endpoint=labelClusters]").textContent())
-                .contains("It does not filter by date and verdict.");
+                .contains("Ignores these settings: date and verdict.");
         assertThat(page.locator("#downloads [data-endpoint=rawLabels]").textContent())
                 .contains("confirmed labels of all types, placed from 1 Jan 2020")
-                .doesNotContain("does not filter");
+                .doesNotContain("Ignores");
     }
 }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A town in which names of streets and neighborhoods, tags and descriptions try to run something. */
+/** A synthetic city whose names of streets and neighborhoods, tags and descriptions try to run scripts. */
 class HostileTextTest {
     private static final String IMAGE = "<img src=x onerror=hacked()>";
     private static final String SCRIPT = "<script>hacked()</script>";
@@ -35,7 +35,7 @@ class HostileTextTest {
             }
             look(browser, town, "#region=2", "#place dl").close();
             look(browser, town, "#tab=streets", "#streets ol li").close();
-            look(browser, town, "#tab=mend", "#mend ol li").close();
+            look(browser, town, "#tab=fix", "#fix ol li").close();
             look(browser, town, "#tab=compare&compare=2,5", "#compare table").close();
             look(browser, town, "#tab=data&region=2", "#downloads a").close();
             look(browser, town, "#tab=trust&region=2", "#trust table").close();
@@ -58,7 +58,7 @@ class HostileTextTest {
         return page;
     }
 
-    /** Markup of a text would be an element of the page. */
+    /** Asserts that no text became an element of the page. */
     private static void unharmed(Page page) {
         assertEquals(
                 0,

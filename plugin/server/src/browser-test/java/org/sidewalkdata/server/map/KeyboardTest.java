@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** People's tasks with the keyboard and nothing else. */
+/** Tasks of people with the keyboard alone. */
 class KeyboardTest extends TownPage {
-    private static final int PATIENCE = 60; // presses of Tab until something must have come
+    private static final int PATIENCE = 60; // presses of Tab before the test fails
 
-    /** Tab until a selector has the focus. */
+    /** Presses Tab until an element that matches the selector has the focus. */
     private void tabTo(String selector) {
         for (int press = 0; press < PATIENCE; press++) {
             page.keyboard().press("Tab");
@@ -20,7 +20,7 @@ class KeyboardTest extends TownPage {
         throw new AssertionError("Tab never came to " + selector);
     }
 
-    /** From the tab that has the focus to one further on. */
+    /** Moves from the focused tab to a later one. */
     private void tabBy(int steps, String name) {
         for (int step = 0; step < steps; step++) {
             page.keyboard().press("ArrowRight");
@@ -57,18 +57,18 @@ class KeyboardTest extends TownPage {
     @Test
     void whatToFixFirst() {
         skipTheMap();
-        tabBy(2, "Mend first");
-        page.waitForSelector("#mend ol li");
-        tabTo("#mend-streets");
+        tabBy(2, "Fix first");
+        page.waitForSelector("#fix ol li");
+        tabTo("#fix-streets");
         page.keyboard().press("Space");
-        page.waitForFunction("() => document.querySelector('#mend ol li strong')?.textContent.includes('problem')");
-        tabTo("#mend nav button:not(:disabled)");
+        page.waitForFunction("() => document.querySelector('#fix ol li strong')?.textContent.includes('problem')");
+        tabTo("#fix nav button:not(:disabled)");
         page.keyboard().press("Enter");
-        assertEquals("11", page.locator("#mend ol").getAttribute("start"));
+        assertEquals("11", page.locator("#fix ol").getAttribute("start"));
     }
 
     @Test
-    void twoNeighbourhoodsSideBySide() {
+    void twoNeighborhoodsSideBySide() {
         skipTheMap();
         tabBy(3, "Compare");
         tabTo("#compare-0");
@@ -81,13 +81,13 @@ class KeyboardTest extends TownPage {
     }
 
     @Test
-    void filesAndHowSureTheyAre() {
+    void filesAndDataQuality() {
         skipTheMap();
         tabBy(5, "Download");
         tabTo("#downloads a.button");
         tabTo("#snippets button");
         page.locator("#to-data").focus();
-        tabBy(1, "How sure");
+        tabBy(1, "Data quality");
         page.waitForSelector("#trust table");
     }
 }

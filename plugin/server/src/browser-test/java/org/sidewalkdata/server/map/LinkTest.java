@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What links of others say: wrong things are as if they were not said, and the rest of the link stands. */
+/** Links with invalid values: the page ignores these values and keeps the rest of the link. */
 class LinkTest extends TownPage {
     @ParameterizedTest
     @ValueSource(
@@ -30,7 +30,7 @@ class LinkTest extends TownPage {
                 "%E0%A4%A",
                 "<script>alert(1)</script>"
             })
-    void whatIsWrongIsNotSaid(String wrong) {
+    void invalidValuesAreIgnored(String wrong) {
         open("#tab=data");
         String right = hash();
         page.close();
@@ -46,7 +46,7 @@ class LinkTest extends TownPage {
     }
 
     @Test
-    void noTypesAreNoneAndUnknownOnesAreLeftOut() {
+    void anEmptyTypeListIsEmptyAndUnknownTypesAreIgnored() {
         open("#types=");
         assertEquals(0, page.locator("#types input:checked").count());
         page.close();
@@ -55,14 +55,14 @@ class LinkTest extends TownPage {
     }
 
     @Test
-    void aNeighbourhoodThatIsNotThereIsForgottenInAnOpenTab() {
+    void anUnknownNeighborhoodIsDroppedInAnOpenTab() {
         open("#region=2");
         page.evaluate("() => { location.hash = '#region=999999'; }");
         page.waitForCondition(() -> page.locator("#region").inputValue().isEmpty());
         page.waitForCondition(() -> !page.url().contains("region="));
     }
 
-    /** The view is there when the map has been drawn, and is written a moment later at most. */
+    /** Returns the hash after the map was drawn and has written its view. */
     private String hash() {
         page.waitForCondition(() -> page.url().contains("map="));
         page.waitForTimeout(300);

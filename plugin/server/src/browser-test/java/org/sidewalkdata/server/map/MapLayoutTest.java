@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What lies on the map lies there whole and beside each other, on any screen, at 200 and 400 %, and read from the right. */
+/** Controls on the map are complete and do not overlap: on any screen, at 200 and 400 % zoom, and right to left. */
 class MapLayoutTest extends TownPage {
     private static final String FAULTS = """
             () => {

@@ -17,13 +17,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The frame of the map page: what is drawn when, what is loaded, how one moves. Pictures for people are left in {@code target/screenshots}. */
+/**
+ * The map page: what is drawn and loaded when, and navigation. Screenshots for people are written to
+ * {@code target/screenshots}.
+ */
 class MapPageTest extends TownPage {
     private static final String PICTURE =
             "[...document.querySelectorAll('#map canvas')].map(canvas => canvas.toDataURL()).join()";
 
     @Test
-    void theWholeCityIsNeighbourhoodsAndStreetsComeNearer() {
+    void theWholeCityIsNeighborhoodsAndStreetsComeNearer() {
         open("");
         assertThat(loaded()).anyMatch(url -> url.contains("/tiles/access_score_regions/"));
         assertThat(loaded()).noneMatch(url -> url.contains("/tiles/access_score_streets/"));
@@ -112,7 +115,7 @@ class MapPageTest extends TownPage {
     }
 
     @Test
-    void aTileThatFailsIsSaid() {
+    void aFailedTileShowsAMessage() {
         page = browser.open(town.address("/page/nothing-to-see"), 900, 700, ColorScheme.LIGHT);
         browser.complaints().clear();
         page.route("**/tiles/**", route -> route.abort());
@@ -122,7 +125,7 @@ class MapPageTest extends TownPage {
     }
 
     @Test
-    void theMapIsSavedAsAPicture() throws IOException {
+    void theMapIsSavedAsAnImage() throws IOException {
         open("");
         Download saved = page.waitForDownload(() -> page.getByText("PNG").click());
         assertThat(Files.readAllBytes(saved.path()))
@@ -156,7 +159,7 @@ class MapPageTest extends TownPage {
     }
 
     @Test
-    void embeddedThereIsTheMapAlone() {
+    void anEmbeddedPageHasTheMapAlone() {
         page = browser.open(town.address("/?embed#region=2"), 800, 500, ColorScheme.LIGHT);
         page.waitForSelector("#map[data-drawn] canvas");
         assertThat(page.locator("#panel").isVisible()).isFalse();
@@ -183,7 +186,7 @@ class MapPageTest extends TownPage {
         return (List<String>) page.evaluate("() => performance.getEntriesByType('resource').map(entry => entry.name)");
     }
 
-    /** Does something after which the map is drawn otherwise. */
+    /** Runs an action and waits until the map looks different. */
     private void change(Runnable act) {
         Object before = page.evaluate("() => " + PICTURE);
         act.run();

@@ -17,7 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.sidewalkdata.server.map.PointerOrKeyboard.By;
 
-/** What people come for, each from the whole city on, by pointer alone and by keyboard alone; what it took is printed. */
+/**
+ * Nine typical tasks, each from the whole city, by pointer alone and by keyboard alone. Prints the presses and the time
+ * of each.
+ */
 class NineTasksTest extends TownPage {
     private static final TreeMap<String, String> TOOK = new TreeMap<>();
 
@@ -45,12 +48,12 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void theWorstStreetsOfANeighbourhoodAndWhyOneIsBad(By by) {
+    void theWorstStreetsOfANeighborhoodAndWhyOneIsBad(By by) {
         begin(by);
         hand.choose(page.locator("#region"), "2");
         hand.press(tab("Worst streets"));
         page.waitForSelector("#streets ol li");
-        done(by, "a the worst streets of a neighbourhood");
+        done(by, "a the worst streets of a neighborhood");
         String worst = json("v3/api/accessScoreStreets?regionId=2&include=name&inline=true")
                 + ".features.map(f => f.properties).filter(p => p.score != null)"
                 + ".sort((a, b) => a.score - b.score || a.street_edge_id - b.street_edge_id)[0]";
@@ -72,7 +75,7 @@ class NineTasksTest extends TownPage {
     void missingRampsOfSeverityThreeAsFiles(By by) throws IOException {
         begin(by);
         hand.choose(page.locator("#region"), "2");
-        hand.press(tab("Filter and weigh"));
+        hand.press(tab("Filters and weights"));
         hand.press(page.locator("#types-none"));
         hand.tick(page.locator("#types input[value=NoCurbRamp]"));
         hand.choose(page.locator("#filters").getByLabel("Severity"), "3");
@@ -92,7 +95,7 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void aLinkIsSharedAndOpenedInTheTabThatIsThere(By by) {
+    void aLinkIsSharedAndOpenedInTheSameTab(By by) {
         begin(by);
         hand.choose(page.locator("#region"), "2");
         page.waitForFunction("() => location.hash.includes('region=2')");
@@ -112,13 +115,13 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void twoNeighbourhoodsSideBySide(By by) {
+    void twoNeighborhoodsSideBySide(By by) {
         begin(by);
         hand.press(tab("Compare"));
         hand.choose(page.locator("#compare-0"), "2");
         hand.choose(page.locator("#compare-1"), "5");
         page.waitForSelector("#compare table");
-        done(by, "e two neighbourhoods side by side");
+        done(by, "e two neighborhoods side by side");
         String names =
                 json("v3/api/regions") + ".features.map(f => f.properties).filter(p => [2, 5].includes(p.region_id))"
                         + ".sort((a, b) => a.region_id - b.region_id).map(p => p.name)";
@@ -129,13 +132,13 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void linesForQgisRAndPython(By by) {
+    void codeForQgisRAndPython(By by) {
         begin(by);
         hand.press(tab("Download"));
         for (String program : List.of("QGIS", "R", "Python")) {
-            hand.press(button(page.locator("#snippets"), "Copy lines for " + program));
+            hand.press(button(page.locator("#snippets"), "Copy code for " + program));
             page.waitForFunction(
-                    "name => document.getElementById('status').textContent.includes('Lines for ' + name)", program);
+                    "name => document.getElementById('status').textContent.includes('Code for ' + name)", program);
             assertThat((String) ask("await navigator.clipboard.readText()")).contains("/v3/api/labelClusters?");
         }
         done(by, "f into QGIS, R and Python");
@@ -143,16 +146,16 @@ class NineTasksTest extends TownPage {
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void howMuchItIsToBeTrusted(By by) {
+    void dataQuality(By by) {
         begin(by);
-        hand.press(tab("How sure"));
+        hand.press(tab("Data quality"));
         page.waitForSelector("#trust table");
         assertThat(page.locator("#trust").textContent())
-                .contains("Audited", "Decided by votes", "Imagery", "Contributors");
+                .contains("Audited", "With a verdict", "Imagery", "Contributors");
         hand.press(page.locator("header.site nav a[href$=about]"));
         page.waitForURL("**/about");
-        done(by, "g how much it is to be trusted");
-        assertThat(page.locator("main").textContent()).contains("What it does not know", "audited");
+        done(by, "g data quality");
+        assertThat(page.locator("main").textContent()).contains("Limits of the data", "audited");
     }
 
     @ParameterizedTest
@@ -167,22 +170,22 @@ class NineTasksTest extends TownPage {
                 page.request().get((String) pdf.evaluate("link => link.href")).body();
         done(by, "h a report for the council");
         assertThat(file).startsWith('%', 'P', 'D', 'F');
-        assertThat(page.locator("main").textContent()).contains("What to mend first", "Coverage");
+        assertThat(page.locator("main").textContent()).contains("What to fix first", "Coverage");
     }
 
     @ParameterizedTest
     @EnumSource(By.class)
-    void prioritiesCustom(By by) {
+    void customWeights(By by) {
         begin(by);
         String scores =
                 "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
         Object before = page.evaluate("() => " + scores);
-        hand.press(tab("Filter and weigh"));
+        hand.press(tab("Filters and weights"));
         page.waitForCondition(
                 () -> page.locator("#weight-NoSidewalk").inputValue().equals("1"));
         hand.slideToTheEnd(page.locator("#weight-NoSidewalk"));
         page.waitForFunction("before => " + scores + " !== before", before);
-        done(by, "i my own priorities");
+        done(by, "i custom weights");
         page.waitForCondition(() -> page.url().contains("NoSidewalk:5"));
     }
 

@@ -5,20 +5,20 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What {@code ./sidewalk test -Pbrowser} fetched by npm, as {@code package-lock.json} beside these tests says. */
+/** The npm packages that {@code ./sidewalk test -Pbrowser} installs from {@code src/browser-test/package-lock.json}. */
 public final class NodePackages {
     private static final Path FOLDER = Path.of("../../.sidewalk/browser/node_modules");
 
     private NodePackages() {}
 
     /**
-     * A file of a package; without it the test is left out, with words.
+     * Returns a file of a package; skips the test with a message if the file is missing.
      *
      * @param name {@code axe-core/axe.min.js}
      */
     public static Path file(String name) {
         Path file = FOLDER.resolve(name).toAbsolutePath().normalize();
-        assumeTrue(Files.exists(file), name + " is not there: ./sidewalk test -Pbrowser fetches it where npm is");
+        assumeTrue(Files.exists(file), name + " is missing; ./sidewalk test -Pbrowser installs it if npm is available");
         return file;
     }
 }

@@ -9,7 +9,10 @@ import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nothing to object to in any state of the panels: light, dark, on a phone. Pictures for people are left in {@code target/screenshots}. */
+/**
+ * No accessibility violations in any panel: light, dark, on a phone. Screenshots for people are written to
+ * {@code target/screenshots}.
+ */
 class PanelAxeTest extends TownPage {
     @ParameterizedTest
     @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,390,844"})
@@ -19,9 +22,9 @@ class PanelAxeTest extends TownPage {
                 + ".features.map(f => f.properties).sort((a, b) => b.label_count - a.label_count)[0].street_edge_id");
         page.close();
         look("street", "#street=" + street, "#place .proof", width, height, scheme);
-        look("neighbourhood", "#region=2", "#place dl", width, height, scheme);
+        look("neighborhood", "#region=2", "#place dl", width, height, scheme);
         look("worst", "#tab=streets", "#streets ol li", width, height, scheme);
-        look("mend", "#tab=mend", "#mend ol li", width, height, scheme);
+        look("fix", "#tab=fix", "#fix ol li", width, height, scheme);
         look("compare", "#tab=compare&compare=2,5", "#compare table", width, height, scheme);
         look("download", "#tab=data&types=NoCurbRamp&severity=3,3", "#snippets pre", width, height, scheme);
         look("trust", "#tab=trust", "#trust table", width, height, scheme);

@@ -13,14 +13,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What the page says of a chosen street, intersection and neighborhood. */
+/** The place panel of a street, an intersection and a neighborhood. */
 class PlacePanelTest extends TownPage {
     private static final String STREETS = json("v3/api/accessScoreStreets?include=name&inline=true") + ".features";
 
     private static final String PICTURE =
             "() => [...document.querySelectorAll('#map canvas')].map(c => c.toDataURL()).join()";
 
-    /** The street with most labels among those with a name and a score. */
+    /** The street with the most labels of those with a name and a score. */
     private long street;
 
     @BeforeEach
@@ -36,7 +36,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void aStreetIsCalledAsPeopleSayAndExplained() {
+    void aStreetHasItsNameAndAnExplanation() {
         open("#street=" + street);
         assertThat(placeTitle()).startsWith((String) ask(explanation("street_name")));
         assertThat(place().textContent())
@@ -110,12 +110,12 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void neighboursLeadFromStreetToStreetAndBackLeadsBack() {
+    void neighborsLeadFromStreetToStreetAndBackLeadsBack() {
         open("#street=" + street);
         String first = placeTitle();
-        Locator neighbours = place().locator("ul.rows button");
-        assertThat(neighbours.count()).isPositive();
-        neighbours.first().click();
+        Locator neighbors = place().locator("ul.rows button");
+        assertThat(neighbors.count()).isPositive();
+        neighbors.first().click();
         page.waitForFunction(
                 "title => !['Loading …', title].includes(document.getElementById('place-heading').textContent)", first);
         page.waitForFunction("() => document.activeElement.id === 'place-heading'");
@@ -125,7 +125,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void anotherNeighbourhoodClosesTheStreet() {
+    void anotherNeighborhoodClosesTheStreet() {
         open("#street=" + street);
         placeTitle();
         page.locator("#region").selectOption("2");
@@ -135,7 +135,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void aNeighbourhoodHasItsFactsAndLeadsOn() {
+    void aNeighborhoodHasFactsAndLinks() {
         open("#region=2");
         String name = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
         assertEquals(name, placeTitle());
@@ -159,7 +159,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void weightsCustomCountInThePanel() {
+    void customWeightsCountInThePanel() {
         open("#street=" + street + "&weights=NoSidewalk:0,NoCurbRamp:0,Obstacle:0,SurfaceProblem:0");
         placeTitle();
         double score = ((Number) ask(json("v3/api/accessScoreExplanation?streetEdgeId=" + street
@@ -170,7 +170,7 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void aNeighbourhoodsScoreFollowsOnesOwnWeights() {
+    void aNeighborhoodsScoreFollowsCustomWeights() {
         open("#region=2");
         placeTitle();
         String published = place().locator(".score").textContent();
@@ -192,14 +192,14 @@ class PlacePanelTest extends TownPage {
     }
 
     @Test
-    void whatIsNotThereIsSaidInWords() {
+    void anUnknownStreetShowsAMessage() {
         open("#street=999999");
         assertThat(place().locator("[role=alert]").textContent()).contains("Street 999999 does not exist");
         browser.complaints().removeIf(text -> text.contains("404"));
     }
 
     @Test
-    void aDatabaseThatIsAwayIsSaidInWordsAndTriedAgain() {
+    void anUnavailableDatabaseShowsAMessageAndARetryButton() {
         open("");
         var away = new AtomicBoolean(true);
         page.route("**/v3/api/accessScoreExplanation*", route -> {
@@ -210,7 +210,7 @@ class PlacePanelTest extends TownPage {
             }
         });
         page.evaluate("() => { location.hash = 'street=" + street + "'; }");
-        assertThat(place().locator("[role=alert]").textContent()).contains("no data to show at the moment");
+        assertThat(place().locator("[role=alert]").textContent()).contains("cannot answer at the moment");
         away.set(false);
         button(place(), "Try again").click();
         page.waitForSelector("#place .score");
@@ -219,9 +219,9 @@ class PlacePanelTest extends TownPage {
 
     @Test
     void movingTheMapAsksForNothingButTiles() {
-        open("#street=" + street + "&tab=mend");
+        open("#street=" + street + "&tab=fix");
         placeTitle();
-        page.waitForSelector("#mend ol li");
+        page.waitForSelector("#fix ol li");
         List<String> asked = new ArrayList<>();
         page.onRequest(request -> asked.add(request.url()));
         page.locator("#map-frame").focus();

@@ -4,16 +4,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 
-/** Somebody who uses a page by pointer alone or by keyboard alone, and how often a button or a key was pressed. */
+/** Uses a page by pointer alone or by keyboard alone, and counts the presses of buttons and keys. */
 final class PointerOrKeyboard {
     enum By {
         POINTER,
         KEYBOARD
     }
 
-    private static final int PATIENCE = 300; // presses of a key until something must have come
+    private static final int PATIENCE = 300; // presses of a key before the test fails
 
-    /** Whether something stands before what has the focus. */
+    /** Returns whether an element precedes the focused element. */
     private static final String IS_BEFORE = "one => document.activeElement !== document.body"
             + " && (document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) > 0";
 
@@ -30,7 +30,7 @@ final class PointerOrKeyboard {
         return presses;
     }
 
-    /** A button, a link or a tab. */
+    /** Presses a button, a link or a tab. */
     void press(Locator target) {
         if (by == By.POINTER) {
             click(target);
@@ -52,10 +52,10 @@ final class PointerOrKeyboard {
         }
     }
 
-    /** An option of a list: two clicks, or arrows. */
+    /** Selects an option of a list: two clicks, or arrow keys. */
     void choose(Locator list, String value) {
         if (by == By.POINTER) {
-            presses += 2; // what opens then is no part of the page
+            presses += 2; // the open list is not part of the page
             list.selectOption(value);
             return;
         }
@@ -67,7 +67,7 @@ final class PointerOrKeyboard {
         }
     }
 
-    /** A slider to its right end. */
+    /** Moves a slider to its right end. */
     void slideToTheEnd(Locator slider) {
         if (by == By.POINTER) {
             slider.scrollIntoViewIfNeeded();

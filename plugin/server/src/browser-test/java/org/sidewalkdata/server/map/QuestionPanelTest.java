@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The lists that answer a planner's questions: what is worst, what to fix first, where is it, which of two, how sure. */
+/** The panels that answer a planner's questions: worst streets, what to fix first, search, comparison, data quality. */
 class QuestionPanelTest extends TownPage {
     private static final String WORST = json("v3/api/accessScoreStreets?include=name&inline=true")
             + ".features.map(f => f.properties).filter(p => p.score != null)"
@@ -48,7 +48,7 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void theListFollowsTheNeighbourhoodAndOpensAStreet() {
+    void theListFollowsTheNeighborhoodAndOpensAStreet() {
         open("#tab=streets&region=2");
         page.waitForSelector("#streets ol li");
         assertEquals(
@@ -66,24 +66,24 @@ class QuestionPanelTest extends TownPage {
 
     @Test
     void whatToFixFirstFollowsTheFilters() {
-        open("#tab=mend&region=2&types=NoCurbRamp,CurbRamp&severity=3,3");
-        page.waitForSelector("#mend ol li");
+        open("#tab=fix&region=2&types=NoCurbRamp,CurbRamp&severity=3,3");
+        page.waitForSelector("#fix ol li");
         String path =
                 "v3/api/priorities?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&limit=50&inline=true";
         long found = number(json(path) + ".features.length");
-        assertThat(page.locator("#mend [role=status]").textContent())
+        assertThat(page.locator("#fix [role=status]").textContent())
                 .contains(String.valueOf(found), "missing curb ramps of severity 3");
-        assertEquals(Math.min(10, found), page.locator("#mend ol li").count());
-        page.getByLabel("Whole streets at once").check();
-        page.waitForFunction("() => document.querySelector('#mend ol li strong')?.textContent.includes('problem')");
-        assertThat(page.locator("#mend ol li").first().textContent()).contains("brings", "becomes");
+        assertEquals(Math.min(10, found), page.locator("#fix ol li").count());
+        page.getByLabel("Group by street").check();
+        page.waitForFunction("() => document.querySelector('#fix ol li strong')?.textContent.includes('problem')");
+        assertThat(page.locator("#fix ol li").first().textContent()).contains("makes", "becomes");
     }
 
     @Test
-    void nothingToFixIsSaid() {
-        open("#tab=mend&types=CurbRamp");
-        assertThat(page.locator("#mend [role=status]").textContent()).isEqualTo("No type of problem is chosen.");
-        assertEquals(0, page.locator("#mend ol li").count());
+    void withoutProblemTypesThereIsAMessage() {
+        open("#tab=fix&types=CurbRamp");
+        assertThat(page.locator("#fix [role=status]").textContent()).isEqualTo("No problem type is selected.");
+        assertEquals(0, page.locator("#fix ol li").count());
     }
 
     @Test
@@ -108,16 +108,16 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void searchKnowsIdsAndNeighbourhoodsAndSaysWhatItDoesNot() {
+    void searchKnowsIdsAndNeighborhoodsAndSaysWhatItDoesNot() {
         open("");
         String region = (String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name");
         long street = number(WORST + "[3].street_edge_id");
         assertThat(suggested(String.valueOf(street)).first().textContent()).startsWith(street + "street id");
-        assertThat(suggested(region).first().textContent()).isEqualTo(region + "neighbourhood");
+        assertThat(suggested(region).first().textContent()).isEqualTo(region + "neighborhood");
         page.keyboard().press("Escape");
-        page.locator("#search-input").fill("no street is called so");
+        page.locator("#search-input").fill("no street has this name");
         page.waitForFunction(
-                "() => document.querySelector('#search [role=status]').textContent === 'Nothing is called so.'");
+                "() => document.querySelector('#search [role=status]').textContent === 'No matches.'");
     }
 
     private Locator suggested(String text) {
@@ -129,7 +129,7 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void twoNeighbourhoodsStandSideBySideAndInTheLink() {
+    void twoNeighborhoodsStandSideBySideAndInTheLink() {
         open("#tab=compare");
         List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
         page.locator("#compare-0").selectOption(ids.get(0));
@@ -151,12 +151,12 @@ class QuestionPanelTest extends TownPage {
     }
 
     @Test
-    void howSureItIsComesFromTheStatistics() {
+    void dataQualityComesFromTheStatistics() {
         open("#tab=trust&region=2");
         page.waitForSelector("#trust table");
         String said = page.locator("#trust").textContent();
         assertThat(said)
-                .contains("Audited", "Decided by votes", "Imagery", "Contributors")
+                .contains("Audited", "With a verdict", "Imagery", "Contributors")
                 .contains(
                         String.format(Locale.ROOT, "%,d labels", number(json("v3/api/overallStats") + ".labels.count")))
                 .contains((String) ask(json("v3/api/regions?regionId=2") + ".features[0].properties.name"))

@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of neighborhoods is sorted by what it says. */
+/** The table of neighborhoods is sorted by its content. */
 class RegionTableTest extends TownPage {
-    /** Of the rows as they stand: the score, and whether it is one of those that are ranked (B8). */
+    /** Returns the score of each row in order, with a note if the region is not ranked (B8). */
     private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"
             + " row.cells[1].textContent + (row.cells[2].textContent.includes('not ranked') ? ' not ranked' : ''))";
 
@@ -31,7 +31,7 @@ class RegionTableTest extends TownPage {
         assertSorted(true);
     }
 
-    /** The town's coverage is good everywhere. */
+    /** Marks every second region as not ranked, because the synthetic city's coverage is high everywhere. */
     private static String everySecondUnranked(String html) {
         var rows = new AtomicInteger();
         return Pattern.compile("\\d+ %</td>")

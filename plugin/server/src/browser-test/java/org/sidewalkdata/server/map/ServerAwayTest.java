@@ -6,16 +6,16 @@ import com.microsoft.playwright.Locator;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A page that is open while its server, or the network, is away says so, and goes on when it is back. */
+/** An open page shows a message while the server or the network is down, and continues when it is back. */
 class ServerAwayTest extends TownPage {
     private static final String AWAY = "The server cannot be reached.";
 
-    /** By tab: what stands in it when it has its answer. */
+    /** Selectors of the content of each tab once it is loaded. */
     private static final Map<String, String> ANSWERS = Map.of(
-            "streets", "#streets ol li", "mend", "#mend ol li", "trust", "#trust dl", "compare", "#compare table");
+            "streets", "#streets ol li", "fix", "#fix ol li", "trust", "#trust dl", "compare", "#compare table");
 
     @Test
-    void whatFailedIsAskedForAgain() {
+    void failedRequestsAreRetried() {
         open("#compare=2,5");
         page.context().setOffline(true);
         for (String tab : ANSWERS.keySet()) {

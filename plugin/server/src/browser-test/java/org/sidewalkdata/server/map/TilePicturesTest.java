@@ -13,11 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tiles that the map is made of fit together, and look the same however they came into view. */
+/** The map's tiles fit together and look the same, however they came into view. */
 class TilePicturesTest extends TownPage {
     private static final int OBSTACLE = 0x78B0EA;
 
-    /** The address of a large mark, an obstacle's, with nothing near by that lies as close as possible to the western edge of a tile of zoom 16. */
+    /**
+     * Returns the position of a large obstacle mark without neighbors, as close as possible to an eastern or western
+     * tile edge at zoom 16.
+     */
     private static final String AT_AN_EDGE = """
             async () => {
               const { features } = await (await fetch('/v3/api/labelClusters?inline=true')).json();
@@ -29,7 +32,7 @@ class TilePicturesTest extends TownPage {
               return lat.toFixed(5) + '/' + lon.toFixed(5);
             }""";
 
-    /** The share of pixels that may differ: those at edges of lines, which are smoothed. */
+    /** Share of pixels that can differ: antialiased edges of lines. */
     private static final double SMOOTHED = 0.002;
 
     @ParameterizedTest
@@ -52,7 +55,7 @@ class TilePicturesTest extends TownPage {
 
     @Test
     void whatADragBringsIsDrawnAsAtRest() throws IOException {
-        open("#map=16.6/" + middleOfTheTown());
+        open("#map=16.6/" + middleOfTheCity());
         page.mouse().move(700, 600);
         page.mouse().down();
         for (int step = 1; step <= 30; step++) {
@@ -63,7 +66,7 @@ class TilePicturesTest extends TownPage {
         page.waitForTimeout(1000);
         BufferedImage dragged = picture();
         Object drawings = ask("document.getElementById('map').dataset.drawn");
-        for (ColorScheme scheme : new ColorScheme[] {ColorScheme.DARK, ColorScheme.LIGHT}) { // all is drawn again
+        for (ColorScheme scheme : new ColorScheme[] {ColorScheme.DARK, ColorScheme.LIGHT}) { // redraws everything
             page.emulateMedia(new com.microsoft.playwright.Page.EmulateMediaOptions().setColorScheme(scheme));
             page.waitForTimeout(500);
         }
@@ -71,12 +74,12 @@ class TilePicturesTest extends TownPage {
         assertThat(difference(dragged, picture())).isLessThan(SMOOTHED);
     }
 
-    /** The map as it is seen. */
+    /** Takes a screenshot of the map. */
     private BufferedImage picture() throws IOException {
         return ImageIO.read(new ByteArrayInputStream(page.locator("#map-frame").screenshot()));
     }
 
-    /** The share of pixels whose colors differ. */
+    /** Returns the share of pixels whose colors differ. */
     private static double difference(BufferedImage one, BufferedImage other) {
         int width = one.getWidth();
         int height = one.getHeight();
@@ -88,7 +91,7 @@ class TilePicturesTest extends TownPage {
                 / (double) first.length;
     }
 
-    private String middleOfTheTown() {
+    private String middleOfTheCity() {
         open("");
         Object middle =
                 ask("(await (async () => { const [w, s, e, n] = (await (await fetch('map/city.json')).json()).bounds;"

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tests of the map page share: an invented town, a browser a test, and that the page complains of nothing. */
+/**
+ * Base of the map page's tests: a synthetic city, a browser for each test, and an assertion that the page has no
+ * complaints.
+ */
 abstract class TownPage {
     static TownServer town;
 
@@ -44,7 +47,7 @@ abstract class TownPage {
         assertThat(complaints).isEmpty();
     }
 
-    /** Opens the map on a screen of a desk. */
+    /** Opens the map on a desktop screen. */
     void open(String hash) {
         open(hash, 1440, 900, ColorScheme.LIGHT);
     }
@@ -55,7 +58,7 @@ abstract class TownPage {
                 "#map[data-drawn]", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
     }
 
-    /** The panel of the open place, when it has been filled. */
+    /** Returns the place panel once it is filled. */
     Locator place() {
         page.waitForSelector("#place-content:not([aria-busy]) > *");
         return page.locator("#place");
@@ -70,12 +73,12 @@ abstract class TownPage {
                 AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(name).setExact(true));
     }
 
-    /** What the service answers at a path, as a script that waits for it: {@code json("v3/api/regions")}. */
+    /** Returns a script that requests the JSON at a path: {@code json("v3/api/regions")}. */
     static String json(String path) {
         return "(await (await fetch('" + path + "')).json())";
     }
 
-    /** The result of an expression that may wait. */
+    /** Evaluates an expression that can contain await. */
     Object ask(String expression) {
         return page.evaluate("async () => " + expression);
     }

@@ -15,7 +15,7 @@ import org.sidewalkdata.server.Server;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** An invented town of 5,000 labels, served from a database of its own. */
+/** A server of a synthetic city with 5,000 labels in a private database. */
 public final class TownServer implements AutoCloseable {
     private static final int LABELS = 5000;
 
@@ -23,8 +23,10 @@ public final class TownServer implements AutoCloseable {
     private final Server server;
 
     /**
-     * @param folder where the town's files are written
-     * @param rewrite what becomes of the text of each of them
+     * Loads, refreshes and serves the city.
+     *
+     * @param folder where the city's files are written
+     * @param rewrite changes the text of each file
      */
     public TownServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
         DemoCity.write(folder, LABELS, 1, Progress.NONE);
@@ -37,7 +39,7 @@ public final class TownServer implements AutoCloseable {
                 "server.port",
                 "0",
                 "sidewalk.db.connection-timeout",
-                "30s", // a busy machine takes longer than 2 s to open one
+                "30s", // opening a connection takes longer than 2 s on a busy machine
                 "sidewalk.db.url",
                 database.url(),
                 "sidewalk.db.user",

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One's own weights in the map page: map, table and histogram say what the service would. */
+/** Custom weights on the map page: map, table and histogram agree with the service. */
 class WeightsTest extends TownPage {
     private static final String REGION_SCORES =
             "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
 
-    /** How many pixels are drawn over the tiles. */
+    /** Returns the number of pixels drawn over the tiles. */
     private static final String PAINTED = """
             () => (() => {
               const { width, height } = document.querySelector('canvas.recolored');
@@ -24,24 +24,27 @@ class WeightsTest extends TownPage {
 
     private static final String TILES = "() => document.querySelector('#map .ol-layer canvas').toDataURL()";
 
-    /** The greatest difference between the page's scores and the service's, and how many streets only one of them scores. */
+    /**
+     * Returns the greatest difference between the scores of page and service, the compared streets, and the streets
+     * that only one of them scores.
+     */
     private static final String COMPARE = """
             async question => {
-              (await import('/map/state.js')).readAddress(); // modules beside those of the page, at the same address
+              (await import('/map/state.js')).readAddress(); // second instances of the page's modules, at the same address
               const { weighed } = await import('/map/table.js');
               const { compile } = await import('/map/expression.js');
               const { config, scoreExpression, signed } = await import('/map/scoring.js');
               const { table, scores } = await weighed();
               const answer = await (await fetch('/v3/api/accessScoreStreets?filetype=geojson&inline=true&' + question)).json();
               const served = new Map(answer.features.map(({ properties }) => [properties.street_edge_id, properties.score]));
-              const colour = compile(scoreExpression(signed(await config())));
+              const color = compile(scoreExpression(signed(await config())));
               let [worst, compared, unlike] = [0, 0, 0];
               table.id.forEach((id, row) => {
                 if (!served.has(id)) return;
                 compared++;
                 const properties = { score: table.score[row] };
                 for (const name in table.parts) properties[name] = table.parts[name][row];
-                for (const own of [scores[row], colour({ properties })]) {
+                for (const own of [scores[row], color({ properties })]) {
                   if ((own == null) !== (served.get(id) == null)) unlike++;
                   else if (own != null) worst = Math.max(worst, Math.abs(own - served.get(id)));
                 }
@@ -67,7 +70,7 @@ class WeightsTest extends TownPage {
     }
 
     @Test
-    void aSliderColoursTheCityAndItsTableFollows() {
+    void aSliderColorsTheCityAndItsTableFollows() {
         open("#tab=adjust");
         Locator slider = page.locator("#weight-NoCurbRamp");
         page.waitForCondition(() -> slider.inputValue().equals("1"));
@@ -77,12 +80,12 @@ class WeightsTest extends TownPage {
         page.waitForCondition(() -> !before.equals(page.evaluate("() => " + REGION_SCORES)));
         page.getByText("As published").last().click();
         page.waitForCondition(() -> before.equals(page.evaluate("() => " + REGION_SCORES)));
-        page.waitForCondition(() -> !page.url().contains("weights=")); // the link follows once nothing moves
+        page.waitForCondition(() -> !page.url().contains("weights=")); // the link is updated after a pause
     }
 
-    /** Over the tiles at once, and in them when the slider rests. */
+    /** Streets are recolored over the tiles at once, and in the tiles when the slider rests. */
     @Test
-    void streetsAreRecolouredOverTheTilesUntilTheSliderRests() {
+    void streetsAreRecoloredOverTheTilesUntilTheSliderRests() {
         open("");
         String middle = (String)
                 ask("(b => (b[1] + b[3]) / 2 + '/' + (b[0] + b[2]) / 2)(" + json("map/city.json") + ".bounds)");
@@ -111,6 +114,6 @@ class WeightsTest extends TownPage {
         page.waitForCondition(() -> page.url().contains("scores=0,0.4"));
         page.waitForSelector("#histogram .bar.out");
         assertEquals(8, page.locator("#histogram .bar:not(.out)").count());
-        assertThat(page.locator("#histogram").textContent()).contains("shown are those from 0.00 to 0.40");
+        assertThat(page.locator("#histogram").textContent()).contains("showing scores from 0.00 to 0.40");
     }
 }

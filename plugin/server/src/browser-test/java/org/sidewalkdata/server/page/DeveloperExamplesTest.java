@@ -26,7 +26,7 @@ import org.sidewalkdata.server.map.Browser;
 import org.sidewalkdata.server.map.NodePackages;
 import org.sidewalkdata.server.map.TownServer;
 
-/** The whole pages that {@code /developers} gives to copy run as they are, on another site than this server's. */
+/** The complete pages that {@code /developers} offers to copy run unchanged on another site. */
 class DeveloperExamplesTest {
     private static TownServer town;
 
@@ -79,7 +79,10 @@ class DeveloperExamplesTest {
         }
     }
 
-    /** Opens the example that loads a file on the site; it asks the server for tiles, and complains of nothing. */
+    /**
+     * Publishes the example that loads a file on the site and opens it. The example requests tiles from the server
+     * without console errors.
+     */
     private Page run(Browser browser, String loaded, String tiles) {
         Page developers = browser.open(town.address("/developers"), 800, 600, ColorScheme.LIGHT);
         String example = developers

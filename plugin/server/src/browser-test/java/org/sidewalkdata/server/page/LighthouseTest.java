@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What Google's Lighthouse says of pages. Its figures of speed are printed and asserted by nobody, because they depend on the machine; whole
- * reports are left in {@code target/lighthouse}.
+ * Google's Lighthouse on the pages. Its speed figures are printed and not asserted, because they depend on the machine.
+ * Full reports are written to {@code target/lighthouse}.
  */
 class LighthouseTest {
     private static TownServer town;
@@ -47,7 +47,7 @@ class LighthouseTest {
         "/api-docs, mobile",
         "/developers, mobile"
     })
-    void isContentWithWhatAPageIs(String path, String device) throws Exception {
+    void rulesOfAccessibilityPracticesAndSeoAreMet(String path, String device) throws Exception {
         Path report = Path.of("target/lighthouse", "page" + path.replace('/', '-') + device + ".json");
         run(path, device, report);
         JsonNode result = JsonMapper.shared().readTree(Files.readString(report));
@@ -85,7 +85,7 @@ class LighthouseTest {
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log);
         builder.environment().put("CHROME_PATH", Browser.PROGRAM.toString());
         int code = builder.start().waitFor();
-        assumeTrue(!Files.readString(log.toPath()).contains("SyntaxError"), "Lighthouse wants a newer Node");
+        assumeTrue(!Files.readString(log.toPath()).contains("SyntaxError"), "Lighthouse needs a newer Node");
         assertThat(code).as(Files.readString(log.toPath())).isZero();
     }
 

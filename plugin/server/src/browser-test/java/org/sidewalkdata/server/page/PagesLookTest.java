@@ -19,7 +19,9 @@ import org.sidewalkdata.server.map.Axe;
 import org.sidewalkdata.server.map.Browser;
 import org.sidewalkdata.server.map.TownServer;
 
-/** The pages beside the map in a real Chromium. Pictures for people are left in {@code target/screenshots}. */
+/**
+ * The pages other than the map in a real Chromium. Screenshots for people are written to {@code target/screenshots}.
+ */
 class PagesLookTest {
     private static final String FEATURES = "/ogc/features/v1";
     private static final String CLUSTERS = FEATURES + "/collections/label_clusters";
@@ -71,7 +73,7 @@ class PagesLookTest {
         }
     }
 
-    /** What is wider than the screen, or hides a part of its text, and cannot be scrolled. */
+    /** Returns elements that are wider than the screen or hide part of their text, and cannot be scrolled. */
     private static List<?> cutOff(Page page) {
         return (List<?>) page.evaluate("""
                         () => [...document.querySelectorAll('body, body *:not(.unseen):not(.skip):not(svg *):not(option)')].filter(one => {
@@ -105,7 +107,7 @@ class PagesLookTest {
         page.close();
     }
 
-    /** Tables, links and pictures are there; what only a script can do is not shown. */
+    /** Tables, links and images are there; controls that need a script are hidden. */
     @Test
     void everyPageReadsWithoutScripts() {
         try (var plain = new Browser()) {
