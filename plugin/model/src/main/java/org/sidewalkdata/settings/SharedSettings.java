@@ -4,60 +4,60 @@ import java.time.Duration;
 import java.util.List;
 import org.sidewalkdata.model.Publisher;
 
-/** The settings shared by every host of the endpoints, with the same names, notations, defaults and bounds. */
+/** The settings that all hosts of the endpoints share, with the same names, notations, defaults and bounds. */
 public final class SharedSettings {
     public static final Setting<Integer> MAX_CONCURRENT_EXPORTS = Setting.count(
             "sidewalk.max-concurrent-exports",
             4,
             1,
             10_000,
-            "Downloads that read from the database at the same time. More of them wait.");
+            "Downloads that read from the database at the same time. Others wait.");
     public static final Setting<Duration> RETRY_AFTER = Setting.duration(
             "sidewalk.retry-after",
             "5s",
             Duration.ofSeconds(1),
             Duration.ofDays(1),
-            "Minimum of `Retry-After` in an answer with status 503.");
+            "Smallest `Retry-After` of responses with status 503.");
     public static final Setting<String> CACHE_CONTROL = Setting.header(
             "sidewalk.cache-control",
             "public, max-age=0, must-revalidate",
-            "The header `Cache-Control` of successful answers.");
+            "Header `Cache-Control` of successful responses.");
     public static final Setting<String> ATTRIBUTION = Setting.line(
             "sidewalk.attribution",
             Publisher.DEFAULT_ATTRIBUTION,
             "Attribution in maps, files and tiles. Empty: no attribution.");
     public static final Setting<String> LICENCE = Setting.line(
-            "sidewalk.licence", "", "Name or address of the data's license, written into documents and files.");
+            "sidewalk.licence", "", "Name or URL of the data's license, written into documents and files.");
     public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
             "sidewalk.db.statement-timeout",
             "30m",
             Duration.ofSeconds(1),
             Duration.ofDays(24), // PostgreSQL counts milliseconds in 31 bits
-            "Time limit of a download. PostgreSQL cancels longer downloads.");
+            "Longest time of a download. Then PostgreSQL cancels it.");
     public static final Setting<String> CACHE_FOLDER = Setting.line(
-            "sidewalk.cache.folder", "", "Folder of temporary files. Empty: the system's temporary folder.");
+            "sidewalk.cache.folder", "", "Folder for temporary files. Empty: the system's temporary folder.");
     public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes(
             "sidewalk.cache.max-size",
             "2GB",
-            "Disk space for finished downloads that are kept for the next reader. Downloads in progress are not counted. `0` keeps none.");
+            "Disk space for finished downloads that are kept for later requests. Downloads in progress are not counted. `0`: nothing is kept.");
     public static final Setting<String> SOURCE_URL = Setting.address(
-            "sidewalk.source.url", "A Project Sidewalk database to load from before each scheduled refresh.");
+            "sidewalk.source.url", "Address of a Project Sidewalk database to load from before each scheduled refresh. Empty: nothing is loaded.");
     public static final Setting<String> SOURCE_SCHEMA =
-            Setting.line("sidewalk.source.schema", "", "The city's schema there, such as `sidewalk_newberg`.");
+            Setting.line("sidewalk.source.schema", "", "The city's schema in that database, such as `sidewalk_newberg`.");
     public static final Setting<String> SOURCE_USER = Setting.line(
             "sidewalk.source.user",
             "",
-            "Login that may read it. Empty: the login of the address, or of the operating system.");
+            "Login that may read that schema. Empty: the login in the address, or the operating system's user.");
     public static final Setting<String> SOURCE_PASSWORD =
-            Setting.secret("sidewalk.source.password", "Its password. Empty: that of the address or of `PGPASSFILE`.");
+            Setting.secret("sidewalk.source.password", "Password of `sidewalk.source.user`. Empty: the password in the address or in `PGPASSFILE`.");
     public static final Setting<String> SOURCE_CITY = Setting.line(
             "sidewalk.source.city", "", "Short key of the city. Empty: the schema's name without `sidewalk_`.");
     public static final Setting<String> SOURCE_NAME =
-            Setting.line("sidewalk.source.name", "", "Name of the city for people.");
+            Setting.line("sidewalk.source.name", "", "Display name of the city.");
     public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth(
             "sidewalk.source.skip-bad-rows",
             false,
-            "Whether unusable rows are skipped. Otherwise an unusable row stops the load.");
+            "`true`: rows that cannot be used are skipped. `false`: such a row stops the load.");
 
     public static final List<Setting<?>> ALL = List.of(
             MAX_CONCURRENT_EXPORTS,

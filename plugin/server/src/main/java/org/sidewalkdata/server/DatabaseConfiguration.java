@@ -19,7 +19,9 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Answers from PostGIS: the pool, the rows, core's API over them. Tests put stubs in its place. */
+/**
+ * Wires what answers from PostGIS: the connection pool, the rows and core's API over them. Tests replace it with stubs.
+ */
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
     @Bean

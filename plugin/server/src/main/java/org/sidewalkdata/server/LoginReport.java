@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationListener;
 
-/** Warns the operator, once, when requests are answered with a login that could change what is published. */
+/** Warns the operator once at start if requests are answered with a login that could change the published data. */
 final class LoginReport implements ApplicationListener<ApplicationReadyEvent> {
     private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
 
@@ -28,10 +28,10 @@ final class LoginReport implements ApplicationListener<ApplicationReadyEvent> {
         try (Connection connection = pool.getConnection()) {
             if (ReaderLogin.ownsTheSchema(connection)) {
                 LOG.warn("requests are answered with a login that owns the schema or is a superuser;"
-                        + " ./sidewalk doctor says how to give them one of their own");
+                        + " run ./sidewalk doctor to see how to set up a separate login");
             }
         } catch (SQLException e) {
-            LOG.debug("the login was not looked at", e); // StartReport tells the operator that the database is away
+            LOG.debug("the login was not checked", e); // StartReport reports that the database cannot be reached
         }
     }
 }

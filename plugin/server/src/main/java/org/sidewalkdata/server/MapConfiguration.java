@@ -16,7 +16,7 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Wires the map page and what draws: tiles, styles, legends, reports. */
+/** Wires the map page and everything that is drawn: tiles, styles, legends and reports. */
 @Configuration(proxyBeanMethods = false)
 class MapConfiguration {
     @Bean

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.springframework.boot.system.ApplicationHome;
 
 /**
- * The jar that this process runs. Java loads classes out of it when they are needed first, so once other bytes were written into it
- * nothing works reliably any more, least of all what closes connections after a fault. A file that another one took the place of
- * does no harm: Java keeps the old one open.
+ * The jar file that this process runs. Java loads classes from it when they are first needed. After the file is
+ * overwritten in place, nothing works reliably, least of all the code that closes connections after a fault. Replacing
+ * the file by a rename is harmless, because Java keeps the old file open.
  */
 public final class ProgramFile {
     private static final long PERIOD_MILLIS = 500;
@@ -25,26 +25,29 @@ public final class ProgramFile {
         this.before = Files.readAttributes(file, BasicFileAttributes.class);
     }
 
-    /** Ends the process, which cuts all connections, as soon as its jar is overwritten. Does nothing where it runs from no jar. */
+    /**
+     * Starts a thread that ends the process, and so cuts all connections, as soon as the jar is overwritten. Does
+     * nothing if the process does not run from a jar.
+     */
     public static void watch() throws IOException {
         Optional<File> source = Optional.ofNullable(new ApplicationHome(ProgramFile.class).getSource());
         if (source.filter(File::isFile).isPresent()) {
             ProgramFile program = new ProgramFile(source.get().toPath());
-            program.isOverwritten(); // what that needs is loaded now
+            program.isOverwritten(); // loads the classes that the check needs
             Thread watch = new Thread(program::awaitOverwriting, "sidewalk-program");
             watch.setDaemon(true);
             watch.start();
         }
     }
 
-    /** Whether it is the same file with other bytes. */
+    /** Returns true if the file is still the same one but its bytes have changed. */
     boolean isOverwritten() {
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
             return Objects.equals(now.fileKey(), before.fileKey())
                     && (now.size() != before.size() || !now.lastModifiedTime().equals(before.lastModifiedTime()));
         } catch (IOException e) {
-            return false; // deleted, or another one is just about to take its place
+            return false; // deleted, or about to be replaced by another file
         }
     }
 
@@ -57,7 +60,7 @@ public final class ProgramFile {
             return;
         }
         System.err.println(
-                "sidewalk serve: " + file + " was overwritten while it ran, so this process ends; start it anew");
-        Runtime.getRuntime().halt(70); // what ends a server in order may not be loadable any more
+                "sidewalk serve: " + file + " was overwritten while it ran; the process ends. Restart it.");
+        Runtime.getRuntime().halt(70); // the classes for an orderly shutdown may not be loadable any more
     }
 }

@@ -21,7 +21,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.core.Ordered;
 
-/** A running standalone host. Closing it lets running downloads end first. */
+/** A running standalone host. Closing it lets running downloads finish first. */
 public final class Server implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -32,22 +32,22 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Starts on the database of the settings; returns when requests are answered.
+     * Starts a server on the database of the settings. Returns when requests are answered.
      *
-     * @param properties settings of the command line, which win over environment and files
+     * @param properties settings of the command line; they win over environment and files
      */
     public static Server start(Map<String, String> properties) {
         return start(properties, ServerApplication.class, DatabaseConfiguration.class);
     }
 
     static Server start(Map<String, String> properties, Class<?>... sources) {
-        SystemFonts.require(); // before anything begins that would only say that it could not
+        SystemFonts.require(); // first, because later failures would not name the reason
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         AtomicBoolean settingsAreRead = new AtomicBoolean();
         application.addListeners(new SettingsCheck(settingsAreRead));
         application.addListeners(
-                (ApplicationEnvironmentPreparedEvent event) -> // when there is a log
+                (ApplicationEnvironmentPreparedEvent event) -> // after logging is set up
                 NativeLibraries.require(
                                 CacheSettings.path(event.getEnvironment().getProperty("sidewalk.cache.folder", ""))));
         String[] arguments = new LinkedHashMap<>(properties)
@@ -61,7 +61,10 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Once the settings are read, and before Spring Boot's log fails by a wrong one without saying which. */
+    /**
+     * Checks Spring Boot's settings after they are read and before logging is set up: a wrong logging setting would
+     * stop Spring Boot without a message that names it.
+     */
     private record SettingsCheck(AtomicBoolean settingsAreRead)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
         @Override
@@ -76,12 +79,12 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** The port it listens on, also when it was told to find one. */
+    /** Returns the port that the server listens on, including one that the system chose. */
     public int port() {
         if (context instanceof ServletWebServerApplicationContext web && web.getWebServer() != null) {
             return web.getWebServer().getPort();
         }
-        throw new IllegalStateException("the server does not listen");
+        throw new IllegalStateException("the server does not listen on a port");
     }
 
     /** Returns when the server is told to stop, by a signal or by {@link #close}. */
@@ -89,7 +92,7 @@ public final class Server implements AutoCloseable {
         closed.await();
     }
 
-    /** Requests that work on what is served. */
+    /** Returns requests that work with the data that are served. */
     public Examples.Found examples() {
         return context.getBean(Examples.class).find();
     }

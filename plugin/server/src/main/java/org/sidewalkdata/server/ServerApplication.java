@@ -74,9 +74,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Wires the standalone host: Tomcat, the API's servlet, health and metrics; {@link DatabaseConfiguration} adds where the
- * rows come from. The auto-configuration is listed rather than found, for a fast start; Spring MVC serves {@code /actuator}
- * only.
+ * Wires the standalone host: Tomcat, the API's servlet, health and metrics. {@link DatabaseConfiguration} adds the
+ * source of the rows. The auto-configurations are listed instead of discovered, for a fast start. Spring MVC serves
+ * {@code /actuator} only.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
@@ -159,7 +159,7 @@ class ServerApplication {
         return new ServerMetrics(registry, state);
     }
 
-    /** The disk that fills up is the one of the temporary files, and not the one where the program was started. */
+    /** Measures the disk of the temporary files, because that one fills up, and not the disk of the working folder. */
     @Bean
     DiskSpaceMetricsBinder diskSpaceMetrics(SidewalkSettings settings) {
         return new DiskSpaceMetricsBinder(List.of(settings.cache().path().toFile()), Tags.empty());

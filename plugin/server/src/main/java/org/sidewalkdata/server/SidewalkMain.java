@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.TimeZone;
 import org.sidewalkdata.server.cli.SidewalkCommand;
 
-/** The program: one command a process, whose exit code says how it went. */
+/** The program: runs one command per process and reports the result as exit code. */
 public final class SidewalkMain {
     private SidewalkMain() {}
 
     /**
-     * The machine's language and time zone reach nothing: Java would write numbers in other digits into SQL and JSON, and tell PostgreSQL
-     * time zones that it does not know. So logs are in UTC.
+     * Runs the command. The machine's language and time zone have no effect: Java would write numbers with other digits
+     * into SQL and JSON, and send PostgreSQL time zones that it does not know. Therefore logs are in UTC.
      */
     public static void main(String[] arguments) {
         Locale.setDefault(Locale.ROOT);

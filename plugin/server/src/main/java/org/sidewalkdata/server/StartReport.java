@@ -11,7 +11,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationListener;
 
-/** Tells the operator, once requests are answered, with which settings and from which data, and at the end that they are not any more. */
+/** Logs the settings and the data version when requests are answered, and logs when the server has stopped. */
 final class StartReport implements ApplicationListener<ApplicationReadyEvent>, DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
 
@@ -41,12 +41,12 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
         reading.version().ifPresent(StartReport::serving);
         reading.fault()
                 .ifPresent(fault -> LOG.warn(
-                        "answering 503 until the database is there: {}; {}",
+                        "answering 503 until the database is available: {}; {}",
                         DatabaseHint.sentence(fault),
                         fault.getMessage()));
     }
 
-    /** After the last request was answered. */
+    /** Runs after the last request was answered. */
     @Override
     public void destroy() {
         if (started) {
@@ -56,7 +56,7 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
 
     private static void serving(DataVersion version) {
         if (version.version() == 0) {
-            LOG.warn("the database holds no published data yet; run: ./sidewalk load DIR and ./sidewalk refresh");
+            LOG.warn("the database has no published data yet; run ./sidewalk load DIR, then ./sidewalk refresh");
         } else {
             LOG.info(
                     "serving data version {} of {}, refreshed at {}",

@@ -126,7 +126,7 @@ class LostFilesTest {
             }
             assertThat(server.get("/").get().headers().firstValue("Content-Encoding"))
                     .hasValue("gzip");
-            assertThat(server.log()).contains("Answers are packed by gzip only");
+            assertThat(server.log()).contains("Responses are compressed with gzip only");
         }
     }
 

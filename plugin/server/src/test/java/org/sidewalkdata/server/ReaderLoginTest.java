@@ -48,7 +48,7 @@ class ReaderLoginTest {
     void make() throws SQLException {
         reader = DatabaseAddress.of(database.url(), database.user(), database.password())
                 .as(LOGIN, "pass'word");
-        assertThat(ReaderLogin.make(database.dataSource(), reader)).containsExactly("Made the login " + LOGIN + ".");
+        assertThat(ReaderLogin.make(database.dataSource(), reader)).containsExactly("Created the login " + LOGIN + ".");
     }
 
     @AfterEach
@@ -131,7 +131,7 @@ class ReaderLoginTest {
         assertThat(ReaderLogin.make(database.dataSource(), reader)).isEmpty();
         assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "new")))
                 .containsExactly("Changed the password of the login " + LOGIN
-                        + " to that of SIDEWALK_DB_READER_PASSWORD; whoever logs in with the former one is refused.");
+                        + " to SIDEWALK_DB_READER_PASSWORD. The old password no longer works.");
         OwnerDataSource.of(reader.as(LOGIN, "new"), "test").getConnection().close();
         assertThatThrownBy(() -> OwnerDataSource.of(reader, "test").getConnection())
                 .isInstanceOf(SQLException.class);
@@ -140,7 +140,7 @@ class ReaderLoginTest {
     @Test
     void aPasswordThatWasForgottenChangesNone() throws Exception {
         assertThat(ReaderLogin.make(database.dataSource(), reader.as(LOGIN, "")))
-                .containsExactly("The login " + LOGIN + " cannot log in, and keeps its password, because"
+                .containsExactly("The login " + LOGIN + " cannot log in. Its password was not changed, because"
                         + " SIDEWALK_DB_READER_PASSWORD is not set.");
         OwnerDataSource.of(reader, "test").getConnection().close();
     }
@@ -150,7 +150,7 @@ class ReaderLoginTest {
         for (String password : List.of("", "wrong")) {
             assertThatThrownBy(() -> OwnerDataSource.of(reader.as(LOGIN, password), "test")
                             .getConnection())
-                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("refuses the login"));
+                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("rejects the login"));
         }
     }
 
@@ -159,7 +159,7 @@ class ReaderLoginTest {
         DatabaseAddress owner = reader.as(database.user(), database.password());
         assertThatThrownBy(() -> ReaderLogin.make(database.dataSource(), owner))
                 .isInstanceOf(SettingException.class)
-                .hasMessageContaining("must be a login of its own");
+                .hasMessageContaining("must be a separate login");
     }
 
     @Test

@@ -8,7 +8,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.progress.Progress;
 
-/** A bar a step, redrawn in place. */
+/** Shows one progress bar per step, redrawn in place. */
 final class BarProgress implements Progress {
     private final PrintStream out;
     private @Nullable ProgressBar bar;

@@ -8,7 +8,7 @@ import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.settings.DatabaseAddress;
 
-/** The database that a command works on: that of {@code serve}, wherever its settings are written. */
+/** The database that a command works on: the same one that {@code serve} uses, from all sources of settings. */
 final class CommandDatabase {
     private final Map<String, String> given;
     private @Nullable Map<String, String> environment;
@@ -18,7 +18,9 @@ final class CommandDatabase {
         this.given = given;
     }
 
-    /** Settings as environment variables, those of files among them; read when a command first asks. */
+    /**
+     * Returns the settings as environment variables, including settings from files. They are read at the first call.
+     */
     Map<String, String> environment() {
         if (environment == null) {
             environment = SettingSources.asVariables(given);
@@ -26,17 +28,21 @@ final class CommandDatabase {
         return environment;
     }
 
-    /** @throws org.sidewalkdata.settings.SettingException when the settings do not say where it is */
+    /**
+     * Returns the address and login of the owner.
+     *
+     * @throws org.sidewalkdata.settings.SettingException when the settings do not name the database
+     */
     DatabaseAddress address() {
         return DatabaseAddress.fromEnvironment(environment());
     }
 
-    /** Where and as whom requests are to be answered; empty: as the owner. */
+    /** Returns the address and login for answering requests; empty: requests are answered as the owner. */
     Optional<DatabaseAddress> reader() {
         return DatabaseAddress.readerFromEnvironment(environment());
     }
 
-    /** Connections that may change it, named after the command in {@code pg_stat_activity}. */
+    /** Returns connections that may change the database, named after the command in {@code pg_stat_activity}. */
     DataSource owner(String command) {
         return OwnerDataSource.of(address(), command);
     }

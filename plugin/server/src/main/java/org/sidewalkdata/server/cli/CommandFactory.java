@@ -3,7 +3,7 @@ package org.sidewalkdata.server.cli;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
-/** Makes the commands: each that asks for the database gets it. */
+/** Creates the commands and passes the database to each command whose constructor takes it. */
 record CommandFactory(CommandDatabase database) implements IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {

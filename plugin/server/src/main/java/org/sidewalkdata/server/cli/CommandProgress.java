@@ -4,7 +4,7 @@ import java.io.Console;
 import java.io.PrintStream;
 import org.sidewalkdata.progress.Progress;
 
-/** Shows how far long work is, on standard error: a bar on a terminal, plain lines in a log. */
+/** Shows the progress of long work on standard error: a bar on a terminal, plain lines in a log. */
 final class CommandProgress {
     private CommandProgress() {}
 
@@ -18,7 +18,7 @@ final class CommandProgress {
         if (console == null || Runtime.version().feature() < 22) {
             return console != null;
         }
-        try { // from 22 on there always is a console, which knows whether it is a terminal
+        try { // since Java 22 there is always a console, and it knows whether it is a terminal
             return (boolean) Console.class.getMethod("isTerminal").invoke(console);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("java.io.Console has no isTerminal on this Java", e);

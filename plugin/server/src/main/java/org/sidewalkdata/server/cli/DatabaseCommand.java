@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that works on the database and tells on the terminal what it did. Its call gives the exit code. */
+/** A command that works on the database and prints what it did. Its call returns the exit code. */
 abstract class DatabaseCommand implements Callable<Integer> {
     final CommandDatabase database;
 
@@ -16,17 +16,21 @@ abstract class DatabaseCommand implements Callable<Integer> {
         this.database = database;
     }
 
-    /** @param others options that mean nothing when {@code name} is given */
+    /**
+     * Rejects options that have no effect together with {@code name}.
+     *
+     * @param others options that have no effect when {@code name} is given
+     */
     final void refuseTogether(String name, String... others) {
         GivenOptions.refuseTogether(spec, name, others);
     }
 
-    /** What was done: standard output. */
+    /** Standard output: what was done. */
     final PrintWriter out() {
         return spec.commandLine().getOut();
     }
 
-    /** What the operator should look at: standard error. */
+    /** Standard error: what the operator should look at. */
     final PrintWriter err() {
         return spec.commandLine().getErr();
     }

@@ -21,13 +21,13 @@ import picocli.CommandLine.Option;
 /** {@code sidewalk demo}. */
 @Command(
         name = "demo",
-        description = "Migrates the database, loads a city into it, refreshes and serves it: everything in one process."
-                + " What the database held before is replaced.")
+        description = "Migrates the database, loads a city into it, refreshes and serves it, all in one process."
+                + " Replaces the data that the database holds.")
 final class DemoCommand extends DatabaseCommand {
     @Option(
             names = "--bundle",
             paramLabel = "DIR",
-            description = "The city bundle to show (default: an invented town).")
+            description = "City bundle to show (default: a synthetic city).")
     private Optional<Path> bundle = Optional.empty();
 
     @Mixin
@@ -87,6 +87,6 @@ final class DemoCommand extends DatabaseCommand {
             out.println("  " + root + example.path());
         });
         out.println();
-        out.println("Ctrl-C ends it.");
+        out.println("Press Ctrl-C to stop.");
     }
 }

@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "doctor",
         description =
-                "Looks at machine, database and data, and with --from at a Project Sidewalk database to load from, and says"
-                        + " what to do. Changes nothing; exit code 1 when there is something to do.")
+                "Checks machine, settings, database and data, and says what to do. With --from it also checks a Project"
+                        + " Sidewalk database to load from. Changes nothing. The exit code is 1 if there is something to do.")
 final class DoctorCommand extends DatabaseCommand {
     @Mixin
     private ServeOptions settings = new ServeOptions();
@@ -28,7 +28,7 @@ final class DoctorCommand extends DatabaseCommand {
     @Mixin
     private SourceOptions source = new SourceOptions();
 
-    @Option(names = "--json", description = "Prints one JSON object: ok, findings, and of --from the grants.")
+    @Option(names = "--json", description = "Print one JSON object with ok, findings and, with --from, grants.")
     private boolean json;
 
     DoctorCommand(CommandDatabase database) {
@@ -57,16 +57,20 @@ final class DoctorCommand extends DatabaseCommand {
         PrintWriter out = out();
         findings.forEach(out::println);
         if (!grants.isEmpty()) {
-            out.println("\nThe source's login needs these rights and no others (there: psql -v login=NAME):");
+            out.println("\nThe login for the source database needs only these rights (run there with psql -v login=NAME):");
             grants.forEach(out::println);
         }
     }
 
-    /** What {@code --json} prints. */
+    /** The JSON object that {@code --json} prints. */
     @JsonPropertyOrder({"ok", "findings", "grants"})
     record Report(boolean ok, List<Line> findings, List<String> grants) {}
 
-    /** @param advice empty: nothing is to be done */
+    /**
+     * One finding in that object.
+     *
+     * @param advice empty: nothing to do
+     */
     @JsonPropertyOrder({"subject", "ok", "text", "advice"})
     record Line(String subject, boolean ok, String text, String advice) {
         static Line of(Finding finding) {

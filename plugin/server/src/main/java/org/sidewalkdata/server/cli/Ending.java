@@ -1,17 +1,20 @@
 package org.sidewalkdata.server.cli;
 
-/** Whether this process has been told to end, by a signal or by {@link System#exit}. */
+/** Tells whether this process is ending, because of a signal or {@link System#exit}. */
 final class Ending {
     private Ending() {}
 
-    /** From then on hooks close what the command still works with, so that its next step may fail. Any thread. */
+    /**
+     * Returns true while the process is ending. Shutdown hooks then close resources that the command still uses, so its
+     * next step may fail. May be called from any thread.
+     */
     static boolean isUnderWay() {
         Thread hook = new Thread(() -> {});
         try {
             Runtime.getRuntime().addShutdownHook(hook);
             Runtime.getRuntime().removeShutdownHook(hook);
             return false;
-        } catch (IllegalStateException e) { // the only way in which Java tells
+        } catch (IllegalStateException e) { // Java has no other way to find out
             return true;
         }
     }

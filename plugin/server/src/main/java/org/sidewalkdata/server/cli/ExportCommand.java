@@ -27,13 +27,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Unmatched;
 
-/** {@code sidewalk export}: a download without a server, for cron jobs and open-data portals; the same bytes as over HTTP. */
+/**
+ * {@code sidewalk export}: writes a download without a server, for cron jobs and open-data portals. The bytes are the
+ * same as over HTTP.
+ */
 @Command(
         name = "export",
-        description = "Writes a download to a file: the same bytes as over HTTP.",
+        description = "Writes a download to a file. The bytes are the same as over HTTP.",
         footer = {
             "",
-            "Every query parameter of the endpoint is an option of its own name:",
+            "Every query parameter of the endpoint is an option with the same name:",
             "  sidewalk export label_clusters --bbox -122.95,45.29,-122.93,45.31 --filetype csv -o clusters.csv",
             "  sidewalk export raw_labels --labelType Obstacle --minSeverity 3"
         })
@@ -49,19 +52,19 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write; - is standard output. By default the download's own name, in this folder.")
+            description = "File to write; - is standard output (default: the download's name, in the current folder).")
     private Optional<String> output = Optional.empty();
 
     @Option(
             names = "--attribution",
             paramLabel = "TEXT",
-            description = "Whom the file names; by default what SIDEWALK_ATTRIBUTION says.")
+            description = "Attribution in the file (default: SIDEWALK_ATTRIBUTION).")
     private Optional<String> attribution = Optional.empty();
 
     @Option(
             names = "--licence",
             paramLabel = "TEXT",
-            description = "The licence that the file names; by default what SIDEWALK_LICENCE says.")
+            description = "License in the file (default: SIDEWALK_LICENCE).")
     private Optional<String> licence = Optional.empty();
 
     @Unmatched
@@ -108,10 +111,13 @@ final class ExportCommand implements Callable<Integer> {
         }
         String names = String.join(", ", new Names());
         throw new CommandException(
-                ExitCode.USAGE, "there is no collection '" + collection + "'; there are " + names, null);
+                ExitCode.USAGE, "unknown collection '" + collection + "'; use one of " + names, null);
     }
 
-    /** What can be exported, for the help; asked for by few, and the endpoints are a tenth of a short command's start. */
+    /**
+     * The names of the collections that can be exported, for the help. They are computed when the help is printed,
+     * because loading the endpoints takes a tenth of the start of a short command.
+     */
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -128,16 +134,16 @@ final class ExportCommand implements Callable<Integer> {
             } else {
                 write(body, Path.of(file));
             }
-        } catch (IOException e) { // rows that cannot be read are no such fault
+        } catch (IOException e) { // failures to read rows are other exceptions
             throw new CommandException(
                     ExitCode.CANNOT_CREATE,
                     (file.equals("-") ? "standard output" : file) + " cannot be written: " + reason(e)
-                            + "; is there room for it, and in " + System.getProperty("java.io.tmpdir") + "?",
+                            + "; check the free space there and in " + System.getProperty("java.io.tmpdir"),
                     e);
         }
     }
 
-    /** Of faults of files the message is often the path alone. */
+    /** Returns the reason of a file error. The message of such an error is often only the path. */
     private static String reason(IOException fault) {
         return fault instanceof FileSystemException file && file.getReason() == null
                 ? fault.getClass().getSimpleName().replace("Exception", "")
@@ -145,7 +151,7 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private static void write(Response.Body body, Path file) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file)) { // a device or a pipe, in whose place no file may come
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // a device or a pipe must not be replaced by a file
             try (OutputStream out = Files.newOutputStream(file)) {
                 body.writeTo(out);
             }
@@ -153,8 +159,8 @@ final class ExportCommand implements Callable<Integer> {
         }
         Progress progress = CommandProgress.create();
         progress.begin("Writing " + file, -1);
-        Path target = Files.exists(file) ? file.toRealPath() : file; // what a link names is written, and the link stays
-        try (PartFile part = new PartFile(target)) { // a broken file never stands under the name that was asked for
+        Path target = Files.exists(file) ? file.toRealPath() : file; // writes the target of a link and keeps the link
+        try (PartFile part = new PartFile(target)) { // an incomplete file never has the requested name
             try (OutputStream out = new ProgressStream(part.open(), progress)) {
                 body.writeTo(out);
             }

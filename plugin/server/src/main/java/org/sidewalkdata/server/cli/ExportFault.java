@@ -6,7 +6,7 @@ import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tells the person at the terminal what a client would have read in an error answer. */
+/** Reports at the terminal what a client would read in an error response. */
 final class ExportFault {
     private ExportFault() {}
 
@@ -14,7 +14,7 @@ final class ExportFault {
         if (response.status() == 200) {
             return;
         }
-        // what an operator can fix, a client is not told: a setting, a login, a host
+        // error responses hide the causes that an operator can fix: a setting, a login, a host
         Optional<CommandException> reason =
                 response.cause().map(Faults::explain).filter(fault -> fault.exitCode() != ExitCode.INTERNAL);
         if (reason.isPresent()) {

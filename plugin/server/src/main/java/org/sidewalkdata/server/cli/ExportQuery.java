@@ -8,7 +8,9 @@ import java.util.StringJoiner;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.query.Parameter;
 
-/** Makes a query string of {@code --name value} and {@code --name=value}; names are those of the endpoint's parameters. */
+/**
+ * Builds a query string from {@code --name value} and {@code --name=value}. The names are the endpoint's parameters.
+ */
 final class ExportQuery {
     private ExportQuery() {}
 
@@ -21,7 +23,7 @@ final class ExportQuery {
             int equals = argument.indexOf('=');
             String name = equals < 0 ? argument : argument.substring(0, equals);
             if (!name.startsWith("--") || !known.contains(name.substring(2))) {
-                String choice = known.isEmpty() ? "it has no parameters" : "it has --" + String.join(", --", known);
+                String choice = known.isEmpty() ? "it has no options" : "it has --" + String.join(", --", known);
                 throw new CommandException(
                         ExitCode.USAGE, endpoint.exportName() + " has no option '" + name + "'; " + choice, null);
             }

@@ -8,13 +8,13 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Says on standard error why a command failed, in one line where that is enough, and chooses the exit code. */
+/** Prints why a command failed on standard error, in one line if that is enough, and chooses the exit code. */
 final class FailureReport implements IExecutionExceptionHandler, CommandLine.IExitCodeExceptionMapper {
     @Override
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
         CommandException known = Faults.explain(fault);
         if (known.exitCode() == ExitCode.INTERNAL && Ending.isUnderWay()) {
-            command.getErr().println("sidewalk " + command.getCommandName() + ": ended before it was done");
+            command.getErr().println("sidewalk " + command.getCommandName() + ": stopped before it was done");
             return known.exitCode().code();
         }
         command.getErr()
@@ -31,17 +31,20 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
         return ExitCode.INTERNAL.code();
     }
 
-    /** In one line: nothing of ours is at fault, and nothing was changed, as load and refresh are one transaction each. */
+    /**
+     * Reports exhausted memory in one line. The program is not at fault and nothing was changed, because load and
+     * refresh are one transaction each.
+     */
     static int noMemory(PrintWriter err) {
         long megabytes = Runtime.getRuntime().maxMemory() >> 20;
         err.println(
-                "sidewalk: the program's memory of " + megabytes
-                        + " MB is too little; what was begun is taken back. Give"
-                        + " it more: JDK_JAVA_OPTIONS=-Xmx2g (a refresh of a whole city takes up to 1 GB for each million labels)");
+                "sidewalk: the memory of " + megabytes
+                        + " MB is too small; all changes were rolled back. Allow"
+                        + " more: JDK_JAVA_OPTIONS=-Xmx2g (a full refresh takes up to 1 GB per million labels)");
         return ExitCode.NO_MEMORY.code();
     }
 
-    /** What a command says is all that some are run for. */
+    /** Reports that standard output was lost: for some commands the output is the whole result. */
     static int notWritten(PrintWriter err) {
         err.println("sidewalk: standard output cannot be written: it is closed or full");
         return ExitCode.CANNOT_CREATE.code();

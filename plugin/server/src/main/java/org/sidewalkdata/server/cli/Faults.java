@@ -23,11 +23,11 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
 import org.sqlite.NativeLibraryNotFoundException;
 
-/** Tells the faults that a user can do something about from those that are ours. */
+/** Distinguishes failures that a user can fix from faults in this program. */
 final class Faults {
     private Faults() {}
 
-    /** The fault in words, with its exit code. */
+    /** Returns an exception with a message for the user and an exit code. */
     static CommandException explain(Throwable fault) {
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
             Optional<CommandException> known = known(cause);
@@ -35,7 +35,7 @@ final class Faults {
                 return known.get();
             }
         }
-        return new CommandException(ExitCode.INTERNAL, "unexpected fault: " + fault, fault);
+        return new CommandException(ExitCode.INTERNAL, "unexpected error: " + fault, fault);
     }
 
     private static Optional<CommandException> known(Throwable cause) {
@@ -54,13 +54,13 @@ final class Faults {
         if (cause instanceof BindException) { // an address of another machine, or a port of another user, such as 80
             return Optional.of(new CommandException(
                     ExitCode.CONFIGURATION,
-                    "cannot listen where server.address and server.port say: " + cause.getMessage(),
+                    "cannot listen on server.address and server.port: " + cause.getMessage(),
                     cause));
         }
         if (cause instanceof ApplicationContextException && isOfKeys(cause.getCause())) {
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, innermostMessage(cause), cause));
         }
-        if (cause.getCause() instanceof NativeLibraryNotFoundException) { // of GeoPackages
+        if (cause.getCause() instanceof NativeLibraryNotFoundException) { // needed for GeoPackages
             String advice = "; set JDK_JAVA_OPTIONS=-Djava.io.tmpdir=… to a folder that is not mounted noexec";
             return Optional.of(new CommandException(ExitCode.CONFIGURATION, cause.getMessage() + advice, cause));
         }
@@ -95,7 +95,7 @@ final class Faults {
         return Optional.empty();
     }
 
-    /** Spring Boot's word for what it cannot make a web server of: a key or certificate that is not there or cannot be read. */
+    /** Returns true for Spring Boot's exceptions about a key or certificate that is missing or unreadable. */
     private static boolean isOfKeys(@Nullable Throwable cause) {
         return cause instanceof IllegalStateException || cause instanceof NoSuchSslBundleException;
     }
@@ -109,12 +109,15 @@ final class Faults {
         };
     }
 
-    /** Who runs it is often another one than who wrote the files: in a container, or as a service. */
+    /**
+     * Names the user of the process, which often differs from the user who wrote the files: in a container or as a
+     * service.
+     */
     static String notReadable(Object path) {
-        return path + " may not be read by " + System.getProperty("user.name") + ", who runs this";
+        return path + " cannot be read by the user " + System.getProperty("user.name") + ", who runs this program";
     }
 
-    /** Only faults of reaching and being allowed are the user's; another SQL error is a mistake of ours. */
+    /** Explains failures to connect and missing rights. Any other SQL error is a fault in this program. */
     private static Optional<CommandException> database(SQLException fault) {
         return DatabaseHint.find(fault)
                 .map(hint -> new CommandException(
@@ -123,7 +126,7 @@ final class Faults {
                         fault));
     }
 
-    /** Spring says in many layers what its last cause says best. */
+    /** Returns the message of the innermost cause, which says best what Spring wraps in many layers. */
     private static String innermostMessage(Throwable fault) {
         Throwable cause = fault;
         while (cause.getCause() != null) {

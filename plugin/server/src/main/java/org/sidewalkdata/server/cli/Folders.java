@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders that a command makes for itself. */
+/** Temporary folders of a command. */
 final class Folders {
     private Folders() {}
 

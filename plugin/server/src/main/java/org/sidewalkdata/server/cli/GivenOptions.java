@@ -8,14 +8,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses on a command line what can be read and cannot be meant. */
+/** Rejects command lines that can be parsed but cannot be intended. */
 final class GivenOptions {
-    /** Nobody is named, and no terms are. */
+    /** Empty means: no attribution, no license. */
     private static final Set<String> MAY_BE_EMPTY = Set.of("--attribution", "--licence");
 
     private GivenOptions() {}
 
-    /** An empty name of a folder would be the current one, an empty address all of them. */
+    /** Rejects empty values: an empty folder name would be the current folder, an empty address all addresses. */
     static void refuseEmpty(ParseResult line) {
         for (ParseResult command = line; command != null; command = command.subcommand()) {
             for (ArgSpec given : command.matchedArgs()) {
@@ -28,13 +28,17 @@ final class GivenOptions {
         }
     }
 
-    /** @param others options that mean nothing when {@code name} is given */
+    /**
+     * Rejects options that have no effect together with {@code name}.
+     *
+     * @param others options that have no effect when {@code name} is given
+     */
     static void refuseTogether(CommandSpec command, String name, String... others) {
         CommandLine line = command.commandLine();
         ParseResult given = line.getParseResult();
         for (String other : others) {
             if (given.hasMatchedOption(name) && given.hasMatchedOption(other)) {
-                throw new ParameterException(line, other + " means nothing with " + name);
+                throw new ParameterException(line, other + " has no effect with " + name);
             }
         }
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.sidewalkdata.progress.Progress;
 
-/** One line when a step is done, and one every ten seconds while it takes long. */
+/** Prints one line when a step is done, and one every ten seconds during a long step. */
 final class LineProgress implements Progress {
     private static final long INTERVAL = TimeUnit.SECONDS.toNanos(10);
 
@@ -18,7 +18,11 @@ final class LineProgress implements Progress {
     private long began;
     private long shown;
 
-    /** @param nanoTime the clock, {@code System::nanoTime} */
+    /**
+     * Creates a listener that prints lines.
+     *
+     * @param nanoTime the clock, {@code System::nanoTime}
+     */
     LineProgress(PrintStream out, LongSupplier nanoTime) {
         this.out = out;
         this.nanoTime = nanoTime;

@@ -22,28 +22,28 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "load",
         description =
-                "Makes the source tables equal to a city bundle or to a city in a Project Sidewalk database, all of it"
-                        + " or nothing. What is published changes with the next refresh.")
+                "Loads a city bundle, or a city of a Project Sidewalk database, into the source tables, in one transaction."
+                        + " The published data change with the next refresh.")
 final class LoadCommand extends DatabaseCommand {
     @Parameters(
             paramLabel = "BUNDLE",
             arity = "0..1",
-            description = "Folder of the city bundle; none: the city is loaded from a database.")
+            description = "Folder of the city bundle. Without it the city is loaded from a database.")
     private @Nullable Path bundle;
 
     @Mixin
     private SourceOptions source = new SourceOptions();
 
-    @Option(names = "--skip-bad-rows", description = "Leave rows out that cannot be used, instead of loading nothing.")
+    @Option(names = "--skip-bad-rows", description = "Skip rows that cannot be used, instead of loading nothing.")
     private boolean skipBadRows;
 
-    @Option(names = "--legacy-severity", description = "Severities are of the old scale from 1 to 5.")
+    @Option(names = "--legacy-severity", description = "Convert severities from the old scale of 1 to 5.")
     private boolean legacySeverity;
 
     @Option(
             names = "--allow-empty",
             description =
-                    "Take all labels, streets or regions away when there are none any more, instead of loading nothing.")
+                    "Allow a source without labels, streets or regions to delete the existing ones.")
     private boolean allowEmpty;
 
     @Option(
@@ -51,11 +51,11 @@ final class LoadCommand extends DatabaseCommand {
             paramLabel = "PERCENT",
             converter = Percent.class,
             description =
-                    "Load nothing when a larger part of the labels, streets or users would be removed: 0%% to 100%%."
-                            + " Without it 10%%.")
+                    "Load nothing if it would remove a larger share of the labels, streets or users: 0%% to 100%%"
+                            + " (default: 10%%).")
     private BigDecimal maxRemoved = LoadOptions.DEFAULT.maxRemovedPercent();
 
-    @Option(names = "--dry-run", description = "Read and check everything, say what would change, and change nothing.")
+    @Option(names = "--dry-run", description = "Read and check everything and print what would change, but change nothing.")
     private boolean dryRun;
 
     LoadCommand(CommandDatabase database) {
@@ -74,8 +74,8 @@ final class LoadCommand extends DatabaseCommand {
         if (source.given()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "a city comes from the folder " + folder
-                            + " or from a database (--from, --schema, --city, --name), not from both",
+                    "load either the folder " + folder
+                            + " or a database (--from, --schema, --city, --name), not both",
                     null);
         }
         Path existing = existing(folder);
@@ -87,7 +87,7 @@ final class LoadCommand extends DatabaseCommand {
         if (from.isEmpty()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "what is to be loaded? A bundle's folder, or --from jdbc:postgresql://host/name",
+                    "nothing to load; give a bundle's folder, or --from jdbc:postgresql://host/name",
                     null);
         }
         var owner = database.owner("load");
@@ -106,7 +106,7 @@ final class LoadCommand extends DatabaseCommand {
                 .withDryRun(dryRun);
     }
 
-    /** {@code 12.5%}. */
+    /** Reads a percentage, such as {@code 12.5%}. */
     private static final class Percent implements ITypeConverter<BigDecimal> {
         private static final Pattern FORM = Pattern.compile("^(100|[0-9]{1,2}+(\\.[0-9]{1,6}+)?+)%$");
 
@@ -123,7 +123,7 @@ final class LoadCommand extends DatabaseCommand {
         if (!Files.isDirectory(folder)) {
             throw new CommandException(ExitCode.NO_INPUT, folder + " is not a folder", null);
         }
-        if (!Files.isReadable(folder) || !Files.isExecutable(folder)) { // no file would seem to be there
+        if (!Files.isReadable(folder) || !Files.isExecutable(folder)) { // the folder would look empty
             throw new CommandException(ExitCode.NO_INPUT, Faults.notReadable(folder), null);
         }
         return folder;

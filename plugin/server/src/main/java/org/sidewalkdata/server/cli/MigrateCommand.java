@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "migrate",
         description =
-                "Brings the database to this version's schema: tables, views, the role that serves, and the login of"
-                        + " SIDEWALK_DB_READER_USER when that is set.")
+                "Upgrades the database to this version's schema: tables, views, the role that serves requests and, if"
+                        + " SIDEWALK_DB_READER_USER is set, that login.")
 final class MigrateCommand extends DatabaseCommand {
     MigrateCommand(CommandDatabase database) {
         super(database);
@@ -35,6 +35,6 @@ final class MigrateCommand extends DatabaseCommand {
                     + "; the schema is at version " + done.version() + ".";
         }
         return "The schema is up to date at version " + done.version() + "."
-                + (done.rightsGiven() ? " The role that serves was missing its rights and has them now." : "");
+                + (done.rightsGiven() ? " Restored the missing rights of the role that serves requests." : "");
     }
 }

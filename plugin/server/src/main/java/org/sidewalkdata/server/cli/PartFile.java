@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that stands under its name when it is whole, and under {@code .part} until then. Closing it before, or a signal
- * that ends the process, removes the part. One thread.
+ * A file that is named {@code .part} until it is complete and then gets its name. Closing it earlier, or a signal that
+ * ends the process, removes the part. Used by one thread.
  */
 final class PartFile implements AutoCloseable {
     private final Path file;
@@ -26,7 +26,7 @@ final class PartFile implements AutoCloseable {
         return Files.newOutputStream(part);
     }
 
-    /** The file is whole and its stream is closed. */
+    /** Gives the file its name. The file is complete and its stream is closed. */
     void finish() throws IOException {
         Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     }
@@ -36,7 +36,7 @@ final class PartFile implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(removal);
         } catch (IllegalStateException e) {
-            return; // the process is ending, and the hook is what removes the part
+            return; // the process is ending, and the shutdown hook removes the part
         }
         remove();
     }

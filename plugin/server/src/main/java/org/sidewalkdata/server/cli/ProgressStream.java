@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.sidewalkdata.progress.Progress;
 
-/** Tells a progress listener of the bytes that pass. */
+/** Reports the bytes that pass to a progress listener. */
 final class ProgressStream extends FilterOutputStream {
     private final Progress progress;
 

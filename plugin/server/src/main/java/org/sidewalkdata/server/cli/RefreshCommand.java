@@ -10,12 +10,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "refresh",
         description =
-                "Derives what is published from the source tables: statistics, clusters, scores. Readers see the old"
-                        + " version until it is done, and are never made to wait.")
+                "Computes the published data from the source tables: statistics, clusters, scores. Clients get the old"
+                        + " data version until the refresh is done, and never wait for it.")
 final class RefreshCommand extends DatabaseCommand {
     @Option(
             names = "--full",
-            description = "Derive everything anew, not only what changes since the last refresh touch.")
+            description = "Compute everything again, not only what has changed since the last refresh.")
     private boolean full;
 
     RefreshCommand(CommandDatabase database) {

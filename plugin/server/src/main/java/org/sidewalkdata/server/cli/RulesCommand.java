@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "rules",
         description =
-                "Shows which numbers of cleaning, clustering and scoring in the database differ from those that this program"
-                        + " ships. Models and presets of your own are left alone.")
+                "Shows which numbers for cleaning, clustering and scoring in the database differ from the numbers shipped with"
+                        + " this program. Custom models and presets are ignored.")
 final class RulesCommand extends DatabaseCommand {
-    @Option(names = "--restore", description = "Put the shipped numbers back, all in one transaction.")
+    @Option(names = "--restore", description = "Restore the shipped numbers in one transaction.")
     private boolean restore;
 
     RulesCommand(CommandDatabase database) {
@@ -33,14 +33,14 @@ final class RulesCommand extends DatabaseCommand {
             differences = restore ? ShippedRules.restore(connection) : ShippedRules.compare(connection);
         }
         if (differences.isEmpty()) {
-            out().println("The rules are the shipped ones.");
+            out().println("The rules equal the shipped rules.");
             return ExitCode.OK.code();
         }
         table(differences).forEach(out()::println);
         out().println(
                         restore
-                                ? "The shipped rules are back. They count from the next refresh on; run: ./sidewalk refresh"
-                                : "To put the shipped rules back, run: ./sidewalk rules --restore");
+                                ? "The shipped rules are restored. They take effect with the next refresh; run: ./sidewalk refresh"
+                                : "To restore the shipped rules, run: ./sidewalk rules --restore");
         return restore ? ExitCode.OK.code() : ExitCode.TO_DO.code();
     }
 

@@ -14,13 +14,13 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "serve",
         description =
-                "Answers requests until it is told to stop. It starts although the database is down, and answers 503"
-                        + " until that is back.")
+                "Answers requests until it is stopped. It also starts while the database is down, and answers 503 until"
+                        + " the database is available.")
 final class ServeCommand implements Callable<Integer> {
     @Mixin
     private ServeOptions options = new ServeOptions();
 
-    /** The database of the environment and a port, as the server's settings. */
+    /** Returns the server's settings: the database of the environment and a port. */
     static Map<String, String> properties(CommandDatabase database, int port) {
         DatabaseAddress address = database.address();
         Map<String, String> properties = new LinkedHashMap<>(Map.of(

@@ -10,7 +10,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Settings on the command line of {@code serve}, and of {@code doctor}, which looks at what {@code serve} would do with them. */
+/**
+ * Settings on the command line of {@code serve}, and of {@code doctor}, which checks what {@code serve} would do with
+ * them.
+ */
 final class ServeOptions {
     private static final String PORT = "server.port";
     private static final String ADDRESS = "server.address";
@@ -19,7 +22,7 @@ final class ServeOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--port", paramLabel = "N", description = "Port to listen on; 0: any that is free (default: 8080).")
+    @Option(names = "--port", paramLabel = "N", description = "Port to listen on; 0: any free port (default: 8080).")
     private Optional<Integer> port = Optional.empty();
 
     @Option(
@@ -31,10 +34,14 @@ final class ServeOptions {
     @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
-            description = "Any setting, such as sidewalk.max-concurrent-exports=4; wins over the environment.")
+            description = "Any setting, such as sidewalk.max-concurrent-exports=4. Overrides the environment.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    /** By name. @throws ParameterException when there is no such setting, or one is set twice */
+    /**
+     * Returns the settings by name.
+     *
+     * @throws ParameterException when a setting is unknown or set twice
+     */
     Map<String, String> settings() {
         settings.keySet().stream()
                 .filter(name -> !SPRING_BOOTS.matcher(name).lookingAt() && !WrittenSettings.isKnown(name))
@@ -50,7 +57,7 @@ final class ServeOptions {
     private void put(Map<String, String> all, String name, String value, String option) {
         if (all.put(name, value) != null) {
             throw new ParameterException(
-                    spec.commandLine(), option + " and --set " + name + " mean the same: give one");
+                    spec.commandLine(), option + " and --set " + name + " are the same setting; give only one");
         }
     }
 }

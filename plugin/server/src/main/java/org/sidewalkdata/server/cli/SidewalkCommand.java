@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
         name = "sidewalk",
         description = "Publishes a city's sidewalk accessibility labels.",
         synopsisSubcommandLabel = "COMMAND",
-        footerHeading = "%nThe database is that of SIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD.%n")
+        footerHeading = "%nSIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD name the database.%n")
 public final class SidewalkCommand {
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
@@ -33,7 +33,7 @@ public final class SidewalkCommand {
     /**
      * Runs one command to its end.
      *
-     * @param environment where the database is
+     * @param environment names the database
      * @return the exit code
      */
     public static int run(Map<String, String> environment, String... arguments) {
@@ -41,19 +41,26 @@ public final class SidewalkCommand {
         return run(line, () -> line.execute(arguments));
     }
 
-    /** Memory that ran out is an error, not an exception: nobody below takes it on, and all that was begun is taken back. */
+    /**
+     * Runs the command and reports exhausted memory. {@link OutOfMemoryError} is an error, not an exception: no code
+     * below catches it, and all open transactions are rolled back.
+     */
     static int run(CommandLine line, IntSupplier command) {
         try {
             int code = command.getAsInt();
             boolean isLost =
-                    line.getOut().checkError() | System.out.checkError(); // neither says so when it is written to
+                    line.getOut().checkError() | System.out.checkError(); // neither stream throws when it is written to
             return isLost && code == ExitCode.OK.code() ? FailureReport.notWritten(line.getErr()) : code;
         } catch (OutOfMemoryError e) {
             return FailureReport.noMemory(line.getErr());
         }
     }
 
-    /** @param arguments what will be run; none: whatever it may be */
+    /**
+     * Builds the command line.
+     *
+     * @param arguments the arguments that will be run; empty: all commands are added
+     */
     static CommandLine commandLine(Map<String, String> environment, String... arguments) {
         CommandFactory factory = new CommandFactory(new CommandDatabase(environment));
         CommandLine line = new CommandLine(new SidewalkCommand(), factory);
@@ -79,7 +86,7 @@ public final class SidewalkCommand {
         if (!asksForHelp(parsed)) {
             GivenOptions.refuseEmpty(parsed);
             PrintWriter err = parsed.commandSpec().commandLine().getErr();
-            WrittenSettings.unknownVariables(environment.keySet()).forEach(words -> err.println("Warning: " + words));
+            WrittenSettings.unknownVariables(environment.keySet()).forEach(text -> err.println("Warning: " + text));
         }
         return new CommandLine.RunLast().execute(parsed);
     }
@@ -89,7 +96,10 @@ public final class SidewalkCommand {
                 .anyMatch(line -> line.isUsageHelpRequested() || line.isVersionHelpRequested());
     }
 
-    /** The command that is named; else all, for the help. Making the others takes a twentieth of a short command's CPU. */
+    /**
+     * Returns the named command, or all commands for the help. Building the others takes a twentieth of a short
+     * command's CPU.
+     */
     private static List<Class<?>> asked(String... arguments) {
         List<Class<?>> named = COMMANDS.stream()
                 .filter(type -> arguments.length > 0

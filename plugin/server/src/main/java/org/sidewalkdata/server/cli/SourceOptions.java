@@ -9,43 +9,46 @@ import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine.Option;
 
-/** Where a Project Sidewalk database is, on the command line or in the environment; its login is in the environment only. */
+/**
+ * The address of a Project Sidewalk database, from the command line or the environment. Its login is in the environment
+ * only.
+ */
 final class SourceOptions {
     @Option(
             names = "--from",
             paramLabel = "URL",
             description =
-                    "Address of a Project Sidewalk database, jdbc:postgresql://host/name; else SIDEWALK_SOURCE_URL."
-                            + " Its login is SIDEWALK_SOURCE_USER with SIDEWALK_SOURCE_PASSWORD or PGPASSFILE, and need only read.")
+                    "Address of a Project Sidewalk database, jdbc:postgresql://host/name (default: SIDEWALK_SOURCE_URL)."
+                            + " Its login is SIDEWALK_SOURCE_USER with SIDEWALK_SOURCE_PASSWORD or PGPASSFILE. It only needs to read.")
     private @Nullable String from;
 
     @Option(
             names = "--schema",
             paramLabel = "NAME",
-            description = "The city's schema there, such as sidewalk_newberg; else SIDEWALK_SOURCE_SCHEMA.")
+            description = "The city's schema there, such as sidewalk_newberg (default: SIDEWALK_SOURCE_SCHEMA).")
     private @Nullable String schema;
 
     @Option(
             names = "--city",
             paramLabel = "KEY",
-            description = "Short key of the city; else SIDEWALK_SOURCE_CITY, or the schema's name without sidewalk_.")
+            description = "Short key of the city (default: SIDEWALK_SOURCE_CITY, or the schema's name without sidewalk_).")
     private @Nullable String city;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "Name of the city for people; else SIDEWALK_SOURCE_NAME.")
+            description = "Display name of the city (default: SIDEWALK_SOURCE_NAME).")
     private @Nullable String name;
 
-    /** Whether the command line says anything of a database. */
+    /** Returns true if the command line has an option about a source database. */
     boolean given() {
         return from != null || schema != null || city != null || name != null;
     }
 
     /**
-     * Empty: neither the command line nor the environment names one.
+     * Returns the source database; empty: neither the command line nor the environment names one.
      *
-     * @throws SettingException when the address is wrong, or nobody says which schema
+     * @throws SettingException when the address is wrong or no schema is named
      */
     Optional<SourceDatabase> database(Map<String, String> environment, boolean legacySeverity) {
         String url = from == null ? environment.getOrDefault("SIDEWALK_SOURCE_URL", "") : from;
@@ -53,7 +56,7 @@ final class SourceOptions {
             if (given()) {
                 throw new CommandException(
                         ExitCode.USAGE,
-                        "--schema, --city and --name mean nothing without --from or SIDEWALK_SOURCE_URL",
+                        "--schema, --city and --name have no effect without --from or SIDEWALK_SOURCE_URL",
                         null);
             }
             return Optional.empty();
@@ -70,7 +73,7 @@ final class SourceOptions {
         String which = schema == null ? environment.getOrDefault("SIDEWALK_SOURCE_SCHEMA", "") : schema;
         if (which.isBlank()) {
             throw new SettingException(
-                    "SIDEWALK_SOURCE_SCHEMA, or --schema, must name the city's schema, such as sidewalk_newberg");
+                    "SIDEWALK_SOURCE_SCHEMA or --schema must name the city's schema, such as sidewalk_newberg");
         }
         return new ExistingCity(
                 which,

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
-/** Standard output as a stream that fails: {@link System#out} goes on, as if a full disk had taken all. One thread. */
+/**
+ * Standard output as a stream that throws when it cannot be written. {@link System#out} ignores that, for example with
+ * a full disk. Used by one thread.
+ */
 final class StandardOutput extends OutputStream {
     private final PrintStream out;
 

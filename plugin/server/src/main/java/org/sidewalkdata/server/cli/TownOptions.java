@@ -5,21 +5,21 @@ import java.nio.file.Path;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import picocli.CommandLine.Option;
 
-/** Which town is invented. */
+/** Options that choose the synthetic city. */
 final class TownOptions {
     @Option(
             names = "--labels",
             paramLabel = "N",
-            description = "Labels of the invented town (default: ${DEFAULT-VALUE}).")
+            description = "Number of labels of the synthetic city (default: ${DEFAULT-VALUE}).")
     private int labels = DemoCity.DEFAULT_LABELS;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Another seed is another town (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the synthetic city; another seed gives another city (default: ${DEFAULT-VALUE}).")
     private long seed = DemoCity.DEFAULT_SEED;
 
-    /** Writes its city bundle. */
+    /** Writes the city bundle of the synthetic city. */
     void write(Path folder) {
         if (labels < 0) {
             throw new CommandException(ExitCode.USAGE, "--labels must be at least 0 but was " + labels, null);

@@ -1,6 +1,4 @@
-/**
- * The command line: one class a command, and how faults become exit codes.
- */
+/** The command line: one class per command, and the mapping of failures to exit codes. */
 @NullMarked
 package org.sidewalkdata.server.cli;
 

@@ -11,20 +11,25 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 
 /**
- * Rows of a primary and its replicas. A replica is read from unless its data version is older than one that this server has
- * answered with or that the client says it has seen: then the primary is. A client never gets an older version than it says it
- * has seen; when the primary has none that is new enough, the source is away (503). Thread-safe.
+ * Reads rows from a primary and its replicas. A replica is used unless its data version is older than a version that
+ * this server has already answered with, or that the client says it has seen; then the primary is used. A client never
+ * gets an older version than it says it has seen. If the primary has no version that is new enough, the source is
+ * unavailable (503). Thread-safe.
  */
 public final class MonotonicReads implements RowSource, AutoCloseable {
     private final RowSource replicas;
     private final RowSource primary;
     private final Runnable end;
 
-    /** The newest version that was answered with, as far as threads agree on it; goes back when the primary lost it. */
+    /**
+     * The newest data version of an answer, as far as threads agree on it. It goes back if the primary lost a version.
+     */
     private volatile VersionMark newest = VersionMark.NONE;
 
     /**
-     * @param replicas any host, a replica where there is one
+     * Creates a source over two sources.
+     *
+     * @param replicas any host; a replica if there is one
      * @param end closes what {@code primary} reads from
      */
     MonotonicReads(RowSource replicas, RowSource primary, Runnable end) {
@@ -33,7 +38,11 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
         this.end = end;
     }
 
-    /** @param pool of {@link ReaderPool#open} with the same settings, which stays the caller's */
+    /**
+     * Creates a source over a pool and a second pool of connections to the primary.
+     *
+     * @param pool the pool of {@link ReaderPool#open} with the same settings; the caller closes it
+     */
     public static MonotonicReads over(HikariDataSource pool, DatabaseSettings settings) {
         HikariDataSource primary = ReaderPool.openPrimary(settings);
         return new MonotonicReads(
@@ -57,7 +66,7 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
         Snapshot replica;
         try {
             replica = replicas.open();
-        } catch (DataSourceException e) { // the host died since it was chosen
+        } catch (DataSourceException e) { // the host failed after it was chosen
             return openPrimary(asked);
         }
         VersionMark mark = replica.version().mark();
@@ -70,8 +79,8 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
             replica.close();
             return newer;
         } catch (DataSourceException e) {
-            if (!mark.isBefore(asked)) { // this client has seen nothing newer
-                newest = mark; // the next ones need not wait for a primary that is away
+            if (!mark.isBefore(asked)) { // this client has seen no newer version
+                newest = mark; // later requests do not wait for an unavailable primary
                 return replica;
             }
             replica.close();

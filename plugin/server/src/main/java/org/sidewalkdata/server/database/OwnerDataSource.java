@@ -9,16 +9,20 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
- * Unpooled connections of the login role itself, for the commands that change the database: migrate, load, refresh, doctor. Where
- * the address has several hosts, to the primary among them. The schema is chosen by a statement: poolers such as PgBouncer
- * refuse connections that name it while they begin.
+ * Unpooled connections of the login role itself, for the commands migrate, load, refresh and doctor. If the address has
+ * several hosts, they connect to the primary. A statement sets the schema, because poolers such as PgBouncer reject
+ * connections that name it in the startup message.
  */
 public final class OwnerDataSource extends PGSimpleDataSource {
     private static final long serialVersionUID = 1;
 
     private OwnerDataSource() {}
 
-    /** @param command shown by PostgreSQL in {@code pg_stat_activity} */
+    /**
+     * Returns connections for one command.
+     *
+     * @param command the name that PostgreSQL shows in {@code pg_stat_activity}
+     */
     public static DataSource of(DatabaseAddress address, String command) {
         OwnerDataSource source = new OwnerDataSource();
         DatabaseAddress hosts =

@@ -14,9 +14,9 @@ import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
 
 /**
- * Makes the login of {@code SIDEWALK_DB_READER_USER}: a member of {@link ReaderPool#ROLE} that has no other right, so that
- * a request that got out of its role would be no better off. Also takes from PUBLIC what the reader needs not
- * ({@link ReaderRights}), as far as the owner may. Run by {@code migrate} and {@code demo}; one thread.
+ * Creates the login of {@code SIDEWALK_DB_READER_USER}: a member of {@link ReaderPool#ROLE} without other rights, so
+ * that a request that escapes its role gains nothing. Also revokes from PUBLIC what the reader does not need ({@link
+ * ReaderRights}), as far as the owner may. Run by {@code migrate} and {@code demo}. Used by one thread.
  */
 public final class ReaderLogin {
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
@@ -31,11 +31,11 @@ public final class ReaderLogin {
     }
 
     /**
-     * Makes the login, or brings one that is there up to date.
+     * Creates the login, or updates an existing one.
      *
-     * @param owner connections that may create roles; when the login is right already, they need not
-     * @return what is to be told
-     * @throws SettingException when the login is the owner's or a superuser's, or may not be made
+     * @param owner connections that may create roles; without that right if the login is already correct
+     * @return messages for the operator
+     * @throws SettingException when the login belongs to the owner or a superuser, or cannot be created
      */
     public static List<String> make(DataSource owner, DatabaseAddress reader) throws SQLException {
         try (Connection connection = owner.getConnection()) {
@@ -47,7 +47,7 @@ public final class ReaderLogin {
         }
     }
 
-    /** Whether a login may become the owner of what is published, as a superuser always may. */
+    /** Returns true if the login may become the owner of the schema, as a superuser always may. */
     public static boolean ownsTheSchema(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("""
@@ -60,8 +60,8 @@ public final class ReaderLogin {
 
     private void refusePowerful() throws SQLException {
         if (isTrue("SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') FROM pg_roles WHERE rolname = ?")) {
-            throw new SettingException("SIDEWALK_DB_READER_USER must be a login of its own, but " + reader.user()
-                    + " is a superuser or may do what SIDEWALK_DB_USER may");
+            throw new SettingException("SIDEWALK_DB_READER_USER must be a separate login with fewer rights, but " + reader.user()
+                    + " is a superuser or has the rights of SIDEWALK_DB_USER");
         }
     }
 
@@ -70,7 +70,7 @@ public final class ReaderLogin {
             boolean isNew = !isTrue("SELECT true FROM pg_roles WHERE rolname = ?");
             if (isNew) {
                 run("CREATE ROLE %s LOGIN");
-                lines.add("Made the login " + reader.user() + ".");
+                lines.add("Created the login " + reader.user() + ".");
             }
             if (!isTrue(
                     "SELECT pg_has_role(oid, '" + ReaderPool.ROLE + "', 'MEMBER') FROM pg_roles WHERE rolname = ?")) {
@@ -79,7 +79,7 @@ public final class ReaderLogin {
             if (!logsIn()) {
                 setPassword(isNew);
             }
-            // for whoever logs in with it by hand; a session can set them otherwise, which no right can forbid
+            // defaults for manual logins; a session can change them, which no right can prevent
             run("ALTER ROLE %s SET default_transaction_read_only = on");
             run("ALTER ROLE %s SET statement_timeout = '30min'");
             run("ALTER ROLE %s SET idle_in_transaction_session_timeout = '30min'");
@@ -88,17 +88,20 @@ public final class ReaderLogin {
                 throw e;
             }
             if (!logsIn()) {
-                throw new SettingException("SIDEWALK_DB_USER may not make the login " + reader.user()
+                throw new SettingException("SIDEWALK_DB_USER may not create the login " + reader.user()
                         + "; as a superuser run: CREATE ROLE " + reader.user() + " LOGIN PASSWORD '…'; GRANT "
                         + ReaderPool.ROLE + " TO " + reader.user() + " (" + e.getMessage() + ")");
             }
         }
     }
 
-    /** Of a login that was there before, others may know the former one; and no password at all is seldom meant. */
+    /**
+     * Sets the password. The password of an existing login is kept if none is set, because an empty password is seldom
+     * intended. A change is reported, because other programs may use the old password.
+     */
     private void setPassword(boolean isNew) throws SQLException {
         if (!isNew && reader.password().isEmpty()) {
-            lines.add("The login " + reader.user() + " cannot log in, and keeps its password, because"
+            lines.add("The login " + reader.user() + " cannot log in. Its password was not changed, because"
                     + " SIDEWALK_DB_READER_PASSWORD is not set.");
             return;
         }
@@ -106,18 +109,18 @@ public final class ReaderLogin {
                 .alterUserPassword(reader.user(), reader.password().toCharArray(), "scram-sha-256");
         if (!isNew) {
             lines.add("Changed the password of the login " + reader.user()
-                    + " to that of SIDEWALK_DB_READER_PASSWORD; whoever logs in with the former one is refused.");
+                    + " to SIDEWALK_DB_READER_PASSWORD. The old password no longer works.");
         }
     }
 
     private void takeFromPublic() throws SQLException {
         asFarAsAllowed("GRANT TEMPORARY ON DATABASE " + identifier(owner.getCatalog())
-                + " TO CURRENT_USER"); // for load, refresh
+                + " TO CURRENT_USER"); // load and refresh need it
         for (ReaderRights right : ReaderRights.excessive(owner)) {
             asFarAsAllowed(right.remedy());
         }
         for (ReaderRights right : ReaderRights.excessive(owner)) {
-            lines.add("The login may still make " + right.what() + "; as " + right.of() + " run: " + right.remedy());
+            lines.add("The login may still create " + right.what() + "; as " + right.of() + " run: " + right.remedy());
         }
     }
 
@@ -125,7 +128,7 @@ public final class ReaderLogin {
         try (Connection connection = OwnerDataSource.of(reader, "migrate").getConnection()) {
             return connection.isValid(10) && isMember(connection);
         } catch (SQLException e) {
-            return false; // that is the question
+            return false; // the method asks exactly this
         }
     }
 
@@ -146,7 +149,7 @@ public final class ReaderLogin {
         }
     }
 
-    /** What was not allowed is seen in the rights that are left. */
+    /** Runs a statement and ignores missing rights: the rights that remain show what was not allowed. */
     private void asFarAsAllowed(String sql) throws SQLException {
         try (Statement statement = owner.createStatement()) {
             statement.execute(sql);
@@ -157,7 +160,11 @@ public final class ReaderLogin {
         }
     }
 
-    /** @param template {@code %s} stands for the login */
+    /**
+     * Runs a statement for the login.
+     *
+     * @param template the statement; {@code %s} stands for the login
+     */
     private void run(String template) throws SQLException {
         try (Statement statement = owner.createStatement()) {
             statement.execute(String.format(Locale.ROOT, template, identifier(reader.user())));

@@ -10,9 +10,9 @@ import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
- * The connections that answer requests: bounded, read-only, of the role that may read the published views and nothing else.
- * It logs in as {@code sidewalk.db.reader.user} when there is one: what {@code RESET ROLE} gives back then is no more.
- * Made although the database is down; it is tried again with every request.
+ * The connections that answer requests: bounded in number, read-only, and limited to the role that may read only the
+ * published views. They log in as {@code sidewalk.db.reader.user} if it is set; {@code RESET ROLE} then gives no more
+ * rights. The pool is created even if the database is down; each request tries to connect again.
  */
 public final class ReaderPool {
     public static final String ROLE = "sidewalk_reader";
@@ -21,24 +21,27 @@ public final class ReaderPool {
 
     private static final Map<String, String> CONNECTING = Map.of("connectTimeout", String.valueOf(CONNECT.toSeconds()));
 
-    /** What the driver does with several hosts: a replica by chance, the primary when there is none; looked at anew every 2 s. */
+    /**
+     * How the driver treats several hosts: a random replica, or the primary if no replica is available; hosts are
+     * checked again every 2 s.
+     */
     private static final Map<String, String> REPLICAS =
             Map.of("targetServerType", "preferSecondary", "loadBalanceHosts", "true", "hostRecheckSeconds", "2");
 
     private static final Map<String, String> PRIMARY = Map.of("targetServerType", "primary", "hostRecheckSeconds", "2");
 
-    /** A host that is away must not keep others from being tried. */
+    /** Short timeouts, so that an unavailable host does not delay trying the others. */
     private static final Map<String, String> SOON =
             Map.of("connectTimeout", "1", "sslResponseTimeout", "1000", "gssResponseTimeout", "1000");
 
-    /** After so long a connection looks for its host anew, so that one that came back is used again. */
+    /** A connection is replaced after this time, so that a host that is available again is used again. */
     private static final Duration LIFE = Duration.ofMinutes(5);
 
     private static final Duration IDLE = Duration.ofSeconds(30);
 
     private ReaderPool() {}
 
-    /** A pool that the caller closes; of several hosts it prefers replicas. */
+    /** Opens a pool that the caller closes. If there are several hosts, it prefers replicas. */
     public static HikariDataSource open(DatabaseSettings settings) {
         DatabaseAddress address = settings.readerAddress();
         HikariConfig config = config("sidewalk", address, REPLICAS, settings);
@@ -46,7 +49,10 @@ public final class ReaderPool {
         return new HikariDataSource(config);
     }
 
-    /** A pool of connections to the primary of several hosts, which opens none before one is asked for. The caller closes it. */
+    /**
+     * Opens a pool of connections to the primary of several hosts. It connects at the first request. The caller closes
+     * it.
+     */
     static HikariDataSource openPrimary(DatabaseSettings settings) {
         HikariConfig config = config("sidewalk-primary", settings.readerAddress(), PRIMARY, settings);
         config.setMinimumIdle(0);
@@ -56,7 +62,7 @@ public final class ReaderPool {
     private static HikariConfig config(
             String name, DatabaseAddress given, Map<String, String> hosts, DatabaseSettings settings) {
         HikariConfig config = new HikariConfig();
-        // a database host that vanished says nothing: without a limit its connections would hang for hours
+        // a host that vanished sends nothing: without a timeout its connections would hang for hours
         DatabaseAddress address = given.withDefaults(Map.of(
                 "socketTimeout",
                 String.valueOf(settings.statementTimeout().plus(CONNECT).toSeconds())));
@@ -70,13 +76,14 @@ public final class ReaderPool {
         config.setMaximumPoolSize(settings.poolSize());
         config.setConnectionTimeout(settings.connectionTimeout().toMillis());
         config.setValidationTimeout(Math.min(5000, settings.connectionTimeout().toMillis()));
-        config.setInitializationFailTimeout(-1); // the server starts without its database
+        config.setInitializationFailTimeout(-1); // the server also starts while the database is down
         config.setConnectionInitSql(session(settings.statementTimeout()));
         return config;
     }
 
     /**
-     * What every connection is told first. A transaction that was left open (which would hold back vacuum) is ended too.
+     * Returns the statements that begin every connection. They also end a transaction that was left open, which would
+     * hold back vacuum.
      */
     static String session(Duration statementTimeout) {
         return String.format(Locale.ROOT, """

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What PostgreSQL lets everybody do unless told otherwise, and the reader therefore too: temporary tables, large objects,
- * in old databases tables in the schema public. None of them shows data, all of them fill the disk.
+ * A right that PostgreSQL grants to PUBLIC by default, and therefore to the reader: temporary tables, large objects
+ * and, in old databases, tables in the schema public. These rights show no data, but they allow to fill the disk.
  *
- * @param what what the role may do
- * @param remedy the statement that ends it; it concerns all roles of this database
+ * @param what what the role may create
+ * @param remedy the statement that revokes the right, for all roles of this database
  * @param of who may run the statement
  */
 public record ReaderRights(String what, String remedy, String of) {
     private static final String LARGE_OBJECTS = "lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea)";
 
-    /** The excessive rights that the role {@link ReaderPool#ROLE}, which must exist, has in this database. */
+    /** Returns the excessive rights of the role {@link ReaderPool#ROLE} in this database. The role must exist. */
     public static List<ReaderRights> excessive(Connection connection) throws SQLException {
         List<ReaderRights> found = new ArrayList<>();
         if (holds(connection, "has_database_privilege('%s', current_database(), 'TEMPORARY')")) {

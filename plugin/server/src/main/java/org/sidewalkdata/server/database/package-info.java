@@ -1,6 +1,4 @@
-/**
- * Where the database is, who reads from it, and what to do when it refuses.
- */
+/** Connections to the database for reading and writing, and advice when the database fails. */
 @NullMarked
 package org.sidewalkdata.server.database;
 

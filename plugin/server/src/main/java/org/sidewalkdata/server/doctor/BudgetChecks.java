@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.settings.SettingException;
 
-/** Whether the settings add up, and how they divide the connections of the pool. */
+/** Checks that the settings are consistent, and shows how they divide the connections of the pool. */
 final class BudgetChecks {
     private BudgetChecks() {}
 
@@ -20,10 +20,14 @@ final class BudgetChecks {
         return Finding.toDo("settings", "the server would not start", String.valueOf(fault.getMessage()));
     }
 
-    /** Whether PostgreSQL has as many connections as the pool may open. @param settings empty: they are refused */
+    /**
+     * Checks that PostgreSQL has as many connections as the pool may open.
+     *
+     * @param settings empty: the settings are wrong
+     */
     static Finding connections(Optional<SidewalkSettings> settings, Connection connection) throws SQLException {
         if (settings.isEmpty()) {
-            return Finding.good("connections", "not compared, since the settings are wrong");
+            return Finding.good("connections", "not checked, because the settings are wrong");
         }
         int pool = settings.get().db().poolSize();
         try (Statement statement = connection.createStatement();
@@ -31,10 +35,10 @@ final class BudgetChecks {
                         + " - current_setting('superuser_reserved_connections')::int")) {
             row.next();
             int most = row.getInt(1);
-            String text = "PostgreSQL has " + most + ", the pool opens up to " + pool;
+            String text = "PostgreSQL allows " + most + ", the pool opens up to " + pool;
             return most < pool
                     ? Finding.toDo(
-                            "connections", text, "Raise max_connections there, or lower sidewalk.db.pool-size here.")
+                            "connections", text, "Raise max_connections of PostgreSQL, or lower sidewalk.db.pool-size.")
                     : Finding.good("connections", text);
         }
     }

@@ -3,21 +3,21 @@ package org.sidewalkdata.server.doctor;
 import java.util.List;
 import org.sidewalkdata.server.database.DatabaseHint;
 
-/** One look at something, which may fail. */
+/** One check, which may fail. */
 interface Check {
     List<Finding> run() throws Exception;
 
-    /** What it found; where it fails, one finding says why, so that the other lines are printed. */
+    /** Runs the check. If it fails, the result is one finding with the reason, so that the other checks are printed. */
     static List<Finding> findings(String subject, Check check) {
         try {
             return check.run();
         } catch (Exception e) {
             return List.of(Finding.toDo(
                     subject,
-                    "cannot be looked at: " + e,
+                    "cannot be checked: " + e,
                     DatabaseHint.find(e)
                             .map(DatabaseHint::sentence)
-                            .orElse("Look at it by another way; the other lines hold without it.")));
+                            .orElse("Check it in another way. The other findings are not affected.")));
         }
     }
 }

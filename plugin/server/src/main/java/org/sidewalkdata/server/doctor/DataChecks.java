@@ -11,7 +11,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the database holds: a loaded bundle, a published version, and whether a refresh is due. */
+/** Checks the data: whether a city is loaded, whether a data version is published, and whether a refresh is due. */
 final class DataChecks {
     private static final String STATE = """
             SELECT s.loaded_at, v.version, v.refreshed_at, coalesce(v.name, v.city),
@@ -28,7 +28,11 @@ final class DataChecks {
 
     private DataChecks() {}
 
-    /** @param load what loads this city: {@code ./sidewalk load} and what follows it */
+    /**
+     * Runs the checks.
+     *
+     * @param load the command that loads this city: {@code ./sidewalk load} and its arguments
+     */
     static List<Finding> run(Connection connection, String load, Clock clock) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet state = statement.executeQuery(STATE)) {
@@ -45,7 +49,7 @@ final class DataChecks {
 
     private static Finding source(@Nullable Instant loadedAt, String load, Instant now) {
         return loadedAt == null
-                ? Finding.toDo("source data", "no city was loaded", "Run: " + load)
+                ? Finding.toDo("source data", "no city is loaded", "Run: " + load)
                 : Finding.good("source data", "loaded " + ago(loadedAt, now));
     }
 
@@ -59,7 +63,7 @@ final class DataChecks {
         if (version == 0 || refreshedAt == null) {
             return loadedAt == null
                     ? Finding.toDo("published data", "none", "Run: " + load + ", then: ./sidewalk refresh")
-                    : Finding.toDo("published data", "none: only the refresh is missing", "Run: ./sidewalk refresh");
+                    : Finding.toDo("published data", "none; a city is loaded but not refreshed", "Run: ./sidewalk refresh");
         }
         return Finding.good(
                 "published data",
@@ -68,8 +72,8 @@ final class DataChecks {
 
     private static Finding refresh(boolean pending) {
         return pending
-                ? Finding.toDo("refresh", "source data or rules changed since the last one", "Run: ./sidewalk refresh")
-                : Finding.good("refresh", "none is due");
+                ? Finding.toDo("refresh", "source data or rules have changed since the last refresh", "Run: ./sidewalk refresh")
+                : Finding.good("refresh", "not due");
     }
 
     private static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
@@ -77,12 +81,15 @@ final class DataChecks {
         return time == null ? null : time.toInstant();
     }
 
-    /** Times are the database's, now is this machine's: nothing says that their clocks agree. */
+    /**
+     * Returns the age as text. The time comes from the database's clock and now from this machine's clock, which may
+     * differ.
+     */
     static String ago(Instant time, Instant now) {
         Duration age = Duration.between(time, now);
         if (age.toMinutes() < 0) {
             return -age.toMinutes()
-                    + " minutes ahead of this machine's clock: set this clock and that of the database's machine";
+                    + " minutes ahead of this machine's clock; correct the clocks of this machine and of the database server";
         }
         if (age.toHours() < 1) {
             return age.toMinutes() + " minutes ago";

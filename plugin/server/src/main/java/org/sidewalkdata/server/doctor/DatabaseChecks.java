@@ -11,7 +11,7 @@ import org.sidewalkdata.schema.Schema;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.ReaderPool;
 
-/** What the program needs of its database: versions, schema, the role that serves. */
+/** Checks what the program needs of its database: versions, schema, the role that serves. */
 final class DatabaseChecks {
     private static final int POSTGRESQL = 140000;
 
@@ -22,7 +22,11 @@ final class DatabaseChecks {
         this.connection = connection;
     }
 
-    /** @return findings; the data can be looked at when none of them is to be done */
+    /**
+     * Runs the checks.
+     *
+     * @return the findings; the data can be checked if none of them is to do
+     */
     static List<Finding> run(DataSource owner, Connection connection) {
         DatabaseChecks checks = new DatabaseChecks(connection);
         checks.look("PostgreSQL", checks::postgresql);
@@ -33,7 +37,7 @@ final class DatabaseChecks {
         try {
             state = schema.state();
         } catch (SchemaException e) {
-            checks.findings.add(Finding.toDo("schema", "cannot be looked at", String.valueOf(e.getMessage())));
+            checks.findings.add(Finding.toDo("schema", "cannot be checked", String.valueOf(e.getMessage())));
             return checks.findings;
         }
         checks.schema(state);
@@ -59,7 +63,7 @@ final class DatabaseChecks {
         if (schema.readerLacksRights()) {
             findings.add(Finding.toDo(
                     "rights",
-                    "the role that serves may not read all that is published, as after a restore without privileges",
+                    "the role that serves cannot read all published data, for example after a restore without privileges",
                     "Run: ./sidewalk migrate"));
         }
     }
@@ -70,7 +74,7 @@ final class DatabaseChecks {
         findings.add(
                 number < POSTGRESQL
                         ? Finding.toDo(
-                                "PostgreSQL", version, "Upgrade to PostgreSQL 14 or newer; 15 is the one tested.")
+                                "PostgreSQL", version, "Upgrade to PostgreSQL 14 or newer; 15 is the tested version.")
                         : Finding.good("PostgreSQL", version));
     }
 
@@ -79,8 +83,8 @@ final class DatabaseChecks {
         if (!encoding.equals("UTF8")) {
             findings.add(Finding.toDo(
                     "encoding",
-                    encoding + ": not every name can be kept, found and shown",
-                    "Load into a database that is made by: createdb -T template0 -E UTF8 NAME"));
+                    encoding + " cannot store every name",
+                    "Create another database and load into it: createdb -T template0 -E UTF8 NAME"));
         }
     }
 
@@ -91,21 +95,21 @@ final class DatabaseChecks {
         if (!installed.isEmpty() && !schema.equals("public")) {
             findings.add(Finding.toDo(
                     "PostGIS",
-                    installed + " is in the schema " + schema + ", and is looked for in public",
-                    "In a database of its own run: CREATE EXTENSION postgis SCHEMA public"));
+                    installed + " is in the schema " + schema + " but must be in public",
+                    "Create a separate database and run there: CREATE EXTENSION postgis SCHEMA public"));
         } else if (!installed.isEmpty()) {
             findings.add(Finding.good("PostGIS", installed));
         } else if (!available.isEmpty()) {
             findings.add(Finding.toDo(
                     "PostGIS",
-                    available + " is there but not in this database",
-                    "Run: ./sidewalk migrate (as a role that may create extensions)."));
+                    available + " is installed on the server but not created in this database",
+                    "Run as a role that may create extensions: ./sidewalk migrate"));
         } else {
             findings.add(
                     Finding.toDo(
                             "PostGIS",
                             "missing on the database server",
-                            "Install it there (Debian: apt-get install postgresql-15-postgis-3), then run: ./sidewalk migrate"));
+                            "Install it (Debian: apt-get install postgresql-15-postgis-3), then run: ./sidewalk migrate"));
         }
     }
 
@@ -120,7 +124,7 @@ final class DatabaseChecks {
                             ? Finding.toDo(
                                     "schema",
                                     text + ", " + state.pending()
-                                            + (state.pending() == 1 ? " step missing" : " steps missing"),
+                                            + (state.pending() == 1 ? " migration missing" : " migrations missing"),
                                     "Run: ./sidewalk migrate")
                             : Finding.good("schema", text));
         }
@@ -137,15 +141,15 @@ final class DatabaseChecks {
                 .equals("t");
         findings.add(
                 member
-                        ? Finding.good("role", login + " may become " + role)
+                        ? Finding.good("role", login + " is a member of " + role)
                         : Finding.toDo(
                                 "role",
-                                login + " may not become " + role + ", as which requests are answered",
+                                login + " is not a member of " + role + ", the role that serves requests",
                                 "As a superuser run: GRANT " + role + " TO " + text("SELECT quote_ident(current_user)")
-                                        + " WITH ADMIN OPTION (migrate passes it on to the login of SIDEWALK_DB_READER_USER)"));
+                                        + " WITH ADMIN OPTION (migrate grants it to SIDEWALK_DB_READER_USER in turn)"));
     }
 
-    /** The first column of the first row; empty text for no row or null. */
+    /** Returns the first column of the first row; empty text for no row or null. */
     private String text(String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {

@@ -18,7 +18,10 @@ import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SettingException;
 
-/** Looks at everything that must be right for this service to work. Changes nothing; a check that fails says so in its line and ends only those that need it. */
+/**
+ * Checks everything that this service needs to work. Changes nothing. A check that fails is reported as a finding and
+ * stops only the checks that depend on it.
+ */
 public final class Doctor {
     private final Map<String, String> environment;
     private final Optional<SidewalkSettings> settings;
@@ -32,8 +35,11 @@ public final class Doctor {
     }
 
     /**
-     * @param environment where the database is, {@code SIDEWALK_DB_URL} and its companions, and other settings
-     * @param commandLine settings that win over these and all others, as with {@code serve}
+     * Runs all checks.
+     *
+     * @param environment names the database, with {@code SIDEWALK_DB_URL} and related variables, and holds other
+     *     settings
+     * @param commandLine settings that override these and all others, as with {@code serve}
      */
     public static List<Finding> examine(Map<String, String> environment, Map<String, String> commandLine, Clock clock) {
         Optional<SidewalkSettings> settings = Optional.empty();
@@ -55,7 +61,9 @@ public final class Doctor {
         return List.copyOf(doctor.findings);
     }
 
-    /** The environment as if it held what {@code serve} reads of the database, wherever that is written. */
+    /**
+     * Returns the environment with the database settings that {@code serve} would use, from all sources of settings.
+     */
     private static Map<String, String> withDatabase(Map<String, String> environment, DatabaseSettings db) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(Map.of(
@@ -72,7 +80,7 @@ public final class Doctor {
         try {
             address = DatabaseAddress.fromEnvironment(environment);
         } catch (SettingException e) {
-            findings.add(Finding.toDo("database", "not known", String.valueOf(e.getMessage())));
+            findings.add(Finding.toDo("database", "unknown", String.valueOf(e.getMessage())));
             return;
         }
         if (!address.namesLogin()
@@ -94,12 +102,12 @@ public final class Doctor {
                         () -> LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment))));
             }
         } catch (SettingException e) {
-            findings.add(Finding.toDo("database", "not chosen", String.valueOf(e.getMessage())));
+            findings.add(Finding.toDo("database", "cannot be used", String.valueOf(e.getMessage())));
         } catch (SQLException e) {
             findings.add(Finding.toDo(
                     "database",
                     String.valueOf(e.getMessage()),
-                    "with the login of SIDEWALK_DB_USER: " + DatabaseHint.sentence(e)));
+                    "Login SIDEWALK_DB_USER: " + DatabaseHint.sentence(e)));
         }
     }
 
@@ -107,7 +115,7 @@ public final class Doctor {
         findings.addAll(Check.findings("connections", () -> List.of(BudgetChecks.connections(settings, connection))));
     }
 
-    /** Where requests are answered and nothing else is done, nobody knows the owner's login. */
+    /** Checks the database on a machine that only serves, where the owner's login is not set. */
     private void server(DatabaseAddress reader) {
         findings.addAll(Check.findings("hosts", () -> HostChecks.run(reader)));
         try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
@@ -115,12 +123,12 @@ public final class Doctor {
             connections(connection);
             findings.add(LoginChecks.own(reader));
             findings.add(Finding.good(
-                    "owner", "SIDEWALK_DB_USER is not set, so schema, source data and refresh were not looked at"));
+                    "owner", "SIDEWALK_DB_USER is not set, so schema, source data and refresh were not checked"));
         } catch (SQLException e) {
             findings.add(Finding.toDo(
                     "database",
                     String.valueOf(e.getMessage()),
-                    "with the login of SIDEWALK_DB_READER_USER, as SIDEWALK_DB_USER is not set: "
+                    "Login SIDEWALK_DB_READER_USER, because SIDEWALK_DB_USER is not set: "
                             + DatabaseHint.sentence(e)));
         }
     }

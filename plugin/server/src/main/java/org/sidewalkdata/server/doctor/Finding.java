@@ -1,14 +1,14 @@
 package org.sidewalkdata.server.doctor;
 
 /**
- * What one check found.
+ * The result of one check.
  *
- * @param subject what was looked at
+ * @param subject what was checked
  * @param text what was found
  * @param advice what to do; empty: nothing
  */
 public record Finding(String subject, String text, String advice) {
-    /** Texts say {@code ./sidewalk}; who has the jar only reads how to start that. */
+    /** Replaces {@code ./sidewalk} in the texts by the command that the user of a bare jar needs. */
     public Finding {
         text = Launch.named(text);
         advice = Launch.named(advice);
@@ -22,12 +22,12 @@ public record Finding(String subject, String text, String advice) {
         return new Finding(subject, text, advice);
     }
 
-    /** Whether somebody must do something. */
+    /** Returns true if there is something to do. */
     public boolean isToDo() {
         return !advice.isEmpty();
     }
 
-    /** One line, whatever the data's names have in them, and a second one with the advice. */
+    /** Returns one line, even if names in the data contain line breaks, and a second line with the advice. */
     @Override
     public String toString() {
         String line = ((isToDo() ? "[to do] " : "[ok]    ") + subject + ": " + text).replaceAll("\\p{Cntrl}", " ");

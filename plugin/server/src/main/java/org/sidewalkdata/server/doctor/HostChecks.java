@@ -9,12 +9,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.settings.DatabaseAddress;
 
-/** Of an address with several hosts: which is the primary, and how old the data of each replica are. */
+/**
+ * Checks the hosts of an address with several hosts: which one is the primary, and how old the data of each replica
+ * are.
+ */
 final class HostChecks {
-    /** A replica replays in less; more is no hiccup. */
+    /** A longer lag is a problem: replicas usually replay faster. */
     private static final double LAG_SECONDS = 60;
 
-    /** A replica that has replayed all that it received lags behind nothing, as long as it is connected: an idle primary sends nothing. */
+    /** A connected replica that has replayed everything it received has no lag: an idle primary sends nothing. */
     private static final String STATE = """
             SELECT pg_is_in_recovery() AS is_replica,
               CASE WHEN EXISTS (SELECT FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
@@ -22,7 +25,11 @@ final class HostChecks {
 
     private HostChecks() {}
 
-    /** @return nothing for one host */
+    /**
+     * Runs the checks.
+     *
+     * @return empty for one host
+     */
     static List<Finding> run(DatabaseAddress address) {
         return address.hasSeveralHosts()
                 ? address.hosts().stream().map(HostChecks::finding).toList()
@@ -41,13 +48,13 @@ final class HostChecks {
             double lag = row.getDouble("lag");
             String text = String.format(Locale.ROOT, "%s is a replica, %.0f s behind", host.authority(), lag);
             return lag > LAG_SECONDS
-                    ? Finding.toDo("host", text, "See pg_stat_wal_receiver there, and whether replay is paused.")
+                    ? Finding.toDo("host", text, "Check pg_stat_wal_receiver there and whether replay is paused.")
                     : Finding.good("host", text);
         } catch (SQLException e) {
             return Finding.toDo(
                     "host",
-                    host.authority() + " is away: " + e.getMessage(),
-                    "Start it, or take it out of SIDEWALK_DB_URL; the others answer meanwhile.");
+                    host.authority() + " cannot be reached: " + e.getMessage(),
+                    "Start it, or remove it from SIDEWALK_DB_URL. The other hosts are used meanwhile.");
         }
     }
 }

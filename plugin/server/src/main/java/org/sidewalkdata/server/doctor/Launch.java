@@ -2,17 +2,17 @@ package org.sidewalkdata.server.doctor;
 
 import java.io.File;
 
-/** How this process was started, for commands that a person is to type. */
+/** The command that started this process, for advice that people type. */
 public final class Launch {
     private static final String SCRIPT = "./sidewalk";
 
-    /** The script, which says its name by a property, or {@code java -jar} and the jar. */
+    /** The script, which passes its name in a property, or {@code java -jar} and the jar. */
     private static final String COMMAND =
             command(System.getProperty("launcher.command", ""), System.getProperty("java.class.path", ""));
 
     private Launch() {}
 
-    /** The text, in which {@code ./sidewalk} is replaced by the command that started this process. */
+    /** Returns the text with {@code ./sidewalk} replaced by the command that started this process. */
     public static String named(String text) {
         return text.replace(SCRIPT, COMMAND);
     }

@@ -11,14 +11,18 @@ import org.sidewalkdata.server.database.ReaderLogin;
 import org.sidewalkdata.server.database.ReaderRights;
 import org.sidewalkdata.settings.DatabaseAddress;
 
-/** Whether requests are answered with a login that may read what is published and nothing else. */
+/** Checks that the login that answers requests may only read the published data. */
 final class LoginChecks {
     private static final String ADVICE = "Set SIDEWALK_DB_READER_USER and SIDEWALK_DB_READER_PASSWORD for migrate and"
             + " serve, then run: ./sidewalk migrate";
 
     private LoginChecks() {}
 
-    /** @param reader empty: requests are answered with the login of the connection */
+    /**
+     * Runs the checks.
+     *
+     * @param reader empty: requests are answered with the login of the connection
+     */
     static List<Finding> run(Connection owner, Optional<DatabaseAddress> reader) throws SQLException {
         List<Finding> findings = new ArrayList<>();
         findings.add(reader.isPresent() ? own(reader.get()) : shared(owner));
@@ -26,21 +30,21 @@ final class LoginChecks {
             findings.add(
                     Finding.toDo(
                             "rights",
-                            "who reads may also make " + right.what(),
+                            "the login that reads may also create " + right.what(),
                             "As " + right.of() + " run: " + right.remedy()
-                                    + " (so does ./sidewalk migrate, with SIDEWALK_DB_READER_USER set and that login as SIDEWALK_DB_USER)"));
+                                    + " (./sidewalk migrate does the same if SIDEWALK_DB_READER_USER is set and SIDEWALK_DB_USER has that right)"));
         }
         return findings;
     }
 
-    /** Of a login that only serves. */
+    /** Checks a separate login for reading. */
     static Finding own(DatabaseAddress reader) {
         try (Connection connection = OwnerDataSource.of(reader, "doctor").getConnection()) {
             return finding(connection, reader.user());
         } catch (SQLException e) {
             return Finding.toDo(
                     "login",
-                    reader.user() + ", of SIDEWALK_DB_READER_USER: " + DatabaseHint.sentence(e),
+                    reader.user() + " (SIDEWALK_DB_READER_USER): " + DatabaseHint.sentence(e),
                     "Run: ./sidewalk migrate");
         }
     }
@@ -52,7 +56,7 @@ final class LoginChecks {
     private static Finding finding(Connection connection, String login) throws SQLException {
         return ReaderLogin.ownsTheSchema(connection)
                 ? Finding.toDo(
-                        "login", "requests are answered with " + login + ", who may change what is published", ADVICE)
-                : Finding.good("login", "requests are answered with " + login + ", who may only read");
+                        "login", "requests are answered with " + login + ", which may change the published data", ADVICE)
+                : Finding.good("login", "requests are answered with " + login + ", which may only read");
     }
 }

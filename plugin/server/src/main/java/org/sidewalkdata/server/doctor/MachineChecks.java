@@ -8,16 +8,20 @@ import java.util.List;
 import java.util.Objects;
 import org.sidewalkdata.server.settings.NativeLibraries;
 
-/** What the program needs of the machine it runs on. */
+/** Checks what the program needs of this machine. */
 final class MachineChecks {
     private static final int JAVA = 17;
 
-    /** GeoPackages and shapefiles are made in temporary files before they are sent. */
+    /** Free space for temporary files: GeoPackages and shapefiles are written there before they are sent. */
     private static final long FREE_BYTES = 2L << 30;
 
     private MachineChecks() {}
 
-    /** @param files where {@code serve} keeps its files; made by it when it is not there */
+    /**
+     * Runs the checks.
+     *
+     * @param files the folder of temporary files; {@code serve} creates it if missing
+     */
     static List<Finding> run(Path files) {
         List<Finding> findings = new ArrayList<>();
         findings.add(java(Runtime.version().feature()));
@@ -43,7 +47,7 @@ final class MachineChecks {
     private static Path existing(Path folder) {
         Path existing = folder.toAbsolutePath();
         while (!Files.exists(existing)) {
-            existing = Objects.requireNonNull(existing.getParent(), "the root is there");
+            existing = Objects.requireNonNull(existing.getParent(), "the root exists");
         }
         return existing;
     }
@@ -54,7 +58,7 @@ final class MachineChecks {
             return Finding.toDo(
                     "disk",
                     folder + " cannot be written by this user",
-                    "Let the user who serves write there, or set SIDEWALK_CACHE_FOLDER to another folder.");
+                    "Give the user of the server write permission, or set SIDEWALK_CACHE_FOLDER to another folder.");
         }
         long free = Files.getFileStore(existing).getUsableSpace();
         String text = free / (1 << 20) + " MB free in " + folder;
@@ -62,8 +66,8 @@ final class MachineChecks {
                 ? Finding.toDo(
                         "disk",
                         text,
-                        "Make room, or set SIDEWALK_CACHE_FOLDER to a folder with " + (FREE_BYTES >> 30)
-                                + " GB: shapefiles, GeoPackages and finished downloads are kept there.")
+                        "Free space, or set SIDEWALK_CACHE_FOLDER to a folder with " + (FREE_BYTES >> 30)
+                                + " GB free. Shapefiles, GeoPackages and finished downloads are stored there.")
                 : Finding.good("disk", text);
     }
 }

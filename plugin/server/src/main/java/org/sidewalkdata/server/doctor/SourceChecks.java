@@ -11,20 +11,22 @@ import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 
-/** Whether a city can be loaded out of a Project Sidewalk database, and what that login needs. */
+/** Checks that a city can be loaded from a Project Sidewalk database, and returns the rights that the login needs. */
 public final class SourceChecks {
     private SourceChecks() {}
 
     /**
-     * @param before what was found of our own database, into which a load is tried and taken back
-     * @param environment where that is
+     * Runs the checks.
+     *
+     * @param before the findings about the service's database; a load into it is tried and rolled back
+     * @param environment names that database
      */
     public static List<Finding> run(SourceDatabase source, List<Finding> before, Map<String, String> environment) {
         if (before.stream().noneMatch(finding -> finding.subject().equals("source data"))) {
             return List.of(Finding.toDo(
                     "source",
-                    source + " is not looked at yet",
-                    "First do what is said of the service's own database."));
+                    source + " was not checked",
+                    "First fix the findings about the service's database."));
         }
         DataSource owner = OwnerDataSource.of(DatabaseAddress.fromEnvironment(environment), "doctor");
         DataSource connections = source.connections("doctor");
@@ -39,12 +41,15 @@ public final class SourceChecks {
         return findings;
     }
 
-    /** What an administrator there may run for a login that loads and can do nothing else; empty when it cannot be asked. */
+    /**
+     * Returns the statements that an administrator may run for a login that can load and do nothing else; empty if the
+     * source database cannot be reached.
+     */
     public static List<String> grants(SourceDatabase source) {
         try {
             return SourceCheck.grants(source.connections("doctor"), source.city());
         } catch (SourceException e) {
-            return List.of(); // said as a finding already
+            return List.of(); // reported as a finding already
         }
     }
 }

@@ -1,6 +1,4 @@
-/**
- * What {@code sidewalk doctor} looks at.
- */
+/** The checks of {@code sidewalk doctor}. */
 @NullMarked
 package org.sidewalkdata.server.doctor;
 

@@ -4,11 +4,14 @@ import java.time.Duration;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 
-/** HTTP/1.x whose broken answers look broken to every client (A15), and which cuts a client that takes nothing of its answer. */
+/**
+ * HTTP/1.x with two additions: every client notices a broken response (A15), and the connection of a client that stops
+ * reading is closed.
+ */
 public final class AbortingHttp11Protocol extends Http11NioProtocol {
     private Duration readerTimeout = Duration.ofMinutes(2);
 
-    /** Before the first connection: how long a client may take nothing of its answer. */
+    /** Sets how long a client may read nothing of its response. Call it before the first connection. */
     void setReaderTimeout(Duration longest) {
         readerTimeout = longest;
     }

@@ -20,25 +20,25 @@ import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends answers, whichever API made them: status and headers, then the body as it is made. */
+/** Sends the responses of all APIs: status and headers, then the body while it is produced. */
 final class AnswerSender {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerSender.class);
 
-    /** An answer that fits is sent with its length. */
+    /** A response that fits into this buffer is sent with its length. */
     private static final int RESPONSE_BUFFER = 32 * 1024;
 
-    /** A database that is down would fill the log with the same line. */
+    /** Limits log lines: a database that is down would fill the log with the same line. */
     private static final LogLimiter UNAVAILABLE = new LogLimiter();
 
-    /** Zstandard is native code, which was loaded at the start or could not be. */
+    /** The codings that this host offers. Zstandard is native code and may have failed to load at the start. */
     private static final Set<ContentCoding> OFFERED =
             Native.isLoaded() ? EnumSet.of(ContentCoding.ZSTD, ContentCoding.GZIP) : EnumSet.of(ContentCoding.GZIP);
 
     private AnswerSender() {}
 
     /**
-     * Does not close the answer. When the request's body was malformed or broke off, Tomcat has refused the request by the
-     * time a service answers, and {@link JsonErrorValve} tells the client.
+     * Sends a response. Does not close it. If the request's body was malformed or broke off, Tomcat has already
+     * rejected the request when a service answers, and {@link JsonErrorValve} writes the error.
      */
     static void send(Response answer, Request asked, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
@@ -99,21 +99,24 @@ final class AnswerSender {
                 return;
             }
         }
-        // sends the end while the servlet still counts as running: a server that stops waits for it
+        // sends the end while the servlet still counts as running, so that a stopping server waits for it
         response.getOutputStream().close();
     }
 
-    /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */
+    /**
+     * Handles a failure while the body is produced: sends an error if nothing was sent yet, else cuts the connection
+     * (A15).
+     */
     private static void broken(Throwable fault, boolean clientGone, HttpServletResponse response) throws IOException {
         if (clientGone) {
-            LOG.debug("the client hung up: {}", fault.toString());
-            throw new CloseNowException("the client hung up", fault);
+            LOG.debug("the client closed the connection: {}", fault.toString());
+            throw new CloseNowException("the client closed the connection", fault);
         }
         if (response.isCommitted()) {
-            LOG.error("the answer broke off; the connection is cut", fault);
-            throw new CloseNowException("the answer broke off", fault);
+            LOG.error("the response failed after it had begun; the connection is cut", fault);
+            throw new CloseNowException("the response failed after it had begun", fault);
         }
-        LOG.error("the answer could not be made", fault);
+        LOG.error("the response could not be produced", fault);
         response.reset();
         response.sendError(
                 fault instanceof DataSourceException source && source.unavailable()

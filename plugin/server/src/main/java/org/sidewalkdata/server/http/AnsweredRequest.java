@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What is counted about a request.
+ * What metrics count about one request.
  *
- * @param path decoded, below the host's own; {@code -} when it could not be read
- * @param bytes sent as body, packed
+ * @param path decoded, relative to the context path; {@code -} if it could not be read
+ * @param bytes size of the body as sent, after compression
  */
 public record AnsweredRequest(String path, int status, Optional<String> contentType, long bytes, Duration duration) {}

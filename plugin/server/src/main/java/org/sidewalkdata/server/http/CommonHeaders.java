@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.RequestId;
 
-/** What every answer carries, also those that Tomcat gives itself (A13). */
+/** The headers of every response, including those that Tomcat produces (A13). */
 final class CommonHeaders {
     private CommonHeaders() {}
 
@@ -13,7 +13,7 @@ final class CommonHeaders {
         response.setHeader(RequestId.HEADER, requestId);
     }
 
-    /** What a browser asks before it sends a request with headers of its own. */
+    /** Answers CORS preflight requests. */
     static void setPreflight(HttpServletResponse response, String methods) {
         response.setHeader("Access-Control-Allow-Methods", methods);
         response.setHeader("Access-Control-Allow-Headers", "*");

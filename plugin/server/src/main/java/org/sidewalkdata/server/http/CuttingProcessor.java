@@ -17,10 +17,11 @@ import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * What serves a connection. HTTP/1.1 misses the last chunk of a broken answer. Before that version, which nginx speaks to its
- * upstreams by default, an answer without a length ends with the connection: there the connection is reset, for an orderly close
- * would make a truncated file look whole (A15); so does the system's own close when this process is killed, unless it was told
- * before. Used by one thread at a time.
+ * Serves one connection and makes broken responses visible to the client (A15). In HTTP/1.1 the last chunk is missing.
+ * In HTTP/1.0, which nginx speaks to its upstreams by default, a response without a length ends with the connection.
+ * There the connection is reset, because an orderly close would make a truncated file look complete. The operating
+ * system's close after this process is killed would look complete, too, unless the reset is set beforehand. Used by one
+ * thread at a time.
  */
 final class CuttingProcessor extends Http11Processor {
     private static final Pattern UNDERSCORED = Pattern.compile("^[A-Za-z0-9.-]*+_[A-Za-z0-9._-]*+(?::[0-9]{1,5})?");
@@ -32,21 +33,28 @@ final class CuttingProcessor extends Http11Processor {
 
     private final long readerTimeoutMillis;
 
-    /** Whether the connection is reset, whoever closes it. */
+    /** True if the connection is reset, regardless of what closes it. */
     private boolean resetOnClose;
 
-    /** @param readerTimeout how long a client may take nothing of its answer */
+    /**
+     * Creates the processor of one connection.
+     *
+     * @param readerTimeout how long a client may read nothing of its response
+     */
     CuttingProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter, Duration readerTimeout) {
         super(protocol, adapter);
         this.readerTimeoutMillis = readerTimeout.toMillis();
     }
 
-    /** The connection that the current thread serves. */
+    /** Returns the connection that the current thread serves. */
     static Optional<SocketWrapperBase<?>> socket() {
         return Optional.ofNullable(CURRENT.get()).map(CuttingProcessor::getSocketWrapper);
     }
 
-    /** Before an answer begins. Where only the end of the connection tells its end, it is reset until that end is reached. */
+    /**
+     * Prepares for a response. If only the end of the connection marks its end, the connection is set to reset until
+     * the response is complete.
+     */
     static void beginAnswer() {
         CuttingProcessor current = CURRENT.get();
         if (current != null && !current.tellsTheEnd()) {
@@ -56,8 +64,8 @@ final class CuttingProcessor extends Http11Processor {
     }
 
     /**
-     * Also takes names that have an underscore behind their last dot, such as {@code my_backend}, which nginx sends of an upstream
-     * by default: it is read in the place of a letter.
+     * Also accepts host names with an underscore after the last dot, such as {@code my_backend}, which nginx sends for
+     * an upstream by default. The underscore is parsed as if it were a letter.
      */
     @Override
     protected void parseHost(MessageBytes value) {
@@ -74,8 +82,8 @@ final class CuttingProcessor extends Http11Processor {
     }
 
     /**
-     * Tomcat would take the time for reading as that for writing, after which a client that reads 2 kB/s may have freed nothing
-     * yet: the system says that there is room when a third of its buffer is empty.
+     * Serves the connection with a separate write timeout. Tomcat would use the read timeout, within which a client
+     * that reads 2 kB/s may have freed nothing: the system reports free space only when a third of its buffer is empty.
      */
     @Override
     public SocketState service(SocketWrapperBase<?> socket) throws IOException {
@@ -85,7 +93,7 @@ final class CuttingProcessor extends Http11Processor {
         try {
             SocketState state = super.service(socket);
             if (resetOnClose && getErrorState().isIoAllowed()) {
-                close(IN_ORDER); // all was sent, or will be by the system
+                close(IN_ORDER); // everything was sent, or will be sent by the system
             }
             return state;
         } finally {
@@ -110,7 +118,7 @@ final class CuttingProcessor extends Http11Processor {
             try {
                 channel.getIOChannel().setOption(StandardSocketOptions.SO_LINGER, how);
             } catch (IOException e) {
-                throw new UncheckedIOException("the connection is gone already", e);
+                throw new UncheckedIOException("the connection is already closed", e);
             }
         }
     }

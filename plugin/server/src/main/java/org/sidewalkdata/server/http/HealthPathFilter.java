@@ -8,11 +8,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers 404 for what lies below a part of {@code /actuator/health}: parts have no parts, and Spring's endpoint fails when
- * asked for one. Thread-safe.
+ * Answers 404 for paths below a part of {@code /actuator/health}: parts have no parts, and Spring's endpoint fails for such
+ * paths. Thread-safe.
  */
 public final class HealthPathFilter extends HttpFilter {
-    /** Where it must be mapped. */
+    /** The path to which the filter must be mapped. */
     public static final String PATTERN = "/actuator/health/*";
 
     private static final long serialVersionUID = 1L;

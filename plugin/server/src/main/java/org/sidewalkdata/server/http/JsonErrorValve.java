@@ -11,9 +11,9 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 
 /**
- * Writes the body of every error that no servlet wrote one for, in place of Tomcat's page: for browsers a page of
- * ours, outside the interface. What Tomcat's own report
- * does for an answer that is under way stays: the connection is closed without its proper end (A15).
+ * Writes the body of every error for which no servlet wrote one, instead of Tomcat's page. Browsers get our own error
+ * page outside the interface. A response that has already begun is handled as in Tomcat: the connection is closed
+ * without a proper end (A15).
  */
 public final class JsonErrorValve extends ErrorReportValve {
     @Override
@@ -42,7 +42,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         try {
             response.getOutputStream().write(body);
         } catch (IOException e) {
-            container.getLogger().debug("the client hung up before its error", e);
+            container.getLogger().debug("the client closed the connection before the error was sent", e);
         }
     }
 }

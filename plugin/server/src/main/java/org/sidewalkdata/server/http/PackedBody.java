@@ -3,8 +3,11 @@ package org.sidewalkdata.server.http;
 import org.sidewalkdata.http.ContentCoding;
 import org.sidewalkdata.http.Response;
 
-/** A body that was packed before anybody asked, so that it is neither packed for each client nor quickly only. Immutable. */
+/**
+ * A body that was compressed before it was requested, so it is not compressed for each client and can be compressed
+ * well. Immutable.
+ */
 public interface PackedBody extends Response.Body {
-    /** All bytes of the body in a coding that this host offers, to be read only. */
+    /** Returns all bytes of the body in a coding that this host offers. Callers must not change them. */
     byte[] bytes(ContentCoding coding);
 }

@@ -18,8 +18,9 @@ import org.slf4j.MDC;
 import org.slf4j.event.Level;
 
 /**
- * The outermost ring around every request, also the ones that are too malformed for any servlet: names the request, puts
- * the common headers on its answer and, once it is answered, writes one line of access log and counts it. Thread-safe.
+ * The outermost valve around every request, including requests that are too malformed for a servlet. Assigns the
+ * request id, sets the common headers and, after the response, writes one line of access log and counts the request.
+ * Thread-safe.
  */
 public final class RequestLogValve extends ValveBase implements AccessLog {
     private static final Logger LOG = LoggerFactory.getLogger("access");
@@ -55,26 +56,29 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
         }
     }
 
-    /** The id that {@link #invoke} gave it. */
+    /** Returns the id that {@link #invoke} assigned. */
     static String id(Request request) {
         return request.getAttribute(ID) instanceof String id ? id : "-";
     }
 
-    /** A request's path as services know it: decoded, below the host's own; null, as Tomcat has it, when it could not be read. */
+    /**
+     * Returns the path as services know it: decoded, relative to the context path; null, as in Tomcat, if it could not
+     * be read.
+     */
     static String path(Request request) {
         String path = request.getDecodedRequestURI();
         String root = request.getContext() == null ? "" : request.getContext().getPath();
         return path != null && path.startsWith(root) ? path.substring(root.length()) : path;
     }
 
-    /** Sets the header as it is written: the servlet's own method would send {@code text/csv;charset=utf-8} (A1). */
+    /** Sets the header exactly as given. The servlet method would send {@code text/csv;charset=utf-8} (A1). */
     static void setContentType(ServletRequest request, String contentType) {
         if (request.getAttribute(RESPONSE) instanceof org.apache.coyote.Response response) {
             response.setContentTypeNoCharset(contentType);
         }
     }
 
-    /** Called by Tomcat when the last byte was sent, or would have been. */
+    /** Logs and counts a request. Tomcat calls it after the last byte was sent or failed to be sent. */
     @Override
     public void log(Request request, Response response, long nanoseconds) {
         Duration duration = Duration.ofNanos(nanoseconds);
@@ -97,12 +101,12 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
                 duration));
     }
 
-    /** A health check or a scrape that found nothing wrong: balancers and Prometheus ask every few seconds. */
+    /** Returns true for successful health checks and scrapes, which balancers and Prometheus send every few seconds. */
     private static boolean isQuiet(Request request, Response response) {
         return response.getStatus() == 200 && orDash(path(request)).startsWith("/actuator/");
     }
 
-    /** The address that a trusted proxy says the client has, else the one that the request came from. */
+    /** Returns the client's address as given by a trusted proxy, else the address of the connection. */
     private static String client(Request request) {
         Object told = request.getAttribute(REMOTE_ADDR_ATTRIBUTE);
         return STRANGE.matcher(orDash(told instanceof String address ? address : request.getRemoteAddr()))
@@ -114,7 +118,7 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
                 instanceof org.apache.coyote.CloseNowException;
     }
 
-    /** Path and query as they arrived, on one line. */
+    /** Returns path and query as they arrived, on one line. */
     private static String target(Request request) {
         String query = request.getQueryString();
         String shown = query == null ? "" : "?" + query;
@@ -129,7 +133,7 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
 
     @Override
     public void setRequestAttributesEnabled(boolean enabled) {
-        // RemoteIpValve leaves the client's address there, of trusted proxies only
+        // always on: RemoteIpValve stores the client's address there, for trusted proxies only
     }
 
     @Override

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.VersionMark;
 
 /**
- * Which data version a request says its client has seen: by the ETags of If-None-Match and If-Range, and by the link to a next
- * page. Whoever makes one up may wait for an answer, and get none; nobody else is concerned.
+ * Finds the data version that a client says it has seen: in the ETags of If-None-Match and If-Range, and in the link to
+ * a next page. A client that invents a version may wait and get no answer; other clients are not affected.
  */
 final class SeenVersion {
     private SeenVersion() {}
 
-    /** The newest of all; empty: the request says of none. */
+    /** Returns the newest version in the request; empty: the request names none. */
     static Optional<VersionMark> find(HttpServletRequest request) {
         Stream<String> tags = Stream.of("If-None-Match", "If-Range")
                 .flatMap(name -> Collections.list(request.getHeaders(name)).stream());
@@ -28,7 +28,9 @@ final class SeenVersion {
                 .max(Comparator.naturalOrder());
     }
 
-    /** Of {@code after=…@5-abc}, as OGC API Features has it, and of {@code dataVersion=5-abc}, as WFS has it. */
+    /**
+     * Returns the versions in {@code after=…@5-abc}, as in OGC API Features, and {@code dataVersion=5-abc}, as in WFS.
+     */
     private static Stream<VersionMark> linked(String query) {
         return Arrays.stream(query.split("&"))
                 .filter(parameter -> parameter.startsWith("after=") || parameter.startsWith("dataVersion="))

@@ -14,14 +14,18 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 
-/** Hands every request below its path, of any method, to a service and sends that one's answer. Thread-safe. */
+/** Passes every request below its path, with any method, to a service and sends the response. Thread-safe. */
 public final class ServiceServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 
     private final transient Service service;
     private final String baseUrl;
 
-    /** @param baseUrl how clients reach this host; empty: as each request says */
+    /**
+     * Creates the servlet of a service.
+     *
+     * @param baseUrl the URL at which clients reach this host; empty: as in each request
+     */
     public ServiceServlet(Service service, String baseUrl) {
         this.service = service;
         this.baseUrl = baseUrl;
@@ -32,7 +36,7 @@ public final class ServiceServlet extends HttpServlet {
         Request asked = read(request, baseUrl, request::getInputStream);
         if (request.getRequestURI().equals(request.getContextPath())) {
             String query = asked.rawQuery().isEmpty() ? "" : "?" + asked.rawQuery();
-            response.sendRedirect(asked.baseUrl() + "/" + query); // the page's links are relative to its slash
+            response.sendRedirect(asked.baseUrl() + "/" + query); // the links of the page are relative to the slash
             return;
         }
         try (Response answer = service.handle(asked)) {

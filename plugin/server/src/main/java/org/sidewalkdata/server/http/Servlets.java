@@ -6,12 +6,16 @@ import org.sidewalkdata.http.Service;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 
 /**
- * Puts services into this host.
+ * Registers services as servlets.
  *
- * @param baseUrl how clients reach this host; empty: as each request says
+ * @param baseUrl the URL at which clients reach this host; empty: as in each request
  */
 public record Servlets(String baseUrl) {
-    /** @param paths in the servlets' notation, {@code /tiles/*}; each is served with a slash at its end, too */
+    /**
+     * Registers a service.
+     *
+     * @param paths in the notation of servlets, {@code /tiles/*}; each path is also served with a trailing slash
+     */
     public ServletRegistrationBean<ServiceServlet> of(String name, Service service, String... paths) {
         String[] withSlash = Arrays.stream(paths)
                 .flatMap(path -> path.isEmpty() || path.endsWith("*") ? Stream.of(path) : Stream.of(path, path + "/"))

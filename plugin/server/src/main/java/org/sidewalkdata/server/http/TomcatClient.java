@@ -8,16 +8,20 @@ import org.sidewalkdata.admission.Client;
 import org.sidewalkdata.model.VersionMark;
 
 /**
- * The client of a request, as far as its socket tells. To look reads what has come into the connection's own buffer, where the
- * next request of the connection is found again; nothing is lost by it. Thread-safe, as long as the request's thread reads
- * nothing meanwhile: bodies are read before anything else is done.
+ * The client of a request, as seen through its socket. Checking the socket reads arrived bytes into the connection's
+ * buffer, where the next request of the connection finds them; nothing is lost. Thread-safe if the request's thread
+ * does not read meanwhile: bodies are read before anything else is done.
  */
 final class TomcatClient implements Client {
     private final SocketWrapperBase<?> socket;
     private final Supplier<Optional<VersionMark>> seen;
     private boolean gone;
 
-    /** @param seen reads the request, in the request's thread */
+    /**
+     * Creates the client of a request.
+     *
+     * @param seen reads the request, in the request's thread
+     */
     TomcatClient(SocketWrapperBase<?> socket, Supplier<Optional<VersionMark>> seen) {
         this.socket = socket;
         this.seen = seen;
@@ -28,7 +32,10 @@ final class TomcatClient implements Client {
         return seen.get();
     }
 
-    /** Whether nobody waits any more; true also once the request has ended, for then whatever works for it works for nobody. */
+    /**
+     * Returns true if the client has closed the connection. Also true after the request has ended, because then the
+     * result of any remaining work has no recipient.
+     */
     @Override
     public synchronized boolean isGone() {
         if (!gone) {
@@ -41,7 +48,7 @@ final class TomcatClient implements Client {
         return gone;
     }
 
-    /** The request has ended; the socket is not looked at any more. */
+    /** Marks the request as ended. The socket is not checked any more. */
     synchronized void leave() {
         gone = true;
     }

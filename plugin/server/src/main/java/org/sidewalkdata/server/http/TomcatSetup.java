@@ -14,16 +14,16 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
 
 /**
- * Puts this host's two rings into Tomcat: {@link RequestLogValve} around everything, {@link JsonErrorValve} for errors. Tomcat's
- * own files lie in our temporary folder, which the next start clears away when this process is killed.
+ * Adds this host's valves to Tomcat: {@link RequestLogValve} around everything, {@link JsonErrorValve} for errors.
+ * Tomcat's files are in our temporary folder, which the next start removes if this process is killed.
  */
 public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
-    /** What people type into query strings without encoding it, and browsers send so. */
+    /** Characters that people type into query strings without encoding them and that browsers send unencoded. */
     private static final String RELAXED_QUERY_CHARS = "\"<>[]\\^`{}|";
 
     /**
-     * What the system keeps of an answer before its client takes it. Left to itself it grows to megabytes, of which a slow
-     * client frees a third, the least that counts as progress, in many minutes.
+     * The size of the system's send buffer for a connection. The default grows to megabytes. A slow client needs many
+     * minutes to free a third of that, the least that counts as progress.
      */
     private static final String SEND_BUFFER = Integer.toString(256 * 1024);
 
@@ -36,9 +36,12 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     private final Supplier<TempFolder> temp;
 
     /**
-     * @param readerTimeout how long a client may take nothing of its answer
-     * @param trustedProxies whose X-Forwarded-For is believed, in Tomcat's notation: a regular expression, or networks
-     * @param temp asked once
+     * Creates the setup.
+     *
+     * @param readerTimeout how long a client may read nothing of its response
+     * @param trustedProxies the proxies whose X-Forwarded-For is trusted, in Tomcat's notation: a regular expression,
+     *     or networks
+     * @param temp called once
      */
     public TomcatSetup(RequestLogValve edge, Duration readerTimeout, String trustedProxies, Supplier<TempFolder> temp) {
         this.edge = edge;
@@ -61,7 +64,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         });
     }
 
-    /** Reads X-Forwarded-For of trusted proxies, for the log; whatever else proxies say is read by the services. */
+    /** Reads X-Forwarded-For of trusted proxies, for the log. The services read the other headers of proxies. */
     private RemoteIpValve clientAddress() {
         RemoteIpValve valve = new RemoteIpValve();
         valve.setProtocolHeader(null);
@@ -70,12 +73,12 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     }
 
     private static void keepFilesIn(TomcatServletWebServerFactory factory, TempFolder folder) {
-        // Where Tomcat noted the home of one that has ended in this JVM since: it would make that folder again and
-        // leave it.
+        // The folder of a Tomcat that ended earlier in this JVM: Tomcat would create that folder again and not
+        // delete it.
         System.clearProperty(Globals.CATALINA_HOME_PROP);
         try {
             factory.setBaseDirectory(folder.webServerFolder().toFile());
-            factory.setDocumentRoot(folder.webServerFolder().toFile()); // empty: nothing is served from it
+            factory.setDocumentRoot(folder.webServerFolder().toFile()); // the folder is empty: nothing is served from it
         } catch (IOException e) {
             throw new UncheckedIOException("Tomcat's files cannot be kept in the temporary folder", e);
         }
@@ -92,8 +95,8 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
     }
 
     /**
-     * How many bytes each connection collects before it sends them: a box of clusters in 9 pieces takes less than in 34. All that
-     * may be open together take at most a quarter of the heap, or what Tomcat has by default.
+     * Returns the bytes that each connection collects before it sends them: sending a box of clusters in 9 pieces costs
+     * less than in 34. All connections together use at most a quarter of the heap, or Tomcat's default.
      *
      * @param heap bytes
      */

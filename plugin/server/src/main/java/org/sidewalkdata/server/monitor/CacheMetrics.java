@@ -7,8 +7,8 @@ import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.spool.SpoolCache;
 
 /**
- * What the caches had and had not: {@code sidewalk_cache_requests_total}, of cache {@code downloads} and {@code tiles} and result
- * {@code hit} and {@code miss}, in {@code /actuator/prometheus}.
+ * Counts cache hits and misses: {@code sidewalk_cache_requests_total} with the tags cache ({@code downloads}, {@code
+ * tiles}) and result ({@code hit}, {@code miss}), in {@code /actuator/prometheus}.
  */
 public final class CacheMetrics {
     private CacheMetrics() {}
@@ -26,7 +26,7 @@ public final class CacheMetrics {
     private static <T> void register(
             String cache, String result, T counted, ToDoubleFunction<T> count, MeterRegistry registry) {
         FunctionCounter.builder("sidewalk.cache.requests", counted, count)
-                .description("What was asked for and was in the cache, or was made")
+                .description("Requests to the caches, by result")
                 .tag("cache", cache)
                 .tag("result", result)
                 .register(registry);

@@ -5,7 +5,8 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The part {@code data} of {@code /actuator/health}: the database answers, and what it holds. Thread-safe.
+ * The part {@code data} of {@code /actuator/health}: whether the database answers, and which data version it holds.
+ * Thread-safe.
  */
 public final class DataHealth implements HealthIndicator {
     private final DataState state;

@@ -15,12 +15,12 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
-/** Which data version is served and how old it is, for health, metrics and the front page. Thread-safe. */
+/** The data version that is served and its age, for health, metrics and the front page. Thread-safe. */
 public final class DataState {
-    /** Metrics and pages may show what was true this long ago, so that scraping never burdens the database. */
+    /** Metrics and pages may show a state of this age, so that scraping does not burden the database. */
     private static final Duration FRESH = Duration.ofSeconds(5);
 
-    /** What the interface answers from; without one of them the schema is not this program's. */
+    /** The collections of the endpoints. If one of them is missing, the schema does not match this program. */
     private static final List<PublishedCollection> ANSWERED = List.of(
             PublishedCollections.LABEL_CLUSTERS,
             PublishedCollections.RAW_LABELS,
@@ -39,19 +39,19 @@ public final class DataState {
     }
 
     /**
-     * What the database said.
+     * The result of one query to the database.
      *
      * @param version empty: requests cannot be answered
-     * @param fault why; empty when it could
+     * @param fault why requests cannot be answered; empty if they can
      */
     public record Reading(Optional<DataVersion> version, Optional<DataSourceException> fault, Instant at) {
-        /** Time since the last refresh that changed something; empty: never refreshed, or not known. */
+        /** Returns the time since the last refresh that changed something; empty: never refreshed, or unknown. */
         public Optional<Duration> age() {
             return version.filter(known -> known.version() > 0).map(known -> Duration.between(known.refreshedAt(), at));
         }
     }
 
-    /** Asks the database now. */
+    /** Queries the database now. */
     public Reading read() {
         Reading reading = ask();
         synchronized (this) {
@@ -61,8 +61,8 @@ public final class DataState {
     }
 
     /**
-     * As {@link #read}, or what that said in the last few seconds. However many want to know, one asks: a connection that no
-     * request takes is all that is needed.
+     * Returns the result of {@link #read} from the last few seconds, or queries the database. Only one of several
+     * concurrent callers queries, so one connection is enough, which no request uses.
      */
     public Reading recent() {
         synchronized (asking) {
@@ -75,7 +75,10 @@ public final class DataState {
         }
     }
 
-    /** A reading from later than now is of a clock that was put back since; it would stay fresh for as long as that was. */
+    /**
+     * Returns true if a reading is recent. A reading from the future was made before the clock was set back and would
+     * otherwise stay fresh too long.
+     */
     private static boolean isFresh(Instant at, Instant now) {
         return !at.isAfter(now) && at.plus(FRESH).isAfter(now);
     }
@@ -89,7 +92,7 @@ public final class DataState {
         }
     }
 
-    /** Reads no row. */
+    /** Fails if a column is missing. Reads no rows. */
     private static void requireColumns(Snapshot snapshot, PublishedCollection collection) {
         snapshot.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0)).close();
     }

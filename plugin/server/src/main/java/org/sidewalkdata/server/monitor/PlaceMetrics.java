@@ -7,8 +7,8 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
 
 /**
- * How full the places are: {@code sidewalk_places_running}, {@code _waiting} and {@code _refused_total}, of kind {@code short} and
- * {@code long}, in {@code /actuator/prometheus}.
+ * The use of read slots: {@code sidewalk_places_running}, {@code _waiting} and {@code _refused_total} with the tag kind
+ * ({@code short}, {@code long}), in {@code /actuator/prometheus}.
  */
 public final class PlaceMetrics {
     private PlaceMetrics() {}
@@ -20,15 +20,15 @@ public final class PlaceMetrics {
 
     private static void register(String kind, FairSemaphore turns, MeterRegistry registry) {
         Gauge.builder("sidewalk.places.running", turns, FairSemaphore::running)
-                .description("Requests that read from the database now")
+                .description("Requests that are reading from the database")
                 .tag("kind", kind)
                 .register(registry);
         Gauge.builder("sidewalk.places.waiting", turns, FairSemaphore::waiting)
-                .description("Requests that wait for their turn to read")
+                .description("Requests that are waiting to read from the database")
                 .tag("kind", kind)
                 .register(registry);
         FunctionCounter.builder("sidewalk.places.refused", turns, FairSemaphore::refused)
-                .description("Requests answered 503 because too many ran and waited")
+                .description("Requests answered 503 because too many were running and waiting")
                 .tag("kind", kind)
                 .register(registry);
     }

@@ -22,17 +22,19 @@ import org.sidewalkdata.server.http.AnsweredRequest;
 import org.sidewalkdata.server.http.RequestListener;
 
 /**
- * What {@code /actuator/prometheus} says about this service. Tags take few values, whatever clients send. Thread-safe.
+ * Metrics of this service in {@code /actuator/prometheus}. Tags have few values, whatever clients send. Thread-safe.
  *
  * <pre>
- * sidewalk_requests_seconds{endpoint,status,format}    duration in buckets, and how many
- * sidewalk_response_bytes{endpoint,format}             size of bodies as sent
+ * sidewalk_requests_seconds{endpoint,status,format}    duration in buckets, and the count
+ * sidewalk_response_bytes{endpoint,format}             size of bodies as sent, after compression
  * sidewalk_build_info{version}                         always 1
- * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database cannot be asked
+ * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database does not answer
  * </pre>
  */
 public final class ServerMetrics implements RequestListener {
-    /** From a tile of the cache to a download of a large city; few, because each kind of request has all of them. */
+    /**
+     * From a cached tile to a download of a large city. Few buckets, because every combination of tags has all of them.
+     */
     private static final Duration[] BUCKETS = Stream.of(5L, 25L, 100L, 250L, 1_000L, 2_500L, 10_000L, 30_000L, 120_000L)
             .map(Duration::ofMillis)
             .toArray(Duration[]::new);
@@ -40,7 +42,7 @@ public final class ServerMetrics implements RequestListener {
     private final MeterRegistry registry;
     private final Map<Kind, Meters> meters = new ConcurrentHashMap<>();
 
-    /** What requests are told apart by. */
+    /** The tags of a request. */
     private record Kind(String endpoint, int status, String format) {}
 
     private record Meters(Timer requests, DistributionSummary bytes) {}
@@ -48,14 +50,14 @@ public final class ServerMetrics implements RequestListener {
     public ServerMetrics(MeterRegistry registry, DataState state) {
         this.registry = registry;
         Gauge.builder("sidewalk.build.info", () -> 1)
-                .description("Which build this is; always 1")
+                .description("The running build; always 1")
                 .tag("version", Build.version())
                 .register(registry);
         Gauge.builder("sidewalk.data.version", state, ServerMetrics::version)
                 .description("Version of the published data")
                 .register(registry);
         TimeGauge.builder("sidewalk.data.age", state, TimeUnit.SECONDS, ServerMetrics::ageSeconds)
-                .description("Time since the last refresh that changed something")
+                .description("Time since the last refresh that changed data")
                 .register(registry);
     }
 
@@ -70,12 +72,12 @@ public final class ServerMetrics implements RequestListener {
 
     private Meters meters(Kind kind) {
         Timer requests = Timer.builder("sidewalk.requests")
-                .description("Requests by endpoint, status and format")
+                .description("Duration of requests by endpoint, status and format")
                 .serviceLevelObjectives(BUCKETS)
                 .tags("endpoint", kind.endpoint(), "status", String.valueOf(kind.status()), "format", kind.format())
                 .register(registry);
         DistributionSummary bytes = DistributionSummary.builder("sidewalk.response.bytes")
-                .description("Bytes of bodies as sent")
+                .description("Size of response bodies as sent, after compression")
                 .tags("endpoint", kind.endpoint(), "format", kind.format())
                 .register(registry);
         return new Meters(requests, bytes);

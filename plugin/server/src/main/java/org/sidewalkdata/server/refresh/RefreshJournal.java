@@ -6,7 +6,7 @@ import org.sidewalkdata.server.database.DatabaseHint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The schedule's lines in the server's log; a fault of the database comes with what can be done about it. Of one thread. */
+/** Writes the schedule's events to the server's log, with advice for failures of the database. Used by one thread. */
 final class RefreshJournal implements Journal {
     private static final Logger LOG = LoggerFactory.getLogger("refresh");
 

@@ -9,7 +9,10 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
-/** Runs {@link ScheduledRefresh} by {@code sidewalk.refresh.cron}, in UTC, on one thread of its own; does nothing without one. */
+/**
+ * Runs {@link ScheduledRefresh} by {@code sidewalk.refresh.cron}, in UTC, on a separate thread. Does nothing if the
+ * setting is empty.
+ */
 public final class RefreshSchedule implements SmartLifecycle {
     private final String cron;
     private final Optional<ScheduledRefresh.Source> source;
@@ -43,7 +46,7 @@ public final class RefreshSchedule implements SmartLifecycle {
         running = true;
     }
 
-    /** A refresh that is running is broken off; its transaction leaves no trace. */
+    /** Interrupts a running refresh. Its transaction is rolled back. */
     @Override
     public void stop() {
         running = false;

@@ -16,12 +16,12 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * What the schedule of this server did since it was started, in {@code /actuator/prometheus} and as the part {@code schedule} of
- * {@code /actuator/health}, which stays UP: what was published before is still served. Thread-safe.
+ * The runs of the schedule since the server started, in {@code /actuator/prometheus} and as the part {@code schedule} of
+ * {@code /actuator/health}. That part stays UP after a failure, because the previous data are still served. Thread-safe.
  *
  * <pre>
- * sidewalk_schedule_seconds{step,outcome}                       how many runs, and how long they took
- * sidewalk_schedule_last_run_timestamp_seconds{step}            since 1970; NaN before the first
+ * sidewalk_schedule_seconds{step,outcome}                       number and duration of runs
+ * sidewalk_schedule_last_run_timestamp_seconds{step}            seconds since 1970; NaN before the first
  * sidewalk_schedule_last_success_timestamp_seconds{step}
  * </pre>
  */
@@ -32,7 +32,11 @@ public final class ScheduledRuns implements HealthIndicator {
     private final Map<Step, Run> last = new EnumMap<>(Step.class);
     private final Map<Step, Instant> lastSuccess = new EnumMap<>(Step.class);
 
-    /** @param reason empty: it did not fail */
+    /**
+     * The last run of a step.
+     *
+     * @param reason empty: it did not fail
+     */
     private record Run(Instant at, Outcome outcome, String reason) {}
 
     public ScheduledRuns(String cron, MeterRegistry registry, Clock clock) {
@@ -41,15 +45,15 @@ public final class ScheduledRuns implements HealthIndicator {
         this.clock = clock;
     }
 
-    /** Makes the metrics of the steps that will run, so that they are there before the first run. */
+    /** Creates the metrics of the steps that will run, so that they exist before the first run. */
     void expect(Step step) {
         for (Outcome outcome : Outcome.values()) {
             timer(step, outcome);
         }
-        time("sidewalk.schedule.last.run.timestamp", "When the step ran last", step, () -> at(last.get(step)));
+        time("sidewalk.schedule.last.run.timestamp", "Time of the last run of the step", step, () -> at(last.get(step)));
         time(
                 "sidewalk.schedule.last.success.timestamp",
-                "When the step succeeded last",
+                "Time of the last successful run of the step",
                 step,
                 () -> lastSuccess.get(step));
     }
@@ -80,7 +84,7 @@ public final class ScheduledRuns implements HealthIndicator {
 
     private Timer timer(Step step, Outcome outcome) {
         return Timer.builder("sidewalk.schedule")
-                .description("Runs of the schedule and how long they took")
+                .description("Duration of scheduled runs")
                 .tags("step", word(step), "outcome", word(outcome))
                 .register(registry);
     }

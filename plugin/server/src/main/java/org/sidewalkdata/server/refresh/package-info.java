@@ -1,6 +1,4 @@
-/**
- * Refreshing on a schedule.
- */
+/** Scheduled refreshes. */
 @NullMarked
 package org.sidewalkdata.server.refresh;
 

@@ -7,10 +7,11 @@ import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * Finished files of large downloads: {@code sidewalk.cache.*}. Immutable.
+ * The settings {@code sidewalk.cache.*}: finished files of large downloads. Immutable.
  *
- * @param path the folder below which this process makes one of its own
- * @param maxBytes how much is kept for later. 0: nothing is kept, and only formats that need a whole file are written to disk
+ * @param path the folder in which this process creates its own folder
+ * @param maxBytes how much is kept for later downloads. 0: nothing is kept, and only formats that need a complete file
+ *     are written to disk
  */
 public record CacheSettings(Path path, long maxBytes) {
     static CacheSettings of(WrittenSettings written) {
@@ -18,21 +19,21 @@ public record CacheSettings(Path path, long maxBytes) {
                 path(written.get(SharedSettings.CACHE_FOLDER)), written.get(SharedSettings.CACHE_MAX_SIZE));
     }
 
-    /** The folder that this setting means; empty text: the system's temporary folder. */
+    /** Returns the folder that the setting names; empty text: the system's temporary folder. */
     public static Path path(String folder) {
         return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
     }
 
     /**
-     * This process's own folder in it.
+     * Creates this process's own folder.
      *
-     * @throws SettingException when it cannot be written
+     * @throws SettingException when the folder cannot be written
      */
     public TempFolder open() {
         try {
             return TempFolder.open(path);
         } catch (UncheckedIOException e) {
-            throw new SettingException("sidewalk.cache.folder must be a folder that can be written, but was " + path
+            throw new SettingException("sidewalk.cache.folder must be a writable folder but was " + path
                     + " (" + e.getCause() + ")");
         }
     }

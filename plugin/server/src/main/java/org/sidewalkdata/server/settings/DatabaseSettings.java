@@ -5,16 +5,17 @@ import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.SharedSettings;
 
 /**
- * Where the database is and how it is used: {@code sidewalk.db.*}. Immutable; prints itself without passwords.
+ * The settings {@code sidewalk.db.*}: where the database is and how it is used. Immutable. Its text contains no
+ * passwords.
  *
  * @param url {@code jdbc:postgresql://host:port/name} or {@code postgresql://user:password@host:port/name}
- * @param user empty: the one in the URL, or the operating system's user
- * @param password empty: the one in the URL, or none
- * @param readerUser the login that requests are answered with; empty: {@code user}
- * @param readerPassword empty: none
- * @param poolSize connections at most
+ * @param user empty: the user in the URL, or the operating system's user
+ * @param password empty: the password in the URL, or no password
+ * @param readerUser the login that answers requests; empty: {@code user}
+ * @param readerPassword empty: no password
+ * @param poolSize the largest number of connections
  * @param connectionTimeout how long a request waits for a connection
- * @param statementTimeout the longest that a download may take
+ * @param statementTimeout the longest time of a download
  */
 public record DatabaseSettings(
         String url,
@@ -37,12 +38,12 @@ public record DatabaseSettings(
                 written.get(SharedSettings.STATEMENT_TIMEOUT));
     }
 
-    /** Where the database is and who owns it, checked and complete. */
+    /** Returns the address and login of the owner, checked and complete. */
     public DatabaseAddress address() {
         return DatabaseAddress.of(url, user, password);
     }
 
-    /** Where the database is for answering requests, with the reader's login when there is one. */
+    /** Returns the address for answering requests, with the reader's login if it is set. */
     public DatabaseAddress readerAddress() {
         return readerUser.isEmpty() ? address() : address().as(readerUser, readerPassword);
     }

@@ -10,81 +10,86 @@ import org.sidewalkdata.settings.SettingException;
 import org.springframework.core.env.Environment;
 
 /**
- * Spring Boot's own settings with which the server would start and answer nobody, or not keep its word. Spring Boot takes them as
- * they are: with no thread, with no connection or with a head of a byte, Tomcat listens and every client waits or is refused.
+ * Spring Boot's own settings, checked where a value would make a server that starts but cannot answer or breaks its
+ * guarantees. Spring Boot accepts such values: with no thread, no connection or a header limit of one byte, Tomcat
+ * listens, and every client waits or is rejected.
  */
 public final class HostSettings {
     private static final String MANAGEMENT_ADDRESS = "management.server.address";
     private static final Pattern CONTEXT_PATH = Pattern.compile("(?:/[A-Za-z0-9._~-]++)*+/?");
     private static final long LEAST_HEAD = 8 << 10;
 
-    /** In the order of the documents. */
+    /** All checked settings, in the order of the documents. */
     public static final List<Setting<?>> ALL = List.of(
             Setting.of(
                     "server.address",
                     "127.0.0.1",
-                    "The address to listen on: `0.0.0.0` for all of this machine.",
+                    "Address to listen on. `0.0.0.0`: all addresses of this machine.",
                     HostSettings::address),
-            Setting.count("server.port", 8080, 0, 65_535, "The port to listen on. `0`: any that is free."),
+            Setting.count("server.port", 8080, 0, 65_535, "Port to listen on. `0`: any free port."),
             Setting.of(
                     "server.servlet.context-path",
                     "",
-                    "A path below which everything is served, such as `/newberg`.",
+                    "Prefix of all paths, such as `/newberg`.",
                     HostSettings::contextPath),
             Setting.count(
                     "management.server.port",
                     -1,
                     -1,
                     65_535,
-                    "A port of its own for health and metrics; set `management.server.address` with it."),
-            Setting.count("server.tomcat.threads.max", 400, 1, 100_000, "Answers that are sent at the same time."),
+                    "Separate port for health and metrics. Not set: `server.port`. Also set `management.server.address`."),
+            Setting.count("server.tomcat.threads.max", 400, 1, 100_000, "Largest number of requests that are answered at the same time."),
             Setting.of(
                     "server.tomcat.max-connections",
                     "2000",
-                    "Connections that are open at the same time. `-1`: any number.",
+                    "Largest number of open connections. `-1`: no limit.",
                     HostSettings::connections),
             Setting.duration(
                     "server.tomcat.connection-timeout",
                     "20s",
                     Duration.ofSeconds(1),
                     ServerSettings.LONGEST,
-                    "How long a client may be silent within a request."),
+                    "How long a client may send nothing within a request."),
             Setting.duration(
                     "server.tomcat.keep-alive-timeout",
                     "75s",
                     Duration.ofSeconds(1),
                     ServerSettings.LONGEST,
-                    "How long a connection is kept for the next request. Longer than a proxy in front keeps it."),
+                    "How long an idle connection is kept open. Set it longer than the proxy in front keeps its connections."),
             Setting.of(
                     "server.max-http-request-header-size",
                     "80KB",
-                    "The longest head of a request.",
+                    "Largest size of the request line and headers.",
                     HostSettings::head),
             only(
                     "logging.structured.format.console",
                     "ecs|logstash|gelf",
-                    "which are forms of JSON that programs for logs read",
-                    "The log as JSON."),
+                    "the JSON formats of common log collectors",
+                    "Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text."),
             only(
                     "management.endpoint.health.probes.enabled",
                     "true",
-                    "because /actuator/health/readiness tells whether requests can be answered",
-                    "Always on."),
-            only("spring.main.web-application-type", "servlet", "or nothing listens", "Always `servlet`."),
+                    "because load balancers use /actuator/health/readiness",
+                    "Must be `true`."),
+            only("spring.main.web-application-type", "servlet", "because otherwise nothing listens", "Must be `servlet`."),
             only(
                     "server.forward-headers-strategy",
                     "none|native",
-                    "because X-Forwarded-* are read by the service itself",
-                    "`X-Forwarded-*` of proxies on private addresses are always read."),
+                    "because the service reads X-Forwarded-* itself",
+                    "Must be `none` or `native`. The service always reads `X-Forwarded-*` of proxies on private addresses."),
             only(
                     "server.http2.enabled",
                     "false",
-                    "because Tomcat ends a broken file there as if it were whole; let the proxy in front speak HTTP/2",
-                    "Always off."));
+                    "because Tomcat would end a broken download like a complete one; use HTTP/2 at the proxy in front",
+                    "Must be `false`."));
 
     private HostSettings() {}
 
-    /** @throws SettingException naming the first one that is wrong, and its value */
+    /**
+     * Checks the settings.
+     *
+     * @throws SettingException naming the first wrong setting and its value
+     */
     public static void check(Environment environment) {
         for (Setting<?> setting : ALL) {
             String text = environment.getProperty(setting.name());
@@ -95,24 +100,24 @@ public final class HostSettings {
         if (isManagementApart(environment)
                 && environment.getProperty(MANAGEMENT_ADDRESS, "").isBlank()) {
             throw new SettingException(MANAGEMENT_ADDRESS + " must be an address of this machine, or 0.0.0.0 for all of"
-                    + " them, where management.server.port is set");
+                    + " them, if management.server.port is set");
         }
         TlsSettings.check(environment);
     }
 
-    /** A setting of few values, in whatever case. */
+    /** Returns a setting with few allowed values, in upper or lower case. */
     private static Setting<String> only(String name, String values, String why, String meaning) {
-        List<String> taken = List.of(values.split("\\|"));
+        List<String> allowed = List.of(values.split("\\|"));
         return Setting.of(name, "", meaning, text -> {
             String value = text.toLowerCase(Locale.ROOT);
-            if (!taken.contains(value)) {
-                throw new IllegalArgumentException("must be " + String.join(" or ", taken) + ", " + why + ",");
+            if (!allowed.contains(value)) {
+                throw new IllegalArgumentException("must be " + String.join(" or ", allowed) + ", " + why + ",");
             }
             return value;
         });
     }
 
-    /** An empty one would be taken for all of this machine's, which is to be asked for. */
+    /** Rejects an empty address, which would mean all addresses of this machine; that must be requested explicitly. */
     private static String address(String text) {
         if (text.isBlank()) {
             throw new IllegalArgumentException("must be an address of this machine, or 0.0.0.0 for all of them,");
@@ -122,7 +127,7 @@ public final class HostSettings {
 
     private static String contextPath(String text) {
         if (!CONTEXT_PATH.matcher(text).matches()) {
-            throw new IllegalArgumentException("must be a path of plain letters and digits, such as /newberg,");
+            throw new IllegalArgumentException("must be a path of ASCII letters, digits and . _ ~ -, such as /newberg,");
         }
         return text;
     }
@@ -130,7 +135,7 @@ public final class HostSettings {
     private static int connections(String text) {
         int count = Notation.count(text);
         if (count < 1 && count != -1) {
-            throw new IllegalArgumentException("must be at least 1, or -1 for any number");
+            throw new IllegalArgumentException("must be at least 1, or -1 for no limit,");
         }
         return count;
     }
@@ -143,7 +148,7 @@ public final class HostSettings {
         return bytes;
     }
 
-    /** Health and metrics on a port of their own would by themselves listen on all addresses. */
+    /** Returns true if health and metrics have a separate port, which would listen on all addresses by default. */
     private static boolean isManagementApart(Environment environment) {
         String port = environment.getProperty("management.server.port", "-1");
         return !port.equals("-1") && !port.equals(environment.getProperty("server.port", "8080"));

@@ -4,10 +4,10 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * The map page: {@code sidewalk.map.*}. Immutable.
+ * The settings {@code sidewalk.map.*}: the map page. Immutable.
  *
- * @param basemapUrl tiles of a background map; empty: none
- * @param basemapAttribution whom that map names, as HTML
+ * @param basemapUrl tiles of a background map; empty: no background map
+ * @param basemapAttribution the attribution of that map, as HTML
  * @param embedFrom origins of pages that may show the map in a frame
  */
 public record MapSettings(String basemapUrl, String basemapAttribution, List<String> embedFrom) {
@@ -18,7 +18,10 @@ public record MapSettings(String basemapUrl, String basemapAttribution, List<Str
                 written.get(ServerSettings.EMBED_FROM));
     }
 
-    /** The background map's host for a Content-Security-Policy, after a blank; empty text: there is none. */
+    /**
+     * Returns the background map's host for a Content-Security-Policy, after a space; empty text without a background
+     * map.
+     */
     public String basemapOrigin() {
         if (basemapUrl.isEmpty()) {
             return "";
@@ -27,7 +30,7 @@ public record MapSettings(String basemapUrl, String basemapAttribution, List<Str
         return " " + uri.getScheme() + "://" + uri.getRawAuthority();
     }
 
-    /** Who may show the map in a frame, as a Content-Security-Policy says it. */
+    /** Returns the pages that may show the map in a frame, in the notation of a Content-Security-Policy. */
     public String frameAncestors() {
         return embedFrom.isEmpty() ? "'none'" : String.join(" ", embedFrom);
     }

@@ -13,19 +13,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The libraries that hold native code. They unpack it into a temporary file and load that file, which fails in a folder that cannot
- * be written or is mounted noexec. Immutable.
+ * The libraries with native code. They unpack it into a temporary file and load that file, which fails in a folder that
+ * cannot be written or is mounted noexec. Immutable.
  *
- * @param sqlite why no GeoPackage can be made; empty: SQLite is loaded
- * @param zstandard why no answer can be packed by zstd; empty: Zstandard is loaded
+ * @param sqlite why GeoPackages cannot be written; empty: SQLite is loaded
+ * @param zstandard why responses cannot be compressed with zstd; empty: Zstandard is loaded
  */
 public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandard) {
-    /** What an operator can do about either. */
+    /** What an operator can do if a library cannot be loaded. */
     public static final String ADVICE = "Set SIDEWALK_CACHE_FOLDER to a folder that is not mounted noexec";
 
     private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
 
-    /** Loads them, unless they are loaded: in {@code java.io.tmpdir}, as they do by themselves, or else in the folder. */
+    /**
+     * Loads the libraries if they are not loaded yet: from {@code java.io.tmpdir}, their default, or else from the
+     * folder.
+     */
     public static NativeLibraries load(Path folder) {
         String usual = System.getProperty("java.io.tmpdir");
         var loaded = new NativeLibraries(loadSqlite(usual), loadZstandard(Native::load, usual));
@@ -33,7 +36,7 @@ public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandar
                 || Path.of(usual).equals(folder)) {
             return loaded;
         }
-        try (TempFolder ours = TempFolder.open(folder)) { // a library's file is of no use once it is loaded
+        try (TempFolder ours = TempFolder.open(folder)) { // the file of a loaded library is not needed any more
             Path unpacked = Files.createDirectory(ours.newFile(""));
             System.setProperty("org.sqlite.tmpdir", unpacked.toString());
             String both = usual + " and " + folder;
@@ -44,7 +47,7 @@ public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandar
     }
 
     /**
-     * Loads them for a server, which does without Zstandard and says so in the log.
+     * Loads the libraries for a server. The server runs without Zstandard and logs a warning.
      *
      * @throws SettingException without SQLite
      */
@@ -70,7 +73,7 @@ public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandar
             library.run();
             return Optional.empty();
         } catch (LinkageError e) {
-            return Optional.of("Answers are packed by gzip only: Zstandard's native code cannot be loaded (tried: "
+            return Optional.of("Responses are compressed with gzip only: the native code of Zstandard cannot be loaded (tried: "
                     + folders + "): "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }

@@ -13,11 +13,11 @@ import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.scheduling.support.CronExpression;
 
-/** All that an operator can set about the server, besides Spring Boot's own settings, in the order of the documents. */
+/** All settings of the server except Spring Boot's own, in the order of the documents. */
 public final class ServerSettings {
     private static final Duration SECOND = Duration.ofSeconds(1);
 
-    /** PostgreSQL and Tomcat count milliseconds in 31 bits. */
+    /** The longest time of a setting: PostgreSQL and Tomcat count milliseconds in 31 bits. */
     static final Duration LONGEST = Duration.ofDays(24);
 
     private static final int MOST = 10_000;
@@ -25,24 +25,24 @@ public final class ServerSettings {
 
     static final Setting<String> DB_URL = Setting.address(
             "sidewalk.db.url",
-            "The database: `jdbc:postgresql://host:5432/name` or `postgresql://host/name`. Several hosts are allowed.");
+            "Address of the database: `jdbc:postgresql://host:5432/name` or `postgresql://host/name`. Several hosts are allowed.");
     static final Setting<String> DB_USER = Setting.line(
             "sidewalk.db.user",
             "",
-            "The login that owns the schema. Commands that write and scheduled refreshes use it.");
+            "Login that owns the schema. Commands that write and scheduled refreshes use it.");
     static final Setting<String> DB_PASSWORD =
-            Setting.secret("sidewalk.db.password", "Its password. Empty: that of the address or of `PGPASSFILE`.");
+            Setting.secret("sidewalk.db.password", "Password of `sidewalk.db.user`. Empty: the password in the address or in `PGPASSFILE`.");
     static final Setting<String> DB_READER_USER = Setting.line(
             "sidewalk.db.reader.user",
             "",
-            "The login that answers requests and may only read. Empty: `sidewalk.db.user` answers them.");
-    static final Setting<String> DB_READER_PASSWORD = Setting.secret("sidewalk.db.reader.password", "Its password.");
+            "Login that answers requests and may only read. Empty: requests are answered with `sidewalk.db.user`.");
+    static final Setting<String> DB_READER_PASSWORD = Setting.secret("sidewalk.db.reader.password", "Password of `sidewalk.db.reader.user`.");
     static final Setting<Integer> DB_POOL_SIZE = Setting.count(
             "sidewalk.db.pool-size",
             12,
             2,
             100_000,
-            "Connections to the database. At least 2 more than `sidewalk.max-concurrent-requests` and"
+            "Largest number of connections to the database. At least 2 more than `sidewalk.max-concurrent-requests` and"
                     + " `sidewalk.max-concurrent-exports` together.");
     static final Setting<Duration> DB_CONNECTION_TIMEOUT = Setting.duration(
             "sidewalk.db.connection-timeout",
@@ -55,23 +55,23 @@ public final class ServerSettings {
             6,
             1,
             MOST,
-            "Short requests that read from the database at the same time: boxes, pages, tiles, pictures. More of them wait.");
+            "Short requests (boxes, pages, tiles, images) that read from the database at the same time. Others wait.");
     static final Setting<Duration> REQUEST_TIMEOUT = Setting.duration(
             "sidewalk.request-timeout",
             "20s",
             SECOND,
             LONGEST,
-            "The longest that a short request may read. Then it is canceled in the database and answered 503.");
+            "Longest time that a short request may read. Then it is canceled in the database and answered 503.");
     static final Setting<Duration> READER_TIMEOUT = Setting.duration(
             "sidewalk.http.reader-timeout",
             "2m",
             SECOND,
             LONGEST,
-            "How long a client may take nothing of its answer before the connection is closed.");
+            "How long a client may read nothing of its response before the connection is closed.");
     static final Setting<String> BASE_URL = Setting.of(
             "sidewalk.base-url",
             "",
-            "How clients reach the server, such as `https://sidewalks.example.org`, for links that must be absolute."
+            "URL at which clients reach the server, such as `https://sidewalks.example.org`, for links that must be absolute."
                     + " Empty: links are relative.",
             ServerSettings::absoluteUrl);
     static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
@@ -79,7 +79,7 @@ public final class ServerSettings {
             3,
             1,
             MOST,
-            "Tiles that are made at the same time. They are a part of `sidewalk.max-concurrent-requests`.");
+            "Tiles that are drawn at the same time. They count toward `sidewalk.max-concurrent-requests`.");
     static final Setting<Duration> TILES_PATIENCE = Setting.duration(
             "sidewalk.tiles.patience",
             "10s",
@@ -87,15 +87,15 @@ public final class ServerSettings {
             LONGEST,
             "How long a request for a tile waits before it is answered 503.");
     static final Setting<Long> TILES_CACHE_SIZE =
-            Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for tiles that were made.");
+            Setting.bytes("sidewalk.tiles.cache-size", "64MB", "Memory for cached tiles.");
     static final Setting<String> BASEMAP_URL = Setting.of(
             "sidewalk.map.basemap-url",
             "",
-            "Tiles of a background map, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Empty: nothing is loaded"
-                    + " from elsewhere.",
+            "Tiles of a background map, such as `https://tiles.example.org/{z}/{x}/{y}.png`. Empty: no background map;"
+                    + " pages load nothing from other hosts.",
             ServerSettings::basemap);
     static final Setting<String> BASEMAP_ATTRIBUTION =
-            Setting.line("sidewalk.map.basemap-attribution", "", "Whom the background map names, as HTML.");
+            Setting.line("sidewalk.map.basemap-attribution", "", "Attribution of the background map, as HTML.");
     static final Setting<List<String>> EMBED_FROM = Setting.of(
             "sidewalk.map.embed-from",
             "",
@@ -104,8 +104,8 @@ public final class ServerSettings {
     static final Setting<String> REFRESH_CRON = Setting.of(
             "sidewalk.refresh.cron",
             "",
-            "When the server refreshes the published data: `SECOND MINUTE HOUR DAY MONTH WEEKDAY` in UTC, or `@daily`."
-                    + " Empty: never.",
+            "Schedule of refreshes: `SECOND MINUTE HOUR DAY MONTH WEEKDAY` in UTC, or `@daily`."
+                    + " Empty: the server never refreshes.",
             ServerSettings::cron);
 
     public static final List<Setting<?>> ALL = List.of(
@@ -145,7 +145,7 @@ public final class ServerSettings {
 
     private ServerSettings() {}
 
-    /** Without the slash that people put behind it. */
+    /** Reads a base URL and removes a trailing slash. */
     private static String absoluteUrl(String text) {
         if (!text.isEmpty()) {
             URI uri = uri(text);
@@ -156,7 +156,10 @@ public final class ServerSettings {
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** Its host must be one that browsers can be allowed to ask; {@code {z}}, {@code {x}} and {@code {y}} are filled in. */
+    /**
+     * Reads a URL template of tiles. Its host must be fixed, because the page's policy names it; {@code {z}}, {@code
+     * {x}} and {@code {y}} are filled in.
+     */
     private static String basemap(String text) {
         if (!text.isEmpty()) {
             URI uri = uri(text.replaceAll("\\{([zxy])}", "$1"));
@@ -185,7 +188,7 @@ public final class ServerSettings {
             require(CronExpression.isValidExpression(cron), "must have six fields such as '0 30 3 * * *'");
             require(
                     CronExpression.parse(cron).next(LocalDateTime.now(ZoneOffset.UTC)) != null,
-                    "must name a time that comes, unlike 30 February,");
+                    "must name a date that exists, unlike 30 February,");
         }
         return cron;
     }
@@ -198,7 +201,7 @@ public final class ServerSettings {
         }
     }
 
-    /** Whether it is an absolute address that browsers ask, of a host and at most a port. */
+    /** Returns true for an absolute http or https URL with a host and without user information. */
     private static boolean isOfHost(URI uri) {
         String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
         return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null && uri.getUserInfo() == null;

@@ -8,17 +8,20 @@ import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.json.JsonParseException;
 import org.springframework.core.NestedExceptionUtils;
 
-/** What Spring Boot says in many layers about a setting of its own, in one sentence. Pure. */
+/** Summarizes in one sentence what Spring Boot reports in many layers about one of its settings. Pure. */
 public final class SettingFault {
-    /** What YAML calls by a name of its writer's, where a value that was meant as text begins with one of its signs. */
+    /**
+     * Names that YAML takes from the text, if a value that was meant as plain text begins with a special character.
+     * They may be part of a password.
+     */
     private static final Pattern NAMED = Pattern.compile("(alias|anchor|tag) \\S++");
 
-    /** Begins the lines by which a fault of YAML shows what stands at the place. */
+    /** Prefix of the lines in which a YAML error shows the text of the file. */
     private static final String SHOWN = "    ";
 
     private SettingFault() {}
 
-    /** Its name, its value, and what would do. */
+    /** Returns a sentence with the setting's name, its value and what would be valid. */
     public static String sentence(BindException fault) {
         String value = Optional.ofNullable(fault.getProperty())
                 .map(ConfigurationProperty::getValue)
@@ -27,10 +30,10 @@ public final class SettingFault {
         return fault.getName() + " cannot be '" + value + "'" + (value.isEmpty() ? "" : ": " + innermost(fault));
     }
 
-    /** Why settings cannot be read at all, and where; not what stands there, which may be a password. */
+    /** Returns why and where settings cannot be read, without the text at that place, which may be a password. */
     static String reason(RuntimeException fault) {
         if (fault instanceof JsonParseException) {
-            return String.valueOf(fault.getMessage()); // its cause says what stands there
+            return String.valueOf(fault.getMessage()); // the message of its cause quotes the text
         }
         String told = innermost(fault)
                 .lines()

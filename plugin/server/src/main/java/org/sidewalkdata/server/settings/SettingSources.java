@@ -23,24 +23,24 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
- * Reads the settings of {@code serve} without serving, for the other commands: from all places that Spring Boot reads, in its
- * order. No Spring context is made, whose classes take longer to load than most commands run.
+ * Reads the settings of {@code serve} for the other commands, from all sources that Spring Boot reads and in the same
+ * order. Creates no Spring context, whose classes take longer to load than most commands run.
  */
 public final class SettingSources {
-    /** Of a variable or a property that is one of these settings, or says where there are more. */
+    /** Names of variables and properties that are such a setting or point to other sources. */
     private static final Pattern TELLING = Pattern.compile("(?i)spring[._].*|sidewalk\\..*");
 
-    /** Of a variable that says where there are more, or holds them itself. */
+    /** Names of variables that point to other sources or contain settings. */
     private static final Pattern ELSEWHERE = Pattern.compile("SPRING_(APPLICATION_JSON|CONFIG_.*)");
 
-    /** In the working folder: what Spring Boot reads, or where it looks. */
+    /** Files and folders that Spring Boot reads in the working folder. */
     private static final String FILES = "{application*,config}";
 
     private SettingSources() {}
 
     /**
-     * The environment as if it held what {@code serve} would find of our settings, wherever that is written. Where it can be
-     * nowhere else, Spring Boot is not asked: that takes as long again as the start of a short command.
+     * Returns the environment with all of our settings that {@code serve} would find, from all sources. Spring Boot is
+     * not used if there can be no other source, because it takes as long as the start of a short command.
      */
     public static Map<String, String> asVariables(Map<String, String> variables) {
         if (!hasOthers(variables)) {
@@ -48,7 +48,7 @@ public final class SettingSources {
         }
         ConfigurableEnvironment environment = environment(Map.of(), variables);
         environment.setIgnoreUnresolvableNestedPlaceholders(
-                true); // as where settings are bound: a password may look like one
+                true); // as when settings are bound: a password may look like a placeholder
         Map<String, String> all = new HashMap<>(variables);
         for (Setting<?> setting : ServerSettings.ALL) {
             Optional.ofNullable(environment.getProperty(setting.name()))
@@ -67,16 +67,16 @@ public final class SettingSources {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(""), FILES)) {
             return files.iterator().hasNext();
         } catch (IOException e) {
-            return true; // a folder that cannot be listed may have files that can be read
+            return true; // a folder that cannot be listed may contain readable files
         }
     }
 
     /**
-     * All of them, with the checks of a start.
+     * Reads all settings, with the checks of a start.
      *
-     * @param commandLine names and values, which win over all else
-     * @param variables the environment's
-     * @throws SettingException when {@code serve} would not start with them
+     * @param commandLine names and values, which override all other sources
+     * @param variables the environment
+     * @throws SettingException when {@code serve} would not start with these settings
      */
     public static SidewalkSettings read(Map<String, String> commandLine, Map<String, String> variables) {
         ConfigurableEnvironment environment = environment(commandLine, variables);
@@ -84,7 +84,10 @@ public final class SettingSources {
         return SidewalkSettings.read(environment);
     }
 
-    /** As Spring Boot prepares it: command line, SPRING_APPLICATION_JSON, system properties, variables, files. */
+    /**
+     * Returns the environment as Spring Boot prepares it: command line, SPRING_APPLICATION_JSON, system properties,
+     * variables, files.
+     */
     private static ConfigurableEnvironment environment(Map<String, String> commandLine, Map<String, String> variables) {
         try {
             return prepared(commandLine, variables);
@@ -93,7 +96,7 @@ public final class SettingSources {
         }
     }
 
-    @SuppressWarnings("NullAway") // the application is asked for nothing
+    @SuppressWarnings("NullAway") // the application is not used
     private static ConfigurableEnvironment prepared(Map<String, String> commandLine, Map<String, String> variables) {
         StandardEnvironment environment = new StandardEnvironment();
         MutablePropertySources sources = environment.getPropertySources();
@@ -109,9 +112,10 @@ public final class SettingSources {
     }
 
     /**
-     * Spring Boot's fault in reading files of settings, as the operator's: it does not say itself in which one it stumbled.
+     * Returns an exception for the operator when Spring Boot cannot read a source of settings. Spring Boot does not
+     * name the source, so the message lists all of them.
      *
-     * @param variables the environment's
+     * @param variables the environment
      */
     public static SettingException unreadable(RuntimeException fault, Map<String, String> variables) {
         List<String> places = new ArrayList<>();
@@ -121,7 +125,7 @@ public final class SettingSources {
                 .filter(ELSEWHERE.asMatchPredicate())
                 .sorted()
                 .forEach(places::add);
-        return new SettingException("the settings of " + (places.isEmpty() ? "Spring Boot" : String.join(", ", places))
+        return new SettingException("the settings in " + (places.isEmpty() ? "Spring Boot" : String.join(", ", places))
                 + " cannot be read: " + SettingFault.reason(fault));
     }
 
@@ -130,7 +134,7 @@ public final class SettingSources {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "application*")) {
             files.forEach(file -> names.add(file.toString()));
         } catch (IOException e) {
-            return List.of(); // there is no such folder, or none whose files anybody could name
+            return List.of(); // the folder does not exist or cannot be listed
         }
         names.sort(null);
         return names;

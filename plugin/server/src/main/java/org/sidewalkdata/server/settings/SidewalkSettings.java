@@ -21,8 +21,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
  * The values of {@link ServerSettings}, checked one by one and together. Immutable.
  *
  * @param refreshCron empty: the server never refreshes
- * @param source what is loaded before each of these refreshes; empty: what was loaded by hand stays
- * @param readerTimeout how long a client may take nothing of its answer
+ * @param source the city that is loaded before each of these refreshes; empty: the loaded data stay
+ * @param readerTimeout how long a client may read nothing of its response
  */
 public record SidewalkSettings(
         DatabaseSettings db,
@@ -38,9 +38,9 @@ public record SidewalkSettings(
         Optional<ScheduledRefresh.Source> source,
         CacheSettings cache) {
     /**
-     * From everywhere that Spring Boot reads settings from.
+     * Reads the settings from all sources of Spring Boot.
      *
-     * @throws SettingException naming the first setting that is unknown, bad, or does not go with the others
+     * @throws SettingException naming the first setting that is unknown, bad, or inconsistent with the others
      */
     public static SidewalkSettings read(ConfigurableEnvironment environment) {
         WrittenSettings written = WrittenSettings.of(environment);
@@ -66,7 +66,7 @@ public record SidewalkSettings(
                 && !db.address().namesLogin()) {
             throw new SettingException(
                     "sidewalk.refresh.cron needs the login that owns the schema: set SIDEWALK_DB_USER"
-                            + " and SIDEWALK_DB_PASSWORD, besides those of SIDEWALK_DB_READER_USER, which may only read");
+                            + " and SIDEWALK_DB_PASSWORD in addition to SIDEWALK_DB_READER_USER, which may only read");
         }
         return settings;
     }
@@ -89,7 +89,7 @@ public record SidewalkSettings(
         if (tiles > requests) {
             throw new SettingException(
                     "sidewalk.tiles.max-concurrent must be at most sidewalk.max-concurrent-requests (" + requests
-                            + "), of which tiles are a part, but was " + tiles);
+                            + "), which include tiles, but was " + tiles);
         }
         return new TileSettings(
                 tiles,
@@ -120,17 +120,17 @@ public record SidewalkSettings(
                 new SourceDatabase(address, which), written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS)));
     }
 
-    /** The part that the endpoints need. */
+    /** Returns the settings that the endpoints need. */
     public ApiSettings forApi(String build) {
         return new ApiSettings(budget.longReads(), retryAfter, cacheControl, build, publisher);
     }
 
-    /** The part that the OGC services need. */
+    /** Returns the settings that the OGC services need. */
     public ServiceSettings forServices(String build) {
         return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher, AddedServices.FOUND.pictures());
     }
 
-    /** One line for the log, without passwords. */
+    /** Returns one line for the log, without passwords. */
     public String summary() {
         return String.join(
                 ", ",

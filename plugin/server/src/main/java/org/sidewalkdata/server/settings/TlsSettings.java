@@ -12,13 +12,17 @@ import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.Environment;
 
 /**
- * Certificates and private keys in PEM, as Spring Boot's {@code server.ssl} and its bundles name them. Spring Boot takes those of two
- * pairs: the server would start, and no client could connect.
+ * Checks certificates and private keys in PEM format, as in Spring Boot's {@code server.ssl} and its bundles. Spring
+ * Boot accepts a certificate and a key of two different pairs: the server would start, and no client could connect.
  */
 final class TlsSettings {
     private TlsSettings() {}
 
-    /** @throws SettingException naming the settings of a certificate and a key that cannot be read or do not belong together */
+    /**
+     * Checks the settings.
+     *
+     * @throws SettingException naming the settings of a certificate and a key that cannot be read or do not match
+     */
     static void check(Environment environment) {
         Binder binder = Binder.get(environment);
         try {
@@ -57,7 +61,7 @@ final class TlsSettings {
         }
         pair.getKeystore().setVerifyKeys(true);
         try {
-            PropertiesSslBundle.get(pair).getStores().getKeyStore(); // made here, which compares the chain, too
+            PropertiesSslBundle.get(pair).getStores().getKeyStore(); // the store is created here, which also compares the chain
         } catch (RuntimeException e) {
             throw new SettingException(certificateName + shown(certificate) + " and " + keyName + shown(key)
                     + " must be a certificate and its private key: "
@@ -65,7 +69,7 @@ final class TlsSettings {
         }
     }
 
-    /** Where it is; the content itself, which may stand in its place, is for nobody to see. */
+    /** Returns the location; nothing if the setting contains the certificate or key itself, which must not be shown. */
     private static String shown(String place) {
         return place.contains("-----") ? "" : " (" + place + ")";
     }

@@ -20,7 +20,10 @@ import org.springframework.boot.context.properties.source.IterableConfigurationP
 import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** Our settings as operators wrote them, in the spellings that Spring Boot knows: {@code base-url}, {@code baseUrl}, variables. */
+/**
+ * Our settings as operators wrote them, in all spellings that Spring Boot accepts: {@code base-url}, {@code baseUrl},
+ * variables.
+ */
 public final class WrittenSettings {
     private static final ConfigurationPropertyName ROOT = ConfigurationPropertyName.of("sidewalk");
     private static final Set<ConfigurationPropertyName> KNOWN = ServerSettings.ALL.stream()
@@ -40,7 +43,7 @@ public final class WrittenSettings {
     }
 
     /**
-     * Its value, or its default where it is not set. The items of a list are as good as one text with commas.
+     * Returns the value, or the default if it is not set. Items of a list are read like one text with commas.
      *
      * @throws SettingException when the value is bad
      */
@@ -57,7 +60,11 @@ public final class WrittenSettings {
         }
     }
 
-    /** @throws SettingException naming those of files and of the command line that begin as ours do and that there are not */
+    /**
+     * Rejects unknown settings.
+     *
+     * @throws SettingException naming unknown settings with our prefix in files and on the command line
+     */
     void refuseUnknown() {
         Set<String> unknown = new TreeSet<>();
         UnboundElementsSourceFilter notOfTheEnvironment = new UnboundElementsSourceFilter();
@@ -73,7 +80,7 @@ public final class WrittenSettings {
         }
     }
 
-    /** Whether there is this setting of ours, in any spelling, or as an item of a list. */
+    /** Returns true if the setting is one of ours, in any spelling or as an item of a list. */
     public static boolean isKnown(String name) {
         return isKnown(ConfigurationPropertyName.adapt(name, '.'));
     }
@@ -82,12 +89,12 @@ public final class WrittenSettings {
         return KNOWN.contains(name) || name.isLastElementIndexed() && KNOWN.contains(name.getParent());
     }
 
-    /** What to tell who set it. */
+    /** Returns the message about an unknown setting. */
     public static String noSuch(String name) {
-        return "there is no setting '" + name + "'";
+        return "unknown setting '" + name + "'";
     }
 
-    /** A sentence each on variables that begin as ours do and set nothing, in the order of their names. */
+    /** Returns one sentence for each variable with our prefix that sets nothing, in the order of their names. */
     public static List<String> unknownVariables(Set<String> variables) {
         Set<String> known = ServerSettings.ALL.stream()
                 .flatMap(setting -> Stream.of(setting.variable(), withoutDashes(setting)))
@@ -98,7 +105,7 @@ public final class WrittenSettings {
         return UnknownVariables.sentences(suspects, known);
     }
 
-    /** Spring Boot reads this spelling, too. */
+    /** Returns the variable's name without dashes, which Spring Boot reads as well. */
     private static String withoutDashes(Setting<?> setting) {
         return setting.name().toUpperCase(Locale.ROOT).replace('.', '_').replace("-", "");
     }

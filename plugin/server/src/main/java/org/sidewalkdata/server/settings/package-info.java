@@ -1,6 +1,4 @@
-/**
- * Settings as checked records.
- */
+/** Settings as checked records. */
 @NullMarked
 package org.sidewalkdata.server.settings;
 

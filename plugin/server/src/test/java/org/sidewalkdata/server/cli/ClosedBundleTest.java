@@ -16,8 +16,8 @@ class ClosedBundleTest {
                 new AccessDeniedException("/bundle/streets.geojson")));
         assertThat(fault.exitCode()).isEqualTo(ExitCode.NO_INPUT);
         assertThat(fault)
-                .hasMessage("/bundle/streets.geojson may not be read by " + System.getProperty("user.name")
-                        + ", who runs this");
+                .hasMessage("/bundle/streets.geojson cannot be read by the user " + System.getProperty("user.name")
+                        + ", who runs this program");
     }
 
     @Test

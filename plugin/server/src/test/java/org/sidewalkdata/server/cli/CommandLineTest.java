@@ -51,7 +51,7 @@ class CommandLineTest {
         assertThat(code).isEqualTo(71);
         assertThat(err.toString())
                 .hasLineCount(1)
-                .contains("memory of " + (Runtime.getRuntime().maxMemory() >> 20) + " MB is too little", "-Xmx");
+                .contains("memory of " + (Runtime.getRuntime().maxMemory() >> 20) + " MB is too small", "-Xmx");
     }
 
     @ParameterizedTest
@@ -71,23 +71,23 @@ class CommandLineTest {
                 "serve --port '' | Invalid value for option '--port': ''",
                 "serve --port x | Invalid value for option '--port': 'x'",
                 "serve --address '' | --address needs a value",
-                "serve --set sidewalk.max-concurent-exports=4 | --set: there is no setting 'sidewalk.max-concurent-exports'",
-                "serve --set colour=red | --set: there is no setting 'colour'",
-                "serve --set server.port=1 --port 2 | --port and --set server.port mean the same",
-                "serve --address ::1 --set server.address=::1 | --address and --set server.address mean the same",
+                "serve --set sidewalk.max-concurent-exports=4 | --set: unknown setting 'sidewalk.max-concurent-exports'",
+                "serve --set color=red | --set: unknown setting 'color'",
+                "serve --set server.port=1 --port 2 | --port and --set server.port are the same setting",
+                "serve --address ::1 --set server.address=::1 | --address and --set server.address are the same setting",
                 "load '' | BUNDLE needs a value",
                 "load --from '' | --from needs a value",
                 "load --from jdbc:postgresql://h/d --schema '' | --schema needs a value",
-                "load --city newberg | --schema, --city and --name mean nothing without --from",
+                "load --city newberg | --schema, --city and --name have no effect without --from",
                 "load . --max-removed 10 | must be a percentage from 0% to 100% but was '10'",
                 "load . --max-removed 101% | must be a percentage from 0% to 100% but was '101%'",
                 "load . --max-removed -1% | must be a percentage from 0% to 100% but was '-1%'",
                 "load . --max-removed 1e1% | must be a percentage from 0% to 100% but was '1e1%'",
-                "load . --name Newberg | from a database (--from, --schema, --city, --name), not from both",
-                "doctor --schema s | --schema, --city and --name mean nothing without --from",
-                "doctor --set colour=red | --set: there is no setting 'colour'",
+                "load . --name Newberg | or a database (--from, --schema, --city, --name), not both",
+                "doctor --schema s | --schema, --city and --name have no effect without --from",
+                "doctor --set color=red | --set: unknown setting 'color'",
                 "demo --bundle '' | --bundle needs a value",
-                "demo --bundle . --seed 7 | --seed means nothing with --bundle",
+                "demo --bundle . --seed 7 | --seed has no effect with --bundle",
                 "demo-bundle --out '' | --out needs a value",
                 "export label_tags --output '' | --output needs a value",
                 "export raw_labels --bbox --filetype csv | --bbox needs a value",
@@ -162,7 +162,7 @@ class CommandLineTest {
         Commands.Result result = noDatabase.run(
                 "serve", "--set", "sidewalk.db.url=postgresql://127.0.0.1:1/none", "--address", "192.0.2.1");
         assertThat(result.exitCode()).isEqualTo(78);
-        assertThat(result.err()).contains("cannot listen where server.address and server.port say: Cannot assign");
+        assertThat(result.err()).contains("cannot listen on server.address and server.port: Cannot assign");
     }
 
     @ParameterizedTest

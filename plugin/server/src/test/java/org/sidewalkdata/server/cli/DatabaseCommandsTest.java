@@ -49,19 +49,19 @@ class DatabaseCommandsTest {
         Commands.Result loaded = commands.run("load", folder.toString());
         assertThat(loaded.exitCode()).as(loaded.err()).isZero();
         assertThat(doctor())
-                .contains("[ok]    source data", "[to do] published data: none: only the refresh is missing")
+                .contains("[ok]    source data", "[to do] published data: none; a city is loaded but not refreshed")
                 .contains("[to do] refresh", "Run: ./sidewalk refresh")
                 .doesNotContain("./sidewalk load");
 
         Commands.Result refreshed = commands.run("refresh");
         assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
         assertThat(doctor())
-                .contains("[ok]    published data: version 1 of Tiny", "none is due")
-                .contains("[to do] login", "who may change what is published", "SIDEWALK_DB_READER_USER");
+                .contains("[ok]    published data: version 1 of Tiny", "refresh: not due")
+                .contains("[to do] login", "which may change the published data", "SIDEWALK_DB_READER_USER");
 
         Commands withReader = Commands.on(database, READER, "secret");
         try {
-            assertThat(withReader.run("migrate").out()).contains("Made the login " + READER);
+            assertThat(withReader.run("migrate").out()).contains("Created the login " + READER);
             Commands.Result healthy = withReader.run("doctor");
             assertThat(healthy.out()).contains("[ok]    login: requests are answered with " + READER);
             assertThat(healthy.exitCode()).as(healthy.out()).isZero();
@@ -80,12 +80,12 @@ class DatabaseCommandsTest {
     void aDatabaseThatWasRestoredWithoutPrivilegesGetsThemBack() {
         database.sql().run("REVOKE ALL ON ALL TABLES IN SCHEMA sidewalk FROM sidewalk_reader");
         database.sql().run("REVOKE ALL ON SCHEMA sidewalk FROM sidewalk_reader");
-        assertThat(doctor()).contains("[to do] rights: the role that serves may not read all that is published");
-        assertThat(commands.run("migrate").out()).contains("has them now");
-        assertThat(doctor()).doesNotContain("the role that serves may not read");
+        assertThat(doctor()).contains("[to do] rights: the role that serves cannot read all published data");
+        assertThat(commands.run("migrate").out()).contains("Restored the missing rights");
+        assertThat(doctor()).doesNotContain("the role that serves cannot read");
         database.sql().run("CREATE VIEW sidewalk.an_operators_own AS SELECT 1 AS one");
-        assertThat(doctor()).doesNotContain("the role that serves may not read");
-        assertThat(commands.run("migrate").out()).contains("up to date").doesNotContain("has them now");
+        assertThat(doctor()).doesNotContain("the role that serves cannot read");
+        assertThat(commands.run("migrate").out()).contains("up to date").doesNotContain("Restored the missing rights");
         database.sql().run("SET ROLE sidewalk_reader; SELECT count(*) FROM sidewalk.street_explanations");
     }
 
@@ -108,8 +108,8 @@ class DatabaseCommandsTest {
         assertThat(said(64, "export", "streets", "--licence", "CC\nBY", "-o", refused.toString()))
                 .contains("--licence must be one line without control characters");
         assertThat(commands.run("export", "pavements").err())
-                .contains("no collection 'pavements'", "access_score_streets");
-        assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no parameters");
+                .contains("unknown collection 'pavements'", "access_score_streets");
+        assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no options");
     }
 
     @Test
@@ -210,7 +210,7 @@ class DatabaseCommandsTest {
     /** Of a fresh database they are what the migrations shipped; each table of rules is compared. */
     @Test
     void rulesShowsWhatIsNotAsShippedAndPutsItBack() {
-        assertThat(commands.run("rules")).isEqualTo(new Commands.Result(0, "The rules are the shipped ones.\n", ""));
+        assertThat(commands.run("rules")).isEqualTo(new Commands.Result(0, "The rules equal the shipped rules.\n", ""));
         List<String> ruleTables = database.sql()
                 .rows("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'raise_version' ORDER BY 1");
         String shipped = rules(ruleTables);
@@ -250,18 +250,18 @@ class DatabaseCommandsTest {
                         "score_preset | barriers | place 100 | place 1",
                         "score_preset | default | place 101 | place 0",
                         "score_preset_weight | missing_ramps, NoCurbRamp | factor 3, magnitude null | factor null, magnitude 2",
-                        "To put the shipped rules back, run: ./sidewalk rules --restore");
+                        "To restore the shipped rules, run: ./sidewalk rules --restore");
         assertThat(found.out()).contains(ruleTables.toArray(String[]::new));
 
         String ruleVersion = "SELECT version FROM rule_version"; // which makes the next refresh a full one
         String tuned = database.sql().value(ruleVersion);
         Commands.Result restored = commands.run("rules", "--restore");
         assertThat(restored.exitCode()).as(restored.err()).isZero();
-        assertThat(restored.out()).contains("weight -1.2", "They count from the next refresh on");
+        assertThat(restored.out()).contains("weight -1.2", "They take effect with the next refresh");
         assertThat(rules(ruleTables)).isEqualTo(withOwn);
         String shippedAgain = database.sql().value(ruleVersion);
         assertThat(Long.parseLong(shippedAgain)).isGreaterThan(Long.parseLong(tuned));
-        assertThat(commands.run("rules", "--restore").out()).isEqualTo("The rules are the shipped ones.\n");
+        assertThat(commands.run("rules", "--restore").out()).isEqualTo("The rules equal the shipped rules.\n");
         assertThat(database.sql().value(ruleVersion)).isEqualTo(shippedAgain);
 
         database.sql()

@@ -24,8 +24,8 @@ class EndingTest {
         ending.waitFor();
         String[] parts = said.split("-- ending\\R");
         assertThat(parts).as(said).hasSize(2);
-        assertThat(parts[0]).contains("sidewalk demo: unexpected fault: java.lang.IllegalStateException: pool closed");
-        assertThat(parts[1]).isEqualToIgnoringNewLines("sidewalk demo: ended before it was done");
+        assertThat(parts[0]).contains("sidewalk demo: unexpected error: java.lang.IllegalStateException: pool closed");
+        assertThat(parts[1]).isEqualToIgnoringNewLines("sidewalk demo: stopped before it was done");
     }
 
     /** Reports the same fault while it runs and while it ends. */

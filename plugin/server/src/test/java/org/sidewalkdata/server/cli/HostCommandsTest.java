@@ -25,7 +25,7 @@ class HostCommandsTest {
                     .contains("[ok]    host: " + replica.hostAndPort() + " is a replica, 0 s behind")
                     .contains("[ok]    host: " + primaryHost + " is a primary");
 
-            assertThat(run(own, replica.hostAndPort(), "refresh").err()).contains("is a replica");
+            assertThat(run(own, replica.hostAndPort(), "refresh").err()).contains("names a read-only replica");
             assertThat(run(own, both + ",nowhere.invalid:1", "refresh").exitCode())
                     .isZero();
             assertThat(run(own, "nowhere.invalid:1," + replica.hostAndPort(), "refresh")
@@ -34,7 +34,7 @@ class HostCommandsTest {
 
             own.stop();
             assertThat(run(own, both, "migrate").exitCode()).isEqualTo(ExitCode.UNAVAILABLE.code());
-            assertThat(run(own, both, "doctor").out()).contains("[to do] host: " + primaryHost + " is away");
+            assertThat(run(own, both, "doctor").out()).contains("[to do] host: " + primaryHost + " cannot be reached");
 
             replica.promote();
             assertThat(run(own, both, "refresh").exitCode()).isZero();

@@ -41,7 +41,7 @@ class OwnerLoginTest {
                 .contains("the role " + owner + " has an apostrophe in its name", "CREATE ROLE sidewalk")
                 .hasLineCount(1);
         assertThat(commands.run("doctor").out())
-                .contains("[to do] schema: cannot be looked at", "has an apostrophe in its name");
+                .contains("[to do] schema: cannot be checked", "has an apostrophe in its name");
     }
 
     @Test
@@ -49,10 +49,10 @@ class OwnerLoginTest {
         Commands commands = commandsOf("Say \"hi\" \\ " + NUMBER);
         Commands.Result migrated = commands.run("migrate");
         assertThat(migrated.exitCode()).as(migrated.err()).isZero();
-        assertThat(migrated.out()).contains("The login may still make large objects; as a superuser run: ");
+        assertThat(migrated.out()).contains("The login may still create large objects; as a superuser run: ");
         assertThat(commands.run("doctor").out())
                 .contains(
-                        "[ok]    role: " + owner + " may become", "[ok]    login: requests are answered with " + reader)
+                        "[ok]    role: " + owner + " is a member of", "[ok]    login: requests are answered with " + reader)
                 .contains("        As a superuser run: REVOKE EXECUTE ON FUNCTION lo_create(oid)")
                 .doesNotContain("temporary tables");
     }
@@ -72,8 +72,8 @@ class OwnerLoginTest {
         assertThat(closed.out())
                 .contains(
                         "[to do] database: ",
-                        "with the login of SIDEWALK_DB_READER_USER",
-                        "which ./sidewalk migrate makes");
+                        "Login SIDEWALK_DB_READER_USER",
+                        "./sidewalk migrate creates that login");
     }
 
     /** Commands of a new owner of an empty database with PostGIS in it. */

@@ -73,7 +73,7 @@ class SettingFilesTest {
     void aFileThatCannotBeReadIsNamed(String command, String name, String line, String reason) throws Exception {
         write(name, line);
         assertThat(runInFolder(command)).isEqualTo(ExitCode.CONFIGURATION.code());
-        assertThat(log()).content().contains("the settings of " + name + " cannot be read: " + reason);
+        assertThat(log()).content().contains("the settings in " + name + " cannot be read: " + reason);
     }
 
     /** As a password that begins with a sign of YAML's, and was written without quotes. */

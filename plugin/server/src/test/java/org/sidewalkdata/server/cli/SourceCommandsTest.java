@@ -63,7 +63,7 @@ class SourceCommandsTest {
 
         database.sql().run("DROP SCHEMA sidewalk CASCADE");
         assertThat(commands(Map.of()).run(doctor).out())
-                .contains("[to do] source: schema sidewalk_teaneck", "is not looked at yet");
+                .contains("[to do] source: schema sidewalk_teaneck", "was not checked");
     }
 
     @Test
@@ -99,7 +99,7 @@ class SourceCommandsTest {
     void whatIsNotToldOrToldTwiceIsWrongUsage() {
         Commands commands = commands(Map.of());
         assertThat(commands.run("load").exitCode()).isEqualTo(64);
-        assertThat(commands.run("load").err()).contains("A bundle's folder, or --from");
+        assertThat(commands.run("load").err()).contains("give a bundle's folder, or --from");
         assertThat(commands.run("load", "folder", "--from", upstream.url()).exitCode())
                 .isEqualTo(64);
         assertThat(commands.run("load", "--from", upstream.url()).exitCode()).isEqualTo(78);

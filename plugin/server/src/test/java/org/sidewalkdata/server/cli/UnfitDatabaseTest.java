@@ -75,7 +75,7 @@ class UnfitDatabaseTest {
                 "SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", "nobody", "SIDEWALK_DB_PASSWORD", "wrong"));
         Commands.Result refused = wrong.run("export", "label_tags", "--output", "-");
         assertThat(refused.exitCode()).isEqualTo(78);
-        assertThat(refused.err()).contains("the database refuses the login; check SIDEWALK_DB_USER");
+        assertThat(refused.err()).contains("the database rejects the login; check SIDEWALK_DB_USER");
 
         Commands.Result away = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
                 .run("export", "label_tags", "--output", "-");
@@ -105,7 +105,7 @@ class UnfitDatabaseTest {
                 .satisfies(fault -> assertThat(DatabaseHint.find(fault))
                         .hasValueSatisfying(
                                 hint -> assertThat(hint.unavailable()).isFalse())
-                        .hasValueSatisfying(hint -> assertThat(hint.sentence()).contains("not encoded in UTF8")));
+                        .hasValueSatisfying(hint -> assertThat(hint.sentence()).contains("is not UTF8")));
     }
 
     private static Sql sql() {

@@ -27,12 +27,12 @@ class DatabaseHintTest {
             22023 | la rola "sidewalk_reader" no existe                | no schema, or an old one
             22023 | invalid value for parameter "TimeZone": "PST"      | null
             42704 | unrecognized configuration parameter "x"           | null
-            42703 | column "street_name" does not exist                | is not the one of this program
-            42883 | function st_asmvt(record) does not exist           | is not the one of this program
-            28P01 | password authentication failed for user "a"        | refuses the login
-            28000 | no pg_hba.conf entry for host "127.0.0.1"          | refuses the login
-            53300 | sorry, too many clients already                    | no connection left
-            57P03 | the database system is starting up                 | takes no connections yet
+            42703 | column "street_name" does not exist                | does not match this program
+            42883 | function st_asmvt(record) does not exist           | does not match this program
+            28P01 | password authentication failed for user "a"        | rejects the login
+            28000 | no pg_hba.conf entry for host "127.0.0.1"          | rejects the login
+            53300 | sorry, too many clients already                    | no free connections
+            57P03 | the database system is starting up                 | does not accept connections yet
             57P01 | terminating connection due to administrator command | ended the connection
             08001 | Connection to 127.0.0.1:1 refused                  | cannot be reached
             """)

@@ -66,7 +66,7 @@ class DoctorTest {
         "SIDEWALK_LICENCE, ${sidewalk.licence}, sidewalk.licence cannot be '${sidewalk.licence}'",
         "SIDEWALK_DB_POOL_SIZE, '', must be a whole number but was ''",
         "SERVER_TOMCAT_THREADS_MAX, 0, server.tomcat.threads.max (SERVER_TOMCAT_THREADS_MAX) must be at least 1",
-        "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', there is no setting 'sidewalk.base-ur'"
+        "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', unknown setting 'sidewalk.base-ur'"
     })
     void whatServeWouldRefuseIsNamedAsThere(String variable, String value, String words) throws Exception {
         assertThat(settings(Map.of(variable, value), Map.of()))
@@ -88,7 +88,7 @@ class DoctorTest {
                     59, 59 minutes ago
                     119, 1 hours ago
                     4000, 2 days ago
-                    -175, 175 minutes ahead of this machine's clock: set this clock and that of the database's machine
+                    -175, 175 minutes ahead of this machine's clock; correct the clocks of this machine and of the database server
                     """, quoteCharacter = '"')
     void saysHowLongAgoOrThatTheClocksDiffer(long minutes, String text) {
         Instant now = Instant.parse("2026-01-02T03:04:05Z");
@@ -125,7 +125,7 @@ class DoctorTest {
                 .extracting(Finding::subject, Finding::isToDo)
                 .containsExactly(tuple("Java", false), tuple("disk", true), tuple("native code", true));
         assertThat(MachineChecks.run(gone).get(1).text())
-                .isEqualTo("cannot be looked at: java.nio.file.ClosedFileSystemException");
+                .isEqualTo("cannot be checked: java.nio.file.ClosedFileSystemException");
     }
 
     @ParameterizedTest
@@ -140,10 +140,10 @@ class DoctorTest {
 
     @Test
     void adviceStandsOnItsOwnLine() {
-        assertThat(Finding.toDo("schema", "2 steps missing", "Run: ./sidewalk migrate")
+        assertThat(Finding.toDo("schema", "2 migrations missing", "Run: ./sidewalk migrate")
                         .toString()
                         .lines())
-                .containsExactly("[to do] schema: 2 steps missing", "        Run: ./sidewalk migrate");
+                .containsExactly("[to do] schema: 2 migrations missing", "        Run: ./sidewalk migrate");
     }
 
     @Test

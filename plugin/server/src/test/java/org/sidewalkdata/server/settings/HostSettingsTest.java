@@ -19,19 +19,19 @@ class HostSettingsTest {
                     management.server.port               | 65536 | must be at most 65535 but was '65536'
                     server.address                       | ''    | must be an address of this machine, or 0.0.0.0
                     server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
-                    server.tomcat.max-connections        | 0     | must be at least 1, or -1 for any number but was '0'
+                    server.tomcat.max-connections        | 0     | must be at least 1, or -1 for no limit, but was '0'
                     server.tomcat.connection-timeout     | -5s   | must be a time such as 5s or 30m but was '-5s'
                     server.tomcat.connection-timeout     | 0s    | must be at least 1 s but was '0s'
                     server.max-http-request-header-size  | 100B  | must be at least 8KB
-                    spring.main.web-application-type     | none  | must be servlet, or nothing listens, but was 'none'
-                    server.forward-headers-strategy      | FRAMEWORK | must be none or native, because X-Forwarded-* are read
-                    server.http2.enabled                 | true  | must be false, because Tomcat ends a broken file there as if
+                    spring.main.web-application-type     | none  | must be servlet, because otherwise nothing listens, but was 'none'
+                    server.forward-headers-strategy      | FRAMEWORK | must be none or native, because the service reads X-Forwarded-*
+                    server.http2.enabled                 | true  | must be false, because Tomcat would end a broken download like
                     management.endpoint.health.probes.enabled | false | must be true, because /actuator/health/readiness
                     server.tomcat.keep-alive-timeout     | 75x   | must be a time such as 5s or 30m but was '75x'
-                    logging.structured.format.console    | json  | must be ecs or logstash or gelf, which
-                    server.servlet.context-path          | walk  | must be a path of plain letters and digits, such as /newberg, but
-                    server.servlet.context-path          | '/a b' | must be a path of plain letters and digits, such as /newberg, but
-                    server.servlet.context-path          | //a   | must be a path of plain letters and digits, such as /newberg, but
+                    logging.structured.format.console    | json  | must be ecs or logstash or gelf, the JSON formats
+                    server.servlet.context-path          | walk  | must be a path of ASCII letters, digits and . _ ~ -, such as /newberg, but
+                    server.servlet.context-path          | '/a b' | must be a path of ASCII letters, digits and . _ ~ -, such as /newberg, but
+                    server.servlet.context-path          | //a   | must be a path of ASCII letters, digits and . _ ~ -, such as /newberg, but
                     """)
     void withWhatNobodyWouldBeAnsweredIsRefused(String name, String value, String complaint) {
         assertThatThrownBy(() -> HostSettings.check(environment(name, value)))

@@ -186,7 +186,7 @@ class SidewalkSettingsTest {
                     sidewalk.http.reader-timeout    | PT-5S         | at least 1 s but was 'PT-5S'
                     sidewalk.max-concurrent-requests | 2147483647   | at most 10000 but was '2147483647'
                     sidewalk.refresh.cron           | every night   | six fields
-                    sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a time that comes
+                    sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a date that exists
                     sidewalk.map.embed-from         | example.org   | must name origins like https://city.example.org
                     sidewalk.source.url             | jdbc:postgresql://h/d | sidewalk.source.schema must name the city's schema
                     """)
@@ -223,7 +223,7 @@ class SidewalkSettingsTest {
     void anUnknownNameOfOursIsRefused() {
         assertThatThrownBy(() -> bind(Map.of("sidewalk.favourite-tune", "x", "sidewalk.db.pool-size[0].x", "1")))
                 .isInstanceOf(SettingException.class)
-                .hasMessage("there is no setting 'sidewalk.db.pool-size[0].x'; there is no setting"
+                .hasMessage("unknown setting 'sidewalk.db.pool-size[0].x'; unknown setting"
                         + " 'sidewalk.favourite-tune'");
     }
 
