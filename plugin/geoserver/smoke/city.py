@@ -1,4 +1,4 @@
-"""Cities, each loaded into a database of its own; the one that is shown is renamed to the name that GeoServer knows."""
+"""Cities, each loaded into a separate database; the database of the current city has the name that GeoServer uses."""
 
 import contextlib
 import os
@@ -25,7 +25,7 @@ class Cities:
         self._run(name, ["migrate"])
 
     def upstream(self, name, bundle, scripts):
-        """A database of somebody else's, of scripts that find the bundle in our source tables; its JDBC URL."""
+        """Creates a foreign database with scripts that read the bundle from our source tables; returns its JDBC URL."""
         self._run(name, ["migrate"], ["load", str(bundle)])
         for script in scripts:
             subprocess.run(self._psql(name) + ["-f", str(script)], check=True, stdout=subprocess.DEVNULL)
@@ -46,27 +46,27 @@ class Cities:
         self.current = name
 
     def change(self, statement, name=SHOWN):
-        """In the city that is shown, or another database."""
+        """Runs a statement in the current city or another database."""
         self._sql(name, statement)
 
     @contextlib.contextmanager
     def away(self, name):
-        """A database that is not there, as long as the block lasts."""
+        """Makes a database unavailable during the block."""
         self._rename(name, name + "-away")
         yield
         self._rename(name + "-away", name)
 
     def ask(self, statement):
-        """One text a row, in the city that is shown."""
+        """Returns one text per row, from the current city."""
         return subprocess.run(self._psql(SHOWN) + ["-c", statement], check=True, capture_output=True, text=True).stdout.splitlines()
 
     def terminate(self):
-        """Every connection to the city that is shown."""
+        """Terminates every connection to the current city."""
         self._sql("postgres", f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{SHOWN}'")
 
     @contextlib.contextmanager
     def locked(self, table):
-        """Whoever reads the table waits, as long as the block lasts."""
+        """Blocks readers of the table during the block."""
         with subprocess.Popen(self._psql(SHOWN), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
             holder.stdin.write(f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT 'held';\n")
             holder.stdin.flush()

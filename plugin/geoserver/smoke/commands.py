@@ -1,4 +1,4 @@
-"""README's ten commands from a Project Sidewalk server to layers in QGIS, taken out of its text and typed into a shell."""
+"""Runs README's ten commands from a Project Sidewalk server to layers in QGIS, read from its text, in a shell."""
 
 import os
 import pathlib
@@ -13,13 +13,13 @@ from geoserver import GeoServer
 README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
 CHECKOUT = README.parents[2]
 HEADING = "## From a Project Sidewalk server to layers in QGIS"
-UPSTREAM = "sidewalk"  # the names in the text of its database and of the city's schema
+UPSTREAM = "sidewalk"  # the names of its database and of the city's schema in the text
 CITY = "sidewalk_newberg"
 LOGIN = "researcher"
 
 
 def commands():
-    """README's, in order; a line that ends with a backslash goes on in the next one."""
+    """Returns README's commands in order; a backslash at the end continues a line."""
     section = README.read_text().split(HEADING + "\n")[1].split("\n## ")[0]
     block = section.split("```\n")[1]
     return re.sub(r"\\\n\s*", "", block).splitlines()
@@ -27,7 +27,7 @@ def commands():
 
 def checks(options):
     typed = commands()
-    yield f"README has ten commands, and has {len(typed)}", [] if len(typed) == 10 else typed
+    yield f"README must have ten commands and has {len(typed)}", [] if len(typed) == 10 else typed
     with Server(options.work / "commands") as server:
         server.fill(options.demo)
         geoserver = GeoServer(options, "-commands", extended=False)
@@ -35,14 +35,14 @@ def checks(options):
         yield "the commands up to GeoServer's start", shell.type(typed[:-1])
         try:
             geoserver.await_answer()
-            yield "the last one: QGIS opens the layers by that address", shell.type(typed[-1:])
+            yield "the last command: QGIS opens the layers with that URL", shell.type(typed[-1:])
             yield "GeoServer's login may only read", server.may_only_read("geoserver")
         finally:
             shell.end()
 
 
 class Server:
-    """PostgreSQL as a stranger has it: a superuser postgres, a Project Sidewalk database, and nothing of ours."""
+    """PostgreSQL as at a new operator: a superuser postgres, a Project Sidewalk database, and nothing of this project."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -56,7 +56,7 @@ class Server:
         passwords = self.folder / "of-the-superuser"
         passwords.touch(0o600)
         passwords.write_text(f"*:*:*:postgres:{self.passwords['postgres']}\n")
-        self.ask("postgres", "ALTER ROLE sidewalk RENAME TO stranger")  # a name that README gives
+        self.ask("postgres", "ALTER ROLE sidewalk RENAME TO stranger")  # README uses the name sidewalk
         self.ask("postgres", f"CREATE ROLE {LOGIN} LOGIN PASSWORD '{self.passwords[LOGIN]}'")
         return self
 
@@ -65,7 +65,7 @@ class Server:
         self._launch("delete")
 
     def fill(self, bundle):
-        """The city, in the shape of upstream's schema; loaded by ours in between, of which nothing stays."""
+        """Creates the city in upstream's schema; our own schema is used in between and dropped."""
         environment = dict(
             self.environment(), SIDEWALK_DB_URL=f"jdbc:postgresql://127.0.0.1:{self.port}/{UPSTREAM}",
             SIDEWALK_DB_USER="postgres", SIDEWALK_DB_PASSWORD=self.passwords["postgres"])
@@ -88,7 +88,7 @@ class Server:
             command, input=statements, env=environment or self.environment(), check=True, capture_output=True, text=True).stdout.strip()
 
     def environment(self):
-        """Of a terminal in which nobody has set anything of ours."""
+        """The environment of a terminal without settings of this project."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("SIDEWALK", "PG"))}
         return dict(kept, PGPASSFILE=str(self.folder / "of-the-superuser"), PGHOST="127.0.0.1", PGPORT=self.port)
 
@@ -98,7 +98,7 @@ class Server:
 
 
 class Shell:
-    """Types README's lines; only addresses, ports, passwords and the login NAME are those of this test."""
+    """Runs README's lines; only addresses, ports, passwords and the login NAME are replaced."""
 
     def __init__(self, server, geoserver):
         self.server, self.geoserver = server, geoserver
@@ -109,7 +109,7 @@ class Shell:
         pictures.mkdir()
         client = pathlib.Path(__file__).with_name("qgis_client.py")
         python = os.environ.get("QGIS_PYTHON", "/usr/bin/python3")
-        (programs / "qgis").write_text(f'#!/bin/sh\nexec {python} {client} "$1" {pictures}\n')  # it has no window here
+        (programs / "qgis").write_text(f'#!/bin/sh\nexec {python} {client} "$1" {pictures}\n')  # there is no window here
         (programs / "qgis").chmod(0o755)
         self.environment = dict(
             server.environment(), GS=str(geoserver.lib.parents[1]), CATALINA_HOME=str(geoserver.options.tomcat),
@@ -132,7 +132,7 @@ class Shell:
                 ("localhost:8080", f"127.0.0.1:{self.geoserver.options.port}"), ("=NAME", f"={LOGIN}")):
             line = line.replace(text, here)
         if "…" in line:
-            raise SystemExit(f"README's line has a password that the test does not know: {line}")
+            raise SystemExit(f"README's line has a password that the test does not replace: {line}")
         return line
 
     def end(self):

@@ -1,4 +1,4 @@
-"""The contract of /v3/api over HTTP, and every golden pair of the project against a GeoServer."""
+"""Checks the contract of /v3/api over HTTP, and every golden pair of the project, against a GeoServer."""
 
 import gzip
 import io
@@ -25,13 +25,13 @@ def available(geoserver):
 
 def checks(geoserver):
     yield "HEAD has the headers of GET", head(geoserver)
-    yield "packed answers unpack to the plain ones", packed(geoserver)
-    yield "what a client holds is not sent again", held(geoserver)
-    yield "405, 404 and 400 in our shapes", refusals(geoserver)
-    yield "a part of a finished file", part(geoserver)
+    yield "compressed responses decompress to the plain ones", packed(geoserver)
+    yield "a response that the client has is not sent again", held(geoserver)
+    yield "405, 404 and 400 have our error shapes", refusals(geoserver)
+    yield "a range of a finished file", part(geoserver)
     yield "page and OpenAPI document", pages(geoserver)
-    yield "a client that hangs up leaves the server well", hang_up(geoserver)
-    yield "slow readers hold up nobody else", crowd(geoserver)
+    yield "a client that disconnects does no harm", hang_up(geoserver)
+    yield "slow readers do not delay others", slow_readers(geoserver)
 
 
 def head(geoserver):
@@ -101,7 +101,7 @@ def _open(geoserver, target, buffer=4096):
 
 
 def large(number):
-    """A download of its own for each number: whole collections are files that all share."""
+    """A separate download for each number, because all clients share the files of whole collections."""
     return f"rawLabels?bbox=-180,-90,180,{90 - number / 1000}"
 
 
@@ -114,8 +114,8 @@ def hang_up(geoserver):
     return available(geoserver)
 
 
-def crowd(geoserver):
-    """More slow readers than there are places: what they wait for is written already, and holds up nobody else."""
+def slow_readers(geoserver):
+    """More slow readers than slots: their files are already written and do not delay others."""
     clients = [_open(geoserver, large(number)) for number in range(14)]
     for client in clients:
         client.recv(100)
@@ -174,7 +174,7 @@ class Case:
 
 
 def same(name, expected, actual):
-    """GeoServer's container writes a media type's parameters without the blank."""
+    """GeoServer's container writes the parameters of media types without a space."""
     if name == "Content-Type":
         expected, actual = (str(text).replace("; ", ";") for text in (expected, actual))
     return expected == actual

@@ -1,4 +1,4 @@
-"""Every REST query as CQL: the WFS request of its Link header holds the same features."""
+"""Every REST query as CQL: the WFS request in its Link header returns the same features."""
 
 import json
 import re
@@ -10,10 +10,10 @@ KEYS = {
     "sidewalkPresence": ("street_edge_id", "street_side"),
 }
 
-# What no layer shows: scores by other weights or models, and properties of other views.
+# Queries that no layer shows: scores by other weights or models, and properties of other views.
 NO_LINK = re.compile(r"accessScoreStreets\?.*(model=2026-10|preset=|weights=|include=)|accessScoreRegions\?.*model=2026-10")
 
-# Every parameter that selects rows, alone and together, with values that need care.
+# Every parameter that selects rows, alone and combined, with values that need escaping.
 DEMO = ["/v3/api/" + target for target in (
     "labelClusters", "labelClusters?bbox=-99.21,41.89,-99.20,41.895", "labelClusters?regionId=5", "labelClusters?regionName=willow%20bend",
     "labelClusters?regionId=999999", "labelClusters?labelType=CurbRamp,Signal", "labelClusters?clusterSize=3",

@@ -1,4 +1,4 @@
-"""The database stands still, or goes away under slow readers; GeoServer reads its configuration anew; requests that it refuses itself."""
+"""The database hangs or stops under slow readers; GeoServer reloads its configuration; GeoServer itself rejects requests."""
 
 import concurrent.futures
 import http.client
@@ -13,11 +13,11 @@ NUMBERS = itertools.count(1000)
 
 
 def checks(geoserver, cities):
-    yield "a database that stands still is 503 to who reads and to who waits in line", stuck(geoserver, cities)
-    yield "backends that are terminated under slow readers cost nothing", terminated(geoserver, cities)
-    yield "a database that stops under slow readers and starts again costs nothing", restarted(geoserver, cities)
-    yield "a database that is away is a few lines of log", quiet(geoserver, cities)
-    yield "what GeoServer refuses below our path is JSON", refusals(geoserver)
+    yield "while the database hangs, running and waiting requests get 503", stuck(geoserver, cities)
+    yield "nothing is lost when backends are terminated under slow readers", terminated(geoserver, cities)
+    yield "nothing is lost when the database restarts under slow readers", restarted(geoserver, cities)
+    yield "an unavailable database causes a few lines in the log", quiet(geoserver, cities)
+    yield "requests below our path that GeoServer rejects get JSON", refusals(geoserver)
 
 
 def _slow(geoserver):
@@ -33,7 +33,7 @@ def _read_to_the_end(clients):
             while client.recv(1 << 20):
                 pass
         except ConnectionError:
-            pass  # cut; where the file was written already, it is whole
+            pass  # cut, unless the file was already complete
         client.close()
 
 
@@ -45,7 +45,7 @@ def _well(geoserver):
 
 
 def stuck(geoserver, cities):
-    """More requests than places: those that read are cancelled, the others wait their time out, and then all is well."""
+    """More requests than slots: the reading requests are canceled, the others time out, and then everything works."""
     with cities.locked("sidewalk.published_label"), concurrent.futures.ThreadPoolExecutor(10) as clients:
         answers = list(clients.map(lambda number: geoserver.get(API + large(number)), itertools.islice(NUMBERS, 10)))
     faults = [f"{answer.status} {answer.text()[:200]}" for answer in answers if answer.status != 503 or not answer.headers["Retry-After"]]
@@ -53,7 +53,7 @@ def stuck(geoserver, cities):
 
 
 def terminated(geoserver, cities):
-    """More often than the store's pool has connections."""
+    """Terminates more connections than the store's pool has."""
     for _ in range(5):
         clients = _slow(geoserver)
         cities.terminate()
@@ -69,12 +69,12 @@ def restarted(geoserver, cities):
         status = geoserver.get(API + "labelTags").status
         cities.start()
         if status != 503:
-            return [f"{status} while the database is away"]
+            return [f"{status} while the database is stopped"]
     return _well(geoserver)
 
 
 def quiet(geoserver, cities):
-    """Asked for longer than the ten seconds in which a fault that was told already is not told again."""
+    """Sends requests for longer than the ten seconds in which a repeated failure is not logged."""
     cities.stop()
     before = geoserver.log_lines("[sidewalk.")
     end = time.monotonic() + 12
@@ -86,7 +86,7 @@ def quiet(geoserver, cities):
 
 
 def reloaded(geoserver):
-    """In the moments in which the catalog is empty."""
+    """Sends requests while the catalog is empty."""
     statuses = set()
     with concurrent.futures.ThreadPoolExecutor(1) as administrator:
         reloads = [administrator.submit(geoserver.get, "/rest/reload", "POST", Authorization=LOGIN) for _ in range(5)]

@@ -1,4 +1,4 @@
-"""Checksums of the data directory: what is configuration must not change."""
+"""Checksums of the data directory: the configuration must not change."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ import hashlib
 VOLATILE = ("logs/", "gwc/", "tmp/", "temp/", "legendsamples/")
 
 
-# Which data was seen last: changes with the data.
+# The last known state of the data; it changes with the data.
 SEEN = "sidewalk/seen.properties"
 
 
@@ -20,7 +20,7 @@ def checksums(folder):
 
 
 def changed(before, after):
-    """Files that were changed or deleted; and new ones, but for what GeoServer makes below security/ at its second start."""
+    """Lists changed, deleted and new files, except new files that GeoServer creates below security/ at its second start."""
     gone = [f"{name} is {'changed' if name in after else 'gone'}" for name in before if after.get(name) != before[name]]
     new = [f"{name} is new" for name in after if name not in before and not name.startswith("security/")]
     return gone + new

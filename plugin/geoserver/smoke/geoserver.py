@@ -1,4 +1,4 @@
-"""A GeoServer in a Tomcat of its own, on 127.0.0.1, with an empty data directory and the extension unpacked into it."""
+"""A GeoServer in a separate Tomcat on 127.0.0.1, with an empty data directory and the unpacked extension."""
 
 import base64
 import os
@@ -32,7 +32,7 @@ class Answer:
 
 class GeoServer:
     def __init__(self, options, name="", extended=True):
-        """extended: whether the extension is there from the start."""
+        """extended: True if the extension is present from the start."""
         self.options = options
         self.base = options.work / ("tomcat" + name)
         self.data = options.work / ("data" + name)
@@ -63,7 +63,7 @@ class GeoServer:
         shutil.copytree(self.options.webapp, self.base / "webapps/geoserver")
 
     def extend(self, file):
-        """Puts an extension in, in place of the one that was there."""
+        """Installs an extension and removes the previous one."""
         for jar in self.lib.glob("sidewalk-geoserver-*.jar"):
             jar.unlink()
         with zipfile.ZipFile(file) as extension:
@@ -73,12 +73,12 @@ class GeoServer:
             extension.extractall(self.lib)
 
     def open_rest(self):
-        """Lets the administrator in at /rest, which is closed to all in an empty data directory."""
+        """Opens /rest to the administrator; in an empty data directory it is closed to everybody."""
         (self.data / "security/rest.properties").write_text("/**;GET=ADMIN\n/**;POST,DELETE,PUT=ADMIN\n")
 
     def start(self):
         if self._listens():
-            raise SystemExit(f"something listens on port {self.options.port} already; --port names another")
+            raise SystemExit(f"port {self.options.port} is in use; choose another with --port")
         environment = dict(os.environ)
         port = re.search(r":(\d+)/", self.options.database).group(1)
         environment.update(
@@ -117,7 +117,7 @@ class GeoServer:
                 self.process.kill()
 
     def end(self, pid):
-        """Of one that was started as a daemon."""
+        """Stops a GeoServer that was started as a daemon."""
         os.kill(pid, signal.SIGTERM)
         end = time.time() + 60
         while self._listens() and time.time() < end:
@@ -130,18 +130,18 @@ class GeoServer:
             return probe.connect_ex(("127.0.0.1", self.options.port)) == 0
 
     def log_lines(self, *texts):
-        """How many lines of GeoServer's log, and of its console's, hold one of the texts."""
+        """Counts the lines of GeoServer's log and console that contain one of the texts."""
         files = [self.base / "logs/out.log", *(self.data / "logs").glob("geoserver*.log")]
         return sum(
             any(text in line for text in texts) for file in files for line in file.read_text(errors="replace").splitlines())
 
     def get(self, target, method="GET", **headers):
-        """target: a path below GeoServer's, or a whole address of it."""
+        """target: a path below GeoServer's, or a complete URL."""
         return ask(target if target.startswith("http") else self.url + target, method, **headers)
 
 
 def ask(url, method="GET", **headers):
-    """headers: with _ in place of the hyphen."""
+    """headers: names with _ instead of a hyphen."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     request = urllib.request.Request(url, method=method, headers=named)
     try:

@@ -1,4 +1,4 @@
-"""The same requests to a standalone server of the same city: GeoServer's host answers /v3/api with the same headers and bytes."""
+"""The same requests to a standalone server with the same city: GeoServer answers /v3/api with the same headers and bytes."""
 
 import os
 import re
@@ -21,7 +21,7 @@ DOWNLOADS = (
 
 
 class Standalone:
-    """./sidewalk serve of the city that is shown, as long as the block lasts."""
+    """Runs ./sidewalk serve for the current city during the block."""
 
     def __init__(self, cities, port):
         self.url = f"http://127.0.0.1:{port}"
@@ -56,13 +56,13 @@ def checks(geoserver, cities):
         street = cities.ask("SELECT min(street_edge_id) FROM sidewalk.access_score_streets WHERE score IS NOT NULL")[0]
         for download in DOWNLOADS:
             target = API + download.format(street=street)
-            yield f"both hosts answer {download} alike: whole, parts, held, packed, HEAD", compare(geoserver, standalone, target)
+            yield f"both hosts answer {download} alike: complete, ranges, conditional, compressed, HEAD", compare(geoserver, standalone, target)
 
 
 def compare(geoserver, standalone, target):
     faults = []
     builds = [_build(host) for host in (geoserver, standalone)]
-    geoserver.get(target)  # so that both have it whole
+    geoserver.get(target)  # so that both hosts have the complete file
     whole = standalone.get(target)
     tag = (whole.headers["ETag"] or '"none"').replace(builds[1], BUILD)
     asked = (
@@ -86,7 +86,7 @@ def compare(geoserver, standalone, target):
 
 
 def _build(host):
-    """Tags name the program that answered, behind the data version."""
+    """The part of an ETag after the data version, which identifies the program."""
     return re.match(r'"[^.]*\.(.*)"$', host.get(API + "labelTags").headers["ETag"]).group(1)
 
 
@@ -102,7 +102,7 @@ def _differences(mine, theirs):
 
 
 def _plain(name, value):
-    """Containers write a media type's parameters with and without the blank, and Vary's names in any order."""
+    """Containers write parameters of media types with or without a space, and the names in Vary in any order."""
     if value is None or name != "Vary":
         return value and re.sub(r";\s+", ";", value)
     return sorted(part.strip().lower() for part in value.split(","))

@@ -1,4 +1,4 @@
-"""The layers that the extension registers, and what a client should find in each."""
+"""The layers that the extension registers, and what a client must find in each."""
 
 import pathlib
 import typing
@@ -11,18 +11,18 @@ SLD = "{http://www.opengis.net/sld}"
 class Layer(typing.NamedTuple):
     key: str
     kind: str
-    endpoint: str | None  # of /v3/api, when it answers all of the layer's records; None: it does not
-    same_fields: bool = True  # whether our own formats write what that endpoint does
-    renamed: dict = {}  # GML features have a name and a description of their own, so the layers' have other names
-    style: str | None = None  # None: that of its name
-    rows: str | None = None  # SELECT of what it shows; None: the view of its name
+    endpoint: str | None  # the endpoint of /v3/api that returns all records of the layer; None: no endpoint does
+    same_fields: bool = True  # True if our own formats write the same fields as that endpoint
+    renamed: dict = {}  # GML reserves name and description, so the layers use other names
+    style: str | None = None  # None: the style of the same name
+    rows: str | None = None  # SELECT of its rows; None: the view of the same name
 
 
 LAYERS = {
     "regions": Layer("region_id", "MultiPolygon", "regions", False, {"name": "region_name"}),
     "access_score_regions": Layer("region_id", "MultiPolygon", "accessScoreRegions", False, {"name": "region_name"}),
     "streets": Layer(
-        "street_edge_id", "LineString", "streets", False,  # it has the street's name, and the view has more, for other services
+        "street_edge_id", "LineString", "streets", False,  # it has the street's name; the view has more columns for other services
         rows="SELECT street_edge_id, osm_way_id, street_name, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,"
         " outdated, user_count, first_label_date, last_label_date, geom FROM sidewalk.streets"),
     "sidewalk_presence": Layer("presence_id", "LineString", "sidewalkPresence", False),
@@ -38,6 +38,6 @@ LAYERS = {
 
 
 def classes(layer):
-    """The titles of its style's rules, each once."""
+    """Returns the titles of the rules of its style, each once."""
     rules = xml.parse(STYLES / f"{LAYERS[layer].style or layer}.sld").iter(SLD + "Rule")
     return {title.text for rule in rules for title in rule.findall(SLD + "Title")}

@@ -1,4 +1,4 @@
-"""Pictures: WMS with each style, a WMTS tile, and PyQGIS as client of WMS and WFS. They are kept for a person to look at."""
+"""Images: WMS with each style, a WMTS tile, and PyQGIS as a client of WMS and WFS. They are kept for people to look at."""
 
 import json
 import math
@@ -18,12 +18,12 @@ def checks(geoserver, work):
     pictures = work / "pictures"
     pictures.mkdir(exist_ok=True)
     for layer in LAYERS:
-        yield f"WMS picture of {layer}", wms(geoserver, layer, pictures / f"{layer}.png")
+        yield f"WMS image of {layer}", wms(geoserver, layer, pictures / f"{layer}.png")
         yield f"WMTS tile of {layer}", wmts(geoserver, layer, pictures / f"{layer}-tile.png")
-    yield "WMS picture of the layer group", wms(geoserver, "map", pictures / "map.png")
-    yield "WMS shows all times unless asked for one", times(geoserver, pictures)
-    yield "legends name each class once, and nothing else", legends(geoserver, pictures)
-    yield f"PyQGIS reads WFS and WMS (pictures are in {pictures})", qgis(geoserver, pictures)
+    yield "WMS image of the layer group", wms(geoserver, "map", pictures / "map.png")
+    yield "WMS shows all times unless a time is requested", times(geoserver, pictures)
+    yield "legends have each class once, and nothing else", legends(geoserver, pictures)
+    yield f"PyQGIS reads WFS and WMS (images are in {pictures})", qgis(geoserver, pictures)
 
 
 def wms(geoserver, layer, file):
@@ -83,20 +83,20 @@ def _picture(answer, file):
 
 
 def refreshed(geoserver, cities):
-    """A label changes its severity: the scheduled refresh publishes that, and the tiles of its layer are drawn anew."""
+    """Changes the severity of a label: the scheduled refresh publishes it, and the tiles of its layer are drawn again."""
     for layer in ("raw_labels", "regions"):
-        geoserver.get(tile(layer))  # so that there is one
+        geoserver.get(tile(layer))  # so that a tile is cached
     cities.change("UPDATE sidewalk.label SET severity = CASE severity WHEN 1 THEN 3 ELSE 1 END WHERE label_id = 101")
     for _ in range(90):
         time.sleep(1)
         if geoserver.get(tile("raw_labels")).headers["geowebcache-cache-result"] == "MISS":
             kept = geoserver.get(tile("regions")).headers["geowebcache-cache-result"]
-            return [] if kept == "HIT" else ["the tiles of regions were thrown away too"]
-    return ["the old tile of raw_labels is still there"]
+            return [] if kept == "HIT" else ["the tiles of regions were deleted, too"]
+    return ["the old tile of raw_labels is still cached"]
 
 
 def hatched(geoserver, cities, pictures):
-    """A region loses its audits: the scheduled refresh finds it hardly explored, and the choropleth hatches it."""
+    """Deletes the audits of a region: after the scheduled refresh its coverage is low, and the choropleth hatches it."""
     region, box = cities.ask(
         "SELECT region_id, ST_XMin(geom) || ',' || ST_YMin(geom) || ',' || ST_XMax(geom) || ',' || ST_YMax(geom)"
         " FROM sidewalk.access_score_regions WHERE coverage >= 0.8 ORDER BY region_id LIMIT 1")[0].split("|")
@@ -125,5 +125,5 @@ def qgis(geoserver, pictures):
         run = subprocess.run(
             [python, script, geoserver.url, pictures], env=environment, capture_output=True, text=True, timeout=600)
     except FileNotFoundError:
-        return [f"there is no {python}; QGIS_PYTHON names the Python that has QGIS"]
+        return [f"{python} does not exist; set QGIS_PYTHON to a Python with QGIS"]
     return [] if run.returncode == 0 else [run.stderr.strip()[-600:] or f"exit code {run.returncode}"]

@@ -1,16 +1,16 @@
-"""What a picture looks like, of PNG with eight bits a channel, as GeoServer sends it."""
+"""Reads PNG images with eight bits per channel, as GeoServer sends them."""
 
 import struct
 import zlib
 
-GREY, RGB, PALETTE, GREY_ALPHA, RGBA = 0, 2, 3, 4, 6
-CHANNELS = {GREY: 1, RGB: 3, PALETTE: 1, GREY_ALPHA: 2, RGBA: 4}
+GRAY, RGB, PALETTE, GRAY_ALPHA, RGBA = 0, 2, 3, 4, 6
+CHANNELS = {GRAY: 1, RGB: 3, PALETTE: 1, GRAY_ALPHA: 2, RGBA: 4}
 
 
 def dark_share(png):
-    """Which share of the pixels is painted and as dark as the lines of a hatching."""
+    """Returns the share of pixels that are painted and as dark as the lines of a hatching."""
     pixels = list(_pixels(png))
-    return sum(1 for *colour, alpha in pixels if alpha > 128 and max(colour) < 0x90) / len(pixels)
+    return sum(1 for *color, alpha in pixels if alpha > 128 and max(color) < 0x90) / len(pixels)
 
 
 def _pixels(png):
@@ -24,7 +24,7 @@ def _pixels(png):
         start = row * (width * size + 1)
         before = _line(raw[start], bytearray(raw[start + 1:start + 1 + width * size]), before, size)
         for place in range(0, width * size, size):
-            yield _colour(before[place:place + size], kind, chunks)
+            yield _color(before[place:place + size], kind, chunks)
 
 
 def _chunks(png):
@@ -49,9 +49,9 @@ def _paeth(left, up, corner):
     return min((left, up, corner), key=lambda value: abs(left + up - corner - value))
 
 
-def _colour(sample, kind, chunks):
+def _color(sample, kind, chunks):
     if kind == PALETTE:
         alpha = chunks.get("tRNS", b"")
         return (*chunks["PLTE"][3 * sample[0]:3 * sample[0] + 3], alpha[sample[0]] if sample[0] < len(alpha) else 255)
-    colour = sample[:1] * 3 if kind in (GREY, GREY_ALPHA) else sample[:3]
-    return (*colour, sample[-1] if kind in (GREY_ALPHA, RGBA) else 255)
+    color = sample[:1] * 3 if kind in (GRAY, GRAY_ALPHA) else sample[:3]
+    return (*color, sample[-1] if kind in (GRAY_ALPHA, RGBA) else 255)

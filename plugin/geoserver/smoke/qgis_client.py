@@ -1,4 +1,4 @@
-"""QGIS as client: features by WFS, a picture by WMS. Run by maps.py with the Python that has QGIS."""
+"""QGIS as a client: features by WFS, an image by WMS. Run by maps.py with a Python that has QGIS."""
 
 import sys
 
@@ -12,13 +12,13 @@ BOX = QgsRectangle(-99.215, 41.885, -99.195, 41.900)
 
 
 def main(address, folder):
-    """address: GeoServer's, or as QGIS is given it, WFS:…/sidewalk/ows."""
+    """address: GeoServer's URL, or the form that QGIS takes, WFS:…/sidewalk/ows."""
     url = address.removeprefix("WFS:").removesuffix("/sidewalk/ows")
     application = QgsApplication([], False)
     application.initQgis()
     found = {layer.name().removeprefix("sidewalk:") for layer in QgsProviderRegistry.instance().querySublayers(f"WFS:{url}/sidewalk/ows")}
     if not found >= LAYERS.keys():
-        raise SystemExit(f"by its address alone WFS has the layers {found}")
+        raise SystemExit(f"with the URL alone, WFS has the layers {found}")
     for layer, facts in LAYERS.items():
         for version in ("2.0.0", "1.1.0"):
             features(url, layer, version, facts)
@@ -57,9 +57,9 @@ def picture(url, layer, folder):
     job.waitForFinished()
     image = job.renderedImage()
     image.save(f"{folder}/{layer}-qgis.png")
-    colours = {image.pixel(x, y) for x in range(0, 800, 3) for y in range(0, 600, 3)}
-    if len(colours) < 3:
-        raise SystemExit(f"WMS {layer}: a picture of {len(colours)} colours")
+    colors = {image.pixel(x, y) for x in range(0, 800, 3) for y in range(0, 600, 3)}
+    if len(colors) < 3:
+        raise SystemExit(f"WMS {layer}: an image of {len(colors)} colors")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Boots an unpacked GeoServer with the extension twice and asks it as its clients would. Run by ./sidewalk geoserver-smoke."""
+"""Starts an unpacked GeoServer with the extension twice and sends requests as clients do. Run by ./sidewalk geoserver-smoke."""
 
 import argparse
 import pathlib
@@ -19,7 +19,7 @@ import wfs
 from city import Cities
 from geoserver import GeoServer
 
-ALONE = "commands"  # the part with a GeoServer and a database of its own
+ALONE = "commands"  # the part with a separate GeoServer and database
 PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", ALONE, "upgrade")
 
 
@@ -49,16 +49,16 @@ def run(report, geoserver, cities, options):
     report.check("a missing database is 503", contract.unavailable(geoserver))
     cities.add("demo", [options.demo])
     cities.show("demo")
-    report.check("the database is found when it is there", contract.available(geoserver))
+    report.check("the database is found when it is available", contract.available(geoserver))
     report.check("the bounds become the city's", wfs.bounds(geoserver))
     geoserver.stop()
     geoserver.open_rest()
     before = files.checksums(geoserver.data)
 
-    report.step("second start, with settings that are rubbish")
+    report.step("second start, with invalid settings")
     geoserver.settings = {"SIDEWALK_RETRY_AFTER": "5 apples", "SIDEWALK_MAX_CONCURRENT_EXPORTS": "many", "SIDEWALK_CACHE_MAX_SIZE": "-1"}
     geoserver.start()
-    report.check("each bad setting is named in the log, and our share of the connections", wfs.complaints(geoserver))
+    report.check("the log names each bad setting and our share of the connections", wfs.complaints(geoserver))
     report.check("no file was changed", files.changed(before, files.checksums(geoserver.data)))
     if "demo" in options.parts:
         demo_checks(report, geoserver, cities, options)
@@ -71,12 +71,12 @@ def run(report, geoserver, cities, options):
         for name, found in faults.checks(geoserver, cities):
             report.check(name, found)
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
-    if "faults" in options.parts:  # GeoServer itself writes its configuration then
-        report.check("while GeoServer reads its configuration anew, layers are away and not gone", faults.reloaded(geoserver))
+    if "faults" in options.parts:  # GeoServer itself writes its configuration in this check
+        report.check("while GeoServer reloads its configuration, layers are unavailable and not missing", faults.reloaded(geoserver))
     if "golden" in options.parts:
-        golden_checks(report, geoserver, cities, options)  # of other cities, whose bounds the layers take on
+        golden_checks(report, geoserver, cities, options)  # with other cities, whose bounds the layers get
     if "existing" in options.parts:
-        report.step("a city out of a Project Sidewalk database")
+        report.step("a city from a Project Sidewalk database")
         for name, found in existing.checks(geoserver, cities, options):
             report.check(name, found)
 
@@ -90,13 +90,13 @@ def demo_checks(report, geoserver, cities, options):
         report.check(name, found)
     for name, found in weights.checks(geoserver):
         report.check(name, found)
-    report.check("each REST query and its WFS link hold the same features", cql.compare(geoserver, cql.DEMO))
+    report.check("each REST query and its WFS link return the same features", cql.compare(geoserver, cql.DEMO))
     for name, found in maps.checks(geoserver, options.work):
         report.check(name, found)
 
 
 def refresh_checks(report, geoserver, cities, options):
-    report.check("a scheduled refresh throws the tiles of changed layers away, and no other", maps.refreshed(geoserver, cities))
+    report.check("a scheduled refresh deletes the tiles of changed layers only", maps.refreshed(geoserver, cities))
     (options.work / "pictures").mkdir(exist_ok=True)
     report.check("a region that is hardly explored is hatched", maps.hatched(geoserver, cities, options.work / "pictures"))
 
@@ -126,7 +126,7 @@ def arguments():
     parser = argparse.ArgumentParser()
     for name in ("webapp", "tomcat", "zip", "work", "demo", "golden", "fixtures"):
         parser.add_argument("--" + name, type=pathlib.Path, required=True)
-    parser.add_argument("--database", required=True, help="jdbc:postgresql://127.0.0.1:PORT/…, whose cluster is thrown away")
+    parser.add_argument("--database", required=True, help="jdbc:postgresql://127.0.0.1:PORT/…, whose cluster is temporary")
     parser.add_argument("--upgrade-from", type=pathlib.Path, help="the zip of an older extension")
     parser.add_argument("--port", type=int, default=18480)
     parser.add_argument("--part", dest="parts", action="append", choices=PARTS, help="only this part; may be repeated")
@@ -136,7 +136,7 @@ def arguments():
 
 
 class Report:
-    """Prints each check; knows whether all were good."""
+    """Prints each check and counts the failed checks."""
 
     def __init__(self):
         self.bad = 0
@@ -146,7 +146,7 @@ class Report:
         print(f"- {name}", flush=True)
 
     def check(self, name, faults):
-        """faults: a list of sentences, empty when all is well."""
+        """faults: a list of sentences; empty if the check passed."""
         self.count += 1
         self.bad += bool(faults)
         print(f"  {'FAILED' if faults else 'ok'}  {name}", flush=True)
@@ -154,7 +154,7 @@ class Report:
             print(f"          {fault}"[:700], flush=True)
 
     def end(self):
-        print(f"{self.count - self.bad} of {self.count} checks are good")
+        print(f"{self.count - self.bad} of {self.count} checks passed")
         return 1 if self.bad else 0
 
 

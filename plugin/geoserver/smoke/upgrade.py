@@ -1,4 +1,4 @@
-"""From an older extension to this one, in a data directory where an administrator edited one layer, deleted another and closed a third."""
+"""Upgrades an older extension in a data directory where an administrator edited, deleted and closed a layer each."""
 
 import json
 import re
@@ -22,8 +22,8 @@ def checks(geoserver, old):
     _edit(geoserver)
     geoserver.extend(geoserver.options.zip)
     geoserver.start()
-    yield "every layer of this version is there, and nothing is lost", _new(geoserver, before)
-    yield "what was edited stays, what was deleted stays so", _kept(geoserver)
+    yield "every layer of this version exists, and nothing is lost", _new(geoserver, before)
+    yield "edits are kept, and a deleted layer does not come back", _kept(geoserver)
     geoserver.stop()
     _close(geoserver)
     geoserver.start()
@@ -39,8 +39,8 @@ def closed_checks(geoserver, old):
     _close(geoserver)
     geoserver.extend(geoserver.options.zip)
     geoserver.start()
-    yield "where a layer is closed, new layers are closed, too, and what is made of it", _closed(geoserver, before)
-    yield "and what is closed is challenged as before", _challenged(geoserver)
+    yield "if a layer is closed, new layers and the data computed from it are closed, too", _closed(geoserver, before)
+    yield "the closed layer is challenged as before", _challenged(geoserver)
     geoserver.stop()
 
 
@@ -57,7 +57,7 @@ def _fields(geoserver, layer):
 def _edit(geoserver):
     layers = geoserver.data / "workspaces/sidewalk/sidewalk"
     file = layers / "regions/featuretype.xml"
-    file.write_text(file.read_text().replace("<title>Regions</title>", "<title>Neighbourhoods</title>"))
+    file.write_text(file.read_text().replace("<title>Regions</title>", "<title>Neighborhoods</title>"))
     shutil.rmtree(layers / DELETED)
 
 
@@ -83,17 +83,17 @@ def _new(geoserver, before):
 
 def _kept(geoserver):
     text = geoserver.get(CAPABILITIES).text()
-    faults = [] if "Neighbourhoods" in text else ["the edited title is gone"]
+    faults = [] if "Neighborhoods" in text else ["the edited title is gone"]
     if DELETED in text or geoserver.get(API + "rawLabels").status != 404:
         faults.append("the deleted layer is back")
     return faults
 
 
 def _closed(geoserver, before):
-    faults = [f"{layer} came out" for layer in _listed(geoserver) if layer not in before]
+    faults = [f"{layer} was published" for layer in _listed(geoserver) if layer not in before]
     faults += [f"{layer} is gone" for layer in before if layer not in _listed(geoserver)]
     if geoserver.get(API + "priorities").status != 401:
-        faults.append("priorities came out")
+        faults.append("priorities are not closed")
     for layer in LAYERS:
         if layer not in before and not geoserver.log_lines(f"The layer {layer} is new and may show"):
             faults.append(f"the log does not say that {layer} is not enabled")

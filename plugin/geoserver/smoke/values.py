@@ -1,4 +1,4 @@
-"""Every field and value of every layer, in GML and GeoJSON, as the database's views have them."""
+"""Compares every field and value of every layer, in GML and GeoJSON, with the database's views."""
 
 import datetime
 import json
@@ -19,7 +19,7 @@ def checks(geoserver, cities):
 
 
 def in_gml(expected):
-    """GeoServer's own GML leaves out what lies above U+FFFF, emoji for instance; its GeoJSON has them."""
+    """GeoServer's GML drops characters above U+FFFF, such as emoji; its GeoJSON keeps them."""
     return {key: {name: _plain(value) for name, value in row.items()} for key, row in expected.items()}
 
 
@@ -75,7 +75,7 @@ def same(expected, found):
 
 
 def time(text):
-    """In milliseconds, as published; None: it is none."""
+    """The time in milliseconds, as published; None: not a time."""
     try:
         moment = datetime.datetime.fromisoformat(text.replace("Z", "+00:00"))
     except ValueError:

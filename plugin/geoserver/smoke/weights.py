@@ -1,4 +1,4 @@
-"""Streets by one's own weights: the layer's scores are those of REST, whatever it is asked by; bad values are refused."""
+"""Streets by custom weights: the layer's scores equal those of REST for all parameters, and bad values are rejected."""
 
 import json
 import urllib.parse
@@ -8,7 +8,7 @@ from wfs import get
 
 LAYER = "access_score_streets_weighted"
 
-# viewparams, and the same as the endpoint's parameters; a tenth of a millionth of a millionth is the last digits of an exp.
+# viewparams, and the same as the endpoint's parameters. The tolerance covers the last digits of an exp.
 SAME = (
     ("", ""),
     ("model:2026-10", "model=2026-10"),
@@ -29,8 +29,8 @@ REFUSED = (
 
 def checks(geoserver):
     for parameters, query in SAME:
-        yield f"scores by {parameters or 'no weights'} are those of REST", same(geoserver, parameters, query)
-    yield "bad and hostile weights are refused in WFS and WMS", refused(geoserver)
+        yield f"scores by {parameters or 'no weights'} equal those of REST", same(geoserver, parameters, query)
+    yield "bad and hostile weights are rejected in WFS and WMS", refused(geoserver)
     yield "unknown models and presets have no streets", unknown(geoserver)
     yield "WMS draws the weights", drawn(geoserver)
 
@@ -87,7 +87,7 @@ def drawn(geoserver):
     plain, same_again, heavy = (geoserver.get(_picture() + viewparams(text)).body for text in ("", "NoSidewalk:1", "NoSidewalk:10;CurbRamp:0"))
     faults = [] if plain.startswith(b"\x89PNG") else [plain[:200].decode("utf-8", "replace")]
     if plain != same_again or plain == heavy:
-        faults.append(f"own weights: {'another' if plain != same_again else 'the same'} picture; others: {'the same' if plain == heavy else 'another'}")
+        faults.append(f"model's weights: {'another' if plain != same_again else 'the same'} picture; others: {'the same' if plain == heavy else 'another'}")
     return faults
 
 

@@ -1,4 +1,4 @@
-"""WFS as any client asks it: versions, formats, counts, hidden fields."""
+"""WFS as clients use it: versions, formats, counts, hidden fields."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ def checks(geoserver):
     for layer, facts in LAYERS.items():
         yield f"WFS 1.1 and 2.0 of {layer}: GML, GeoJSON, CSV", formats(geoserver, layer, facts.endpoint)
     yield "view parameters", parameters(geoserver)
-    yield "our own formats write what REST writes, and no other layer", own_formats(geoserver)
+    yield "our own formats write the files of REST, and only our layers", own_formats(geoserver)
 
 
 def capabilities(geoserver):
@@ -24,18 +24,18 @@ def capabilities(geoserver):
         xml.fromstring(text)
         for layer in LAYERS:
             if f"{layer}</" not in text:
-                faults.append(f"{service} {version} knows no {layer}")
+                faults.append(f"{service} {version} has no {layer}")
     return faults
 
 
 def bounds(geoserver):
-    """Declared for the whole world while there is no database; narrowed when it is there."""
+    """The bounds are the whole world without a database, and the city's afterwards."""
     for _ in range(60):
         text = geoserver.get("/sidewalk/ows?service=WFS&version=2.0.0&request=GetCapabilities").text()
         if "<ows:LowerCorner>-99." in text and "<ows:LowerCorner>-180.0 -90.0" not in text:
             return []
         time.sleep(1)
-    return ["they are still the world"]
+    return ["the bounds are still the whole world"]
 
 
 def get(geoserver, layer, version, output, more=""):
@@ -96,11 +96,11 @@ def own_formats(geoserver):
 
 
 def complaints(geoserver):
-    """One line each, in GeoServer's log; the defaults hold."""
+    """Each bad setting is one line in GeoServer's log; the defaults are used."""
     faults = []
     for name in geoserver.settings:
         lines = geoserver.log_lines(f"({name})")
-        if not 1 <= lines <= 2:  # in the log, and on the console where that is on
+        if not 1 <= lines <= 2:  # in the log, and on the console if that is enabled
             faults.append(f"{name} is named {lines} times")
     if not geoserver.log_lines("of the store's 20 connections /v3/api takes up to 10"):
         faults.append("no line tells how many of the store's connections are taken")

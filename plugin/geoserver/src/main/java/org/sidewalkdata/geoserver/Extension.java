@@ -41,8 +41,8 @@ import org.springframework.web.HttpRequestHandler;
 import org.springframework.web.context.ServletContextAware;
 
 /**
- * The extension's parts, put together. Whatever fails in one of them, a class that this GeoServer lacks too, is logged and
- * leaves out that part: GeoServer starts in any case. Thread-safe.
+ * Assembles the parts of the extension. A failure in a part, including a class that this GeoServer lacks, is logged and
+ * disables only that part: GeoServer starts in any case. Thread-safe.
  */
 public final class Extension implements ApplicationListener<ContextLoadedEvent>, ServletContextAware, DisposableBean {
     private static final Logger LOG = Log.of(Extension.class);
@@ -70,7 +70,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         this.store = new StoreDataSource(rawCatalog);
         this.session = ReaderSession.commands(settings.statementTimeout());
         this.rows = new PostgisRowSource(store, session);
-        this.handler = part("the interface /v3/api", () -> {
+        this.handler = part("REST interface /v3/api", () -> {
                     ApiSettings forApi = settings.forApi();
                     SidewalkApi api = new SidewalkApi(rows, forApi, finishedFiles(), new WfsLink());
                     return new ApiHandler(api, securedLayers(), new ApiPages(forApi, ExtensionBuild.version()));
@@ -78,24 +78,24 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
                 .orElse(null);
     }
 
-    /** What answers below {@code /v3/api}; empty: it could not be made. */
+    /** Returns the handler for {@code /v3/api}; empty if it could not be created. */
     public Optional<HttpRequestHandler> handler() {
         return Optional.ofNullable(handler);
     }
 
-    /** To be told of reloads of GeoServer's configuration. */
+    /** Returns the listener for reloads of GeoServer's configuration. */
     public Reloads reloads() {
         return reloads;
     }
 
-    /** Asks the database. */
+    /** Queries the database. */
     public ServiceState state() {
         return ServiceState.of(rows).with(new PoolShare(settings.forApi().budget(), store.connections()));
     }
 
     @Override
     public void setServletContext(ServletContext context) {
-        part("errors as JSON", () -> {
+        part("JSON errors", () -> {
             if (handler != null) {
                 new ErrorFilter(handler).register(context);
             }
@@ -103,18 +103,18 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         });
     }
 
-    /** When all of GeoServer is there. */
+    /** Registers and starts the other parts after GeoServer has started. */
     @Override
     public void onApplicationEvent(ContextLoadedEvent event) {
-        part("the look for misspelt variables", () -> {
+        part("check for unknown variables", () -> {
             settings.complainOfUnknown(System.getenv().keySet());
             return true;
         });
-        part("the layers", this::register);
-        part("the look for new data", this::watch);
-        part("the schedule of refreshes", this::schedule);
+        part("layers", this::register);
+        part("check for new data versions", this::watch);
+        part("refresh schedule", this::schedule);
         Thread report =
-                new Thread(this::report, "sidewalk-state"); // a database that says nothing must not hold GeoServer up
+                new Thread(this::report, "sidewalk-state"); // a database that does not answer must not delay GeoServer
         report.setDaemon(true);
         report.start();
     }
@@ -128,7 +128,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     public void destroy() {
         while (!ends.isEmpty()) {
             Runnable end = ends.pop();
-            part("an orderly end", () -> {
+            part("orderly shutdown", () -> {
                 end.run();
                 return true;
             });
@@ -138,7 +138,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private boolean register() throws IOException {
         List<String> changed = new CatalogSetup(rawCatalog, settings, securedLayers()::isPublic).register();
         if (!changed.isEmpty()) {
-            LOG.log(Level.INFO, "Registered anew: {0}", changed);
+            LOG.log(Level.INFO, "Created or updated: {0}", changed);
             CatalogLayers layers = new CatalogLayers(rawCatalog);
             changed.forEach(layers::truncate);
         }
@@ -164,9 +164,12 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         return true;
     }
 
-    /** Empty: downloads are streamed, and not kept for those who ask again or for a part. */
+    /**
+     * Returns the cache of finished files; empty: downloads are streamed, not kept for later requests, and cannot be
+     * resumed.
+     */
     private Optional<SpoolCache> finishedFiles() {
-        return part("the cache of finished files", () -> {
+        return part("cache of finished files", () -> {
             String folder = settings.get(SharedSettings.CACHE_FOLDER);
             Path path = Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
             SpoolCache cache = new SpoolCache(TempFolder.open(path), settings.get(SharedSettings.CACHE_MAX_SIZE));
@@ -179,7 +182,7 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
         try {
             return Optional.of(making.call());
         } catch (Exception | LinkageError e) {
-            LOG.log(Level.SEVERE, "Without " + what + ": " + e, e);
+            LOG.log(Level.SEVERE, "Disabled: " + what + ": " + e, e);
             return Optional.empty();
         }
     }

@@ -3,7 +3,7 @@ package org.sidewalkdata.geoserver;
 import java.util.Optional;
 import org.geoserver.platform.ModuleStatus;
 
-/** The extension on the page <i>Server Status › Modules</i>. Thread-safe. */
+/** Shows the extension on the page <i>Server Status › Modules</i>. Thread-safe. */
 public final class ExtensionStatus implements ModuleStatus {
     private final Extension extension;
 

@@ -8,19 +8,19 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
 /**
- * Whether the service can answer as it should, in one line for the log and for the module's page.
+ * The state of the service in one line, for the log and for the module's page.
  *
- * @param good whether it can
- * @param text what was found; when it is not good, also what to do
+ * @param good true if the service can answer and has enough connections
+ * @param text what was found; if the state is not good, also what to do
  */
 public record ServiceState(boolean good, String text) {
-    /** Asks the database now. */
+    /** Queries the database now. */
     public static ServiceState of(RowSource rows) {
         try (Snapshot snapshot = rows.open()) {
             DataVersion version = snapshot.version();
             if (version.version() == 0) {
                 return new ServiceState(
-                        false, "the database holds no published data yet; run: ./sidewalk load and ./sidewalk refresh");
+                        false, "the database has no published data yet; run ./sidewalk load, then ./sidewalk refresh");
             }
             return new ServiceState(
                     true,
@@ -31,7 +31,7 @@ public record ServiceState(boolean good, String text) {
         }
     }
 
-    /** This state, with the share of the store's connections that it takes. */
+    /** Returns this state with the share of the store's connections. */
     ServiceState with(PoolShare share) {
         return new ServiceState(good && share.isEnough(), text + "; " + share.text());
     }
@@ -45,13 +45,13 @@ public record ServiceState(boolean good, String text) {
             return "the database cannot be reached; check the store sidewalk:sidewalk and that PostgreSQL is running";
         }
         return switch (state) {
-            case "28P01", "28000" -> "the database refuses the login of the store sidewalk:sidewalk";
+            case "28P01", "28000" -> "the database rejects the login of the store sidewalk:sidewalk";
             case "3D000" -> "the store's database does not exist; create it, then run: ./sidewalk migrate";
             case "42501" ->
-                "the store's login may not become sidewalk_reader; as a superuser run: GRANT sidewalk_reader TO <login>";
+                "the store's login is not a member of sidewalk_reader; as a superuser run: GRANT sidewalk_reader TO <login>";
             case "22023", "42704", "3F000", "42P01" ->
                 "the database has no schema, or an old one; run: ./sidewalk migrate";
-            default -> "look at the store sidewalk:sidewalk, and at the log of GeoServer's start";
+            default -> "check the store sidewalk:sidewalk and the log of GeoServer's start";
         };
     }
 

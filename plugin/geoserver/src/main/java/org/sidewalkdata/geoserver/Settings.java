@@ -21,46 +21,46 @@ import org.sidewalkdata.settings.UnknownVariables;
 import org.springframework.scheduling.support.CronExpression;
 
 /**
- * What an operator sets, by environment variables, system properties or the servlet context's parameters. Where the database
- * is matters at the first start only: from then on the store in GeoServer's catalog says it. A bad setting is one line of
- * log and switches off only what it concerns: GeoServer starts whatever is written here.
+ * The settings of the extension, from environment variables, system properties or context parameters of the servlet.
+ * The address of the database matters only at the first start; later the store in GeoServer's catalog has it. A bad
+ * setting is one line in the log and disables only what it concerns: GeoServer starts with any settings.
  */
 public final class Settings {
     public static final Setting<String> HOST =
-            Setting.line("sidewalk.db.host", "localhost", "Host of the database, for the first start.");
-    public static final Setting<Integer> PORT = Setting.count("sidewalk.db.port", 5432, 1, 65535, "Its port.");
-    public static final Setting<String> NAME = Setting.line("sidewalk.db.name", "sidewalk", "The database's name.");
+            Setting.line("sidewalk.db.host", "localhost", "Host of the database. Read at the first start.");
+    public static final Setting<Integer> PORT = Setting.count("sidewalk.db.port", 5432, 1, 65535, "Port of the database.");
+    public static final Setting<String> NAME = Setting.line("sidewalk.db.name", "sidewalk", "Name of the database.");
     public static final Setting<String> USER =
-            Setting.line("sidewalk.db.user", "sidewalk", "A login that may read the published views.");
-    public static final Setting<String> PASSWORD = Setting.secret("sidewalk.db.password", "Its password.");
+            Setting.line("sidewalk.db.user", "sidewalk", "Login that may read the published views.");
+    public static final Setting<String> PASSWORD = Setting.secret("sidewalk.db.password", "Password of that login.");
     static final Setting<String> JNDI = Setting.line(
-            "sidewalk.db.jndi", "", "A connection pool of the servlet container, in place of host and login.");
+            "sidewalk.db.jndi", "", "JNDI name of a connection pool of the servlet container, instead of host and login.");
     static final Setting<Duration> WATCH = Setting.duration(
             "sidewalk.watch-interval",
             "60s",
             Duration.ZERO,
             Duration.ofDays(1),
-            "How often the extension looks for a new data version. `0`: never.");
+            "How often the extension checks for a new data version. `0`: never.");
 
     public static final Setting<String> CRON = Setting.of(
             "sidewalk.refresh.cron",
             "",
-            "When the extension refreshes the published data, in UTC. Empty: never.",
+            "Schedule of refreshes, in UTC. Empty: the extension never refreshes.",
             Settings::cron);
     public static final Setting<String> REFRESH_URL =
-            Setting.address("sidewalk.refresh.db.url", "The database as its owner reaches it, for refreshes.");
+            Setting.address("sidewalk.refresh.db.url", "Address of the database for refreshes.");
     public static final Setting<String> REFRESH_USER =
-            Setting.line("sidewalk.refresh.db.user", "", "The login that owns the schema.");
+            Setting.line("sidewalk.refresh.db.user", "", "Login that owns the schema.");
     public static final Setting<String> REFRESH_PASSWORD =
-            Setting.secret("sidewalk.refresh.db.password", "Its password.");
+            Setting.secret("sidewalk.refresh.db.password", "Password of that login.");
     static final Setting<Boolean> ADOPT = Setting.truth(
             "sidewalk.adopt",
             false,
-            "Whether a workspace of the same name that somebody else made becomes the extension's.");
+            "`true`: take over an existing workspace or store of the same name.");
     static final Setting<Boolean> RESTORE =
-            Setting.truth("sidewalk.restore", false, "Whether layers and styles that were deleted are made again.");
+            Setting.truth("sidewalk.restore", false, "`true`: create deleted layers and styles again.");
 
-    /** Every one that the extension reads. */
+    /** All settings that the extension reads. */
     public static final List<Setting<?>> ALL = Stream.concat(
                     SharedSettings.ALL.stream(),
                     Stream.of(
@@ -87,15 +87,21 @@ public final class Settings {
     }
 
     /**
+     * Creates settings over a source of values.
+     *
      * @param properties the value of a variable; null: not set
-     * @param complaints takes one line a bad setting
+     * @param complaints receives one line for each bad setting
      */
     public Settings(Function<String, @Nullable String> properties, Consumer<String> complaints) {
         this.reader = new SettingReader(properties, complaints);
         this.complaints = complaints;
     }
 
-    /** Complains of the variables that seem to be meant for the extension and set nothing there. @param environment all names */
+    /**
+     * Reports variables with our prefix that set nothing here.
+     *
+     * @param environment all names
+     */
     void complainOfUnknown(Set<String> environment) {
         Set<String> known = ALL.stream().map(Setting::variable).collect(Collectors.toSet());
         UnknownVariables.sentences(environment, known).forEach(complaints);
@@ -109,34 +115,34 @@ public final class Settings {
         return reader.find(setting);
     }
 
-    /** Whether each is good or not set; of those that are not the log says so, and what does not happen because of it. */
+    /** Returns true if each setting is good or not set. Logs the others with the consequence. */
     public boolean areGood(String otherwise, Setting<?>... asked) {
         return Stream.of(asked)
                 .map(setting -> reader.isGood(setting, otherwise))
                 .reduce(true, Boolean::logicalAnd);
     }
 
-    /** A connection pool of the container, {@code java:comp/env/jdbc/sidewalk}. */
+    /** Returns the JNDI name of a connection pool, such as {@code java:comp/env/jdbc/sidewalk}. */
     public Optional<String> jndi() {
         return reader.find(JNDI);
     }
 
-    /** Whether a store can be made of what is written. */
+    /** Returns true if the settings of the store are good. */
     public boolean databaseIsGood(String otherwise) {
         return areGood(otherwise, HOST, PORT, NAME, USER, PASSWORD, JNDI);
     }
 
-    /** Whether a workspace that somebody else made is to be the extension's. */
+    /** Returns true if the extension takes over an existing workspace. */
     public boolean adopts() {
         return reader.get(ADOPT);
     }
 
-    /** Whether what was deleted is made again. */
+    /** Returns true if deleted layers and styles are created again. */
     public boolean restores() {
         return reader.get(RESTORE);
     }
 
-    /** What the endpoints are answered with. */
+    /** Returns the settings of the endpoints. */
     public ApiSettings forApi() {
         return new ApiSettings(
                 reader.get(SharedSettings.MAX_CONCURRENT_EXPORTS),
@@ -146,12 +152,12 @@ public final class Settings {
                 new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENCE)));
     }
 
-    /** The longest that one statement of a download may take. */
+    /** Returns the longest time of one statement of a download. */
     public Duration statementTimeout() {
         return reader.get(SharedSettings.STATEMENT_TIMEOUT);
     }
 
-    /** How long a new data version may go unnoticed; zero: for ever. */
+    /** Returns the time between two checks for a new data version; zero: never. */
     public Duration watchInterval() {
         return reader.get(WATCH);
     }
@@ -161,7 +167,7 @@ public final class Settings {
             throw new IllegalArgumentException("must have six fields such as '0 30 3 * * *'");
         }
         if (!text.isEmpty() && CronExpression.parse(text).next(LocalDateTime.now(ZoneOffset.UTC)) == null) {
-            throw new IllegalArgumentException("must name a time that comes, unlike 30 February");
+            throw new IllegalArgumentException("must name a date that exists, unlike 30 February");
         }
         return text;
     }

@@ -1,4 +1,4 @@
-/** The extension as a whole: its settings and what GeoServer's status page says of it. */
+/** The extension as a whole: its settings and its entry on GeoServer's status page. */
 @NullMarked
 package org.sidewalkdata.geoserver;
 

@@ -120,7 +120,7 @@ class SettingsTest {
 
     @Test
     void aScheduleThatNeverComesIsComplainedOf() {
-        assertThat(Settings.CRON.complaint("0 0 0 30 2 *")).get().asString().contains("must name a time that comes");
+        assertThat(Settings.CRON.complaint("0 0 0 30 2 *")).get().asString().contains("must name a date that exists");
         assertThat(Settings.CRON.complaint("0 0 0 29 2 *")).isEmpty();
     }
 

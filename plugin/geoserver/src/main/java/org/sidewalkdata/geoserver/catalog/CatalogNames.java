@@ -1,6 +1,6 @@
 package org.sidewalkdata.geoserver.catalog;
 
-/** What the extension's things are called in the catalog; layers and styles have the collections' names. */
+/** The names of the extension's objects in the catalog. Layers and styles have the names of their collections. */
 public final class CatalogNames {
     public static final String WORKSPACE = "sidewalk";
     public static final String STORE = "sidewalk";
@@ -8,7 +8,7 @@ public final class CatalogNames {
 
     private CatalogNames() {}
 
-    /** {@code sidewalk:label_clusters}. */
+    /** Returns the name with its workspace, such as {@code sidewalk:label_clusters}. */
     public static String qualified(String layer) {
         return WORKSPACE + ":" + layer;
     }

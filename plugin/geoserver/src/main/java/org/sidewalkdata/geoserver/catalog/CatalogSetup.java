@@ -16,11 +16,11 @@ import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
- * Registers workspace, store, styles, layers and the layer group when GeoServer has started, and brings what an earlier
- * version registered up to this one. What nobody edited is replaced, what somebody edited or deleted stays so, and a start
- * that has nothing to do changes no file ({@link Registration}). A workspace or store of that name that somebody else made
- * is not touched. Where somebody closed a layer to the public, the layers of a new version are made but not enabled: they may
- * show the same data.
+ * Registers workspace, store, styles, layers and the layer group after GeoServer has started, and updates what an
+ * earlier version registered. Unedited fields are updated, edited or deleted objects stay so, and a start without
+ * changes writes no file ({@link Registration}). An existing workspace or store of that name that the extension did not
+ * create is not touched. If an administrator has closed a layer to the public, new layers of a version are created but
+ * not enabled, because they may show the same data.
  */
 public final class CatalogSetup {
     private static final Logger LOG = Log.of(CatalogSetup.class);
@@ -30,10 +30,10 @@ public final class CatalogSetup {
     private final Predicate<String> isPublic;
 
     /**
-     * Of a GeoServer.
+     * Creates the setup of one GeoServer.
      *
-     * @param rawCatalog the one without access rules
-     * @param isPublic whether anybody may read all of a layer that is registered, by its name
+     * @param rawCatalog the catalog without access rules
+     * @param isPublic by a layer's name, whether everybody may read all of that registered layer
      */
     public CatalogSetup(Catalog rawCatalog, Settings settings, Predicate<String> isPublic) {
         this.catalog = rawCatalog;
@@ -41,7 +41,7 @@ public final class CatalogSetup {
         this.isPublic = isPublic;
     }
 
-    /** Whether the store may be read from: workspace and store are the extension's own. */
+    /** Returns true if the endpoints may read from the store: workspace and store belong to the extension. */
     public static boolean isRegistered(Catalog catalog) {
         WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         return workspace != null
@@ -50,9 +50,9 @@ public final class CatalogSetup {
     }
 
     /**
-     * Makes and replaces what there is to.
+     * Creates and updates the objects in the catalog.
      *
-     * @return the layers and groups that show something else now
+     * @return the layers and groups whose contents have changed
      */
     public List<String> register() throws IOException {
         WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
@@ -75,7 +75,7 @@ public final class CatalogSetup {
         registration.bring(store);
         DataStoreInfo open = catalog.getDataStoreByName(workspace, CatalogNames.STORE);
         if (open == null) {
-            LOG.log(Level.WARNING, "The store {0} was deleted, so nothing is published", CatalogNames.qualified(CatalogNames.STORE));
+            LOG.log(Level.WARNING, "The store {0} was deleted; nothing is published", CatalogNames.qualified(CatalogNames.STORE));
             return List.of();
         }
         bringAll(registration, workspace, open);
@@ -106,7 +106,7 @@ public final class CatalogSetup {
                 .allMatch(isPublic);
     }
 
-    /** Saves the record, unless it says what it said. */
+    /** Saves the record if it has changed. */
     private void keep(Written written) {
         WorkspaceInfo noted = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         String text = written.toString();
@@ -116,7 +116,9 @@ public final class CatalogSetup {
         }
     }
 
-    /** Made here, also by a start that was broken off before it noted so, or given to us. */
+    /**
+     * Returns true if the extension created the workspace, even in a start that was interrupted, or may take it over.
+     */
     private boolean isOurs(WorkspaceInfo workspace) {
         NamespaceInfo namespace = catalog.getNamespaceByPrefix(CatalogNames.WORKSPACE);
         boolean ourNamespace = namespace != null && CatalogNames.NAMESPACE.equals(namespace.getURI());
@@ -126,8 +128,8 @@ public final class CatalogSetup {
     private static void refuse(String what) {
         LOG.log(
                 Level.SEVERE,
-                "{0} was made by somebody else, so nothing is registered and /v3/api answers 503. Rename it, or let the"
-                        + " extension have it by SIDEWALK_ADOPT=true",
+                "{0} was not created by the extension; nothing is registered and /v3/api answers 503. Rename it, or set"
+                        + " SIDEWALK_ADOPT=true to let the extension take it over",
                 what);
     }
 
@@ -147,7 +149,7 @@ public final class CatalogSetup {
     private WorkspaceInfo addWorkspace() {
         WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
         workspace.setName(CatalogNames.WORKSPACE);
-        workspace.getMetadata().put(Written.KEY, ""); // at once: a start that breaks off must know its own
+        workspace.getMetadata().put(Written.KEY, ""); // immediately, so that the next start recognizes an interrupted one
         NamespaceInfo namespace = catalog.getFactory().createNamespace();
         namespace.setPrefix(CatalogNames.WORKSPACE);
         namespace.setURI(CatalogNames.NAMESPACE);

@@ -14,16 +14,16 @@ import org.geotools.referencing.CRS;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
- * Makes feature types whose key, geometry type, coordinate system and bounds are declared, so that GeoServer asks the database for
- * nothing before a request does.
+ * Creates feature types with declared key, geometry type, coordinate system and bounds, so that GeoServer does not
+ * query the database before the first request.
  */
 record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespace) {
     private static final String SRS = "EPSG:4326";
 
-    /** About a centimetre, as published; GeoServer's default of 4 is ten meters. */
+    /** About a centimeter, as published. GeoServer's default of 4 decimals is ten meters. */
     private static final int DECIMALS = 7;
 
-    /** A feature type that is not in the catalog yet. */
+    /** Returns a feature type that is not in the catalog yet. */
     FeatureTypeInfo make(PublishedLayer layer) throws IOException {
         FeatureTypeInfo type = catalog.getFactory().createFeatureType();
         type.setStore(store);
@@ -40,7 +40,7 @@ record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespac
         type.setNativeBoundingBox(new ReferencedEnvelope(-180, 180, -90, 90, wgs84));
         type.setLatLonBoundingBox(new ReferencedEnvelope(-180, 180, -90, 90, wgs84));
         type.setNumDecimals(DECIMALS);
-        type.setSkipNumberMatched(true); // counting costs as much as the answer
+        type.setSkipNumberMatched(true); // counting costs as much as the response itself
         type.setEnabled(true);
         type.getMetadata().put(FeatureTypeInfo.JDBC_VIRTUAL_TABLE, VirtualTables.of(layer));
         layer.time().ifPresent(attribute -> TimeDimension.add(attribute, type));
@@ -51,7 +51,7 @@ record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespac
         try {
             return CRS.decode(SRS, true);
         } catch (FactoryException e) {
-            throw new IOException("This GeoServer knows no " + SRS, e);
+            throw new IOException("This GeoServer does not know " + SRS, e);
         }
     }
 }

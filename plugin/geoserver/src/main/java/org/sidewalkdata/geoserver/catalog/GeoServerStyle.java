@@ -24,10 +24,10 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * A style of the project as GeoServer takes it. Properties have the layer's names. GeoServer's legend shows every rule of
- * every scale, also those without a title; so the map's rules are kept out of it, and each title has one rule for the legend
- * alone. And since neighbors each draw the border between them, whose dashes then fill each other's gaps, a dashed border
- * first wipes out what is below it. Pure.
+ * Converts a style of the project for GeoServer. Properties have the layer's names. GeoServer's legend shows every rule
+ * of every scale, including rules without a title. Therefore the map's rules are excluded from the legend, and each
+ * title has one rule for the legend only. Neighboring polygons both draw their common border, and the dashes of one
+ * fill the gaps of the other; therefore a dashed border first erases what is below it. Pure.
  */
 final class GeoServerStyle {
     private static final String SLD = "http://www.opengis.net/sld";
@@ -77,7 +77,7 @@ final class GeoServerStyle {
         }
     }
 
-    /** The last rule of a title, which is the one for the nearest scales, at all scales. */
+    /** Adds the last rule of each title, which is the rule for the nearest scales, without scale limits. */
     private void addLegend(Iterable<Element> rules) {
         Element style = document.createElementNS(SLD, "FeatureTypeStyle");
         for (Element rule : rules) {
@@ -111,7 +111,7 @@ final class GeoServerStyle {
                 switch (parameter.getAttribute("name")) {
                     case "stroke" -> parameter.setTextContent("#F4F5F6");
                     case "stroke-dasharray" -> paper.removeChild(parameter);
-                    default -> {} // as wide as the border
+                    default -> {} // the same width as the border
                 }
             }
             rule.insertBefore(line(paper), after);

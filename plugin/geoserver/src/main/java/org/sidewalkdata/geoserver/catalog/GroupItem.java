@@ -12,13 +12,13 @@ import org.geoserver.catalog.LayerInfo;
 import org.geoserver.catalog.PublishedInfo;
 import org.geoserver.catalog.WorkspaceInfo;
 
-/** The map as one layer: areas, streets and clusters in the order in which they lie on each other. */
+/** The map as one layer group: regions, streets and clusters, from bottom to top. */
 record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
     private static final String TITLE = "Sidewalk accessibility map";
     private static final String ABSTRACT =
-            "Regions, streets by accessibility score, and clusters of labels by type, in one picture.";
+            "Regions, streets by accessibility score, and label clusters by type in one image.";
 
-    /** Not the raw labels: they are what the clusters are made of. */
+    /** The layers from bottom to top, without raw labels, which the clusters contain. */
     private static final List<String> LAYERS = List.of("regions", "access_score_streets", "label_clusters");
 
     @Override
@@ -31,7 +31,7 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
         return there() != null;
     }
 
-    /** A group whose layers were all deleted cannot be. */
+    /** Returns false if all layers of the group were deleted. */
     boolean isPossible() {
         return !layers().isEmpty();
     }
@@ -80,7 +80,7 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
             group.getStyles().clear();
             for (LayerInfo layer : layers()) {
                 group.getLayers().add(layer);
-                group.getStyles().add(null); // the layer's own
+                group.getStyles().add(null); // the layer's default style
             }
             MapGroup.bound(group);
         }

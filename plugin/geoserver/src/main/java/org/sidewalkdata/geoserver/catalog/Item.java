@@ -4,21 +4,24 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 
-/** A thing of ours in the catalog, as fields whose texts can be compared: what is there with what this version would write. */
+/**
+ * An object of the extension in the catalog. Its fields are texts, so that the present state can be compared with what
+ * this version writes.
+ */
 interface Item {
-    /** For the record and the log, {@code layer regions}. */
+    /** Returns the id for the record and the log, such as {@code layer regions}. */
     String id();
 
     boolean exists();
 
-    /** What is there now, by field; only asked when it exists. */
+    /** Returns the present values by field. Called only if the object exists. */
     Map<String, String> present() throws IOException;
 
-    /** What this version writes, by field. */
+    /** Returns the values that this version writes, by field. */
     Map<String, String> wanted() throws IOException;
 
     void create() throws IOException;
 
-    /** Replaces these fields by what this version writes. */
+    /** Sets these fields to the values that this version writes. */
     void write(Set<String> fields) throws IOException;
 }

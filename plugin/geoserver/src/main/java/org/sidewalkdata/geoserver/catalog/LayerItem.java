@@ -19,7 +19,10 @@ import org.geotools.jdbc.VirtualTable;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** A layer with its feature type. Its bounds are no field: they follow the data. Nor is whether it is enabled. */
+/**
+ * A layer with its feature type. Its bounds are not a field, because they follow the data. Whether it is enabled is not
+ * a field either.
+ */
 final class LayerItem implements Item {
     private static final Logger LOG = Log.of(LayerItem.class);
 
@@ -28,7 +31,11 @@ final class LayerItem implements Item {
     private final FeatureTypes types;
     private final boolean open;
 
-    /** @param open whether it is enabled when it is made */
+    /**
+     * Creates the item of a layer.
+     *
+     * @param open true if a new layer is enabled
+     */
     LayerItem(PublishedLayer layer, Catalog catalog, DataStoreInfo store, NamespaceInfo namespace, boolean open) {
         this.layer = layer;
         this.open = open;
@@ -80,8 +87,8 @@ final class LayerItem implements Item {
         if (!open) {
             LOG.log(
                     Level.WARNING,
-                    "The layer {0} is new and may show what another layer hides, so it is not enabled: give it its rules under"
-                            + " Security, Data, and enable it",
+                    "The layer {0} is new and may show data that another layer hides, so it is not enabled. Set its rules under"
+                            + " Security, Data, then enable it",
                     layer.name());
         }
     }
@@ -97,7 +104,7 @@ final class LayerItem implements Item {
         FeatureTypeInfo wanted = types.make(layer);
         names.forEach(name -> copy(name, wanted, present));
         catalog.save(present);
-        catalog.getResourcePool().clear(present); // the next request sees the new view
+        catalog.getResourcePool().clear(present); // so that the next request uses the new view
     }
 
     private LayerInfo registered() {
@@ -146,7 +153,7 @@ final class LayerItem implements Item {
             case "counting" -> to.setSkipNumberMatched(from.getSkipNumberMatched());
             case "time" ->
                 to.getMetadata().put(ResourceInfo.TIME, from.getMetadata().get(ResourceInfo.TIME));
-            default -> {} // the layer's
+            default -> {} // fields of the layer
         }
     }
 

@@ -9,7 +9,7 @@ import org.geoserver.catalog.PublishedInfo;
 import org.geotools.geometry.jts.ReferencedEnvelope;
 import org.sidewalkdata.geoserver.Log;
 
-/** The layer group of the map, whose bounds are those of its layers. */
+/** The layer group of the map. Its bounds are those of its layers. */
 public final class MapGroup {
     public static final String NAME = "map";
 
@@ -17,17 +17,17 @@ public final class MapGroup {
 
     private MapGroup() {}
 
-    /** After bounds of layers changed. */
+    /** Updates the group's bounds after the bounds of layers have changed. */
     public static void boundAgain(Catalog catalog) {
         LayerGroupInfo group = catalog.getLayerGroupByName(CatalogNames.qualified(NAME));
         if (group != null) {
             bound(group);
             catalog.save(group);
-            LOG.log(Level.CONFIG, "The layer group {0} has the bounds of its layers", NAME);
+            LOG.log(Level.CONFIG, "Updated the bounds of the layer group {0}", NAME);
         }
     }
 
-    /** Of what the layers declare: the database is not asked. */
+    /** Sets the bounds from the declared bounds of the layers, without a query to the database. */
     static void bound(LayerGroupInfo group) {
         ReferencedEnvelope bounds = null;
         for (PublishedInfo member : group.getLayers()) {

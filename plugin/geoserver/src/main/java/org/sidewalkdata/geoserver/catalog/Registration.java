@@ -10,8 +10,8 @@ import java.util.logging.Logger;
 import org.sidewalkdata.geoserver.Log;
 
 /**
- * Brings things of the catalog up to this version: makes what was never there, replaces what nobody edited, leaves what was
- * edited and says so, and does not bring back what was deleted. Used by one thread.
+ * Updates objects of the catalog to this version: creates those that never existed, updates unedited fields, keeps and
+ * reports edited fields, and does not create deleted objects again. Used by one thread.
  */
 final class Registration {
     private static final Logger LOG = Log.of(Registration.class);
@@ -20,13 +20,17 @@ final class Registration {
     private final boolean restores;
     private final Set<String> changed = new TreeSet<>();
 
-    /** @param restores whether what was deleted is made again */
+    /**
+     * Creates a registration.
+     *
+     * @param restores true if deleted objects are created again
+     */
     Registration(Written written, boolean restores) {
         this.written = written;
         this.restores = restores;
     }
 
-    /** The things that were made or replaced. */
+    /** Returns the objects that were created or updated. */
     Set<String> changed() {
         return changed;
     }
@@ -35,7 +39,7 @@ final class Registration {
         if (item.exists()) {
             update(item);
         } else if (written.knows(item.id()) && !restores) {
-            LOG.log(Level.CONFIG, "The {0} was deleted and stays so", item.id());
+            LOG.log(Level.CONFIG, "The {0} was deleted and is not created again", item.id());
         } else {
             item.create();
             written.note(item, item.wanted());
@@ -62,13 +66,13 @@ final class Registration {
         if (!old.isEmpty()) {
             item.write(old.keySet());
             changed.add(item.id());
-            LOG.log(Level.INFO, "The {0} is brought up to this version: {1}", new Object[] {item.id(), old.keySet()});
+            LOG.log(Level.INFO, "Updated the {0} to this version: {1}", new Object[] {item.id(), old.keySet()});
         }
         if (!edited.isEmpty()) {
             LOG.log(
                     Level.WARNING,
-                    "The {0} was edited and stays as it is, though this version writes something else: {1}."
-                            + " Delete it and start with SIDEWALK_RESTORE=true to have this version''s",
+                    "The {0} was edited and is kept, but differs from this version in: {1}."
+                            + " To get this version, delete it and start with SIDEWALK_RESTORE=true",
                     new Object[] {item.id(), edited});
         }
         if (written.knows(item.id()) || edited.isEmpty()) {

@@ -8,7 +8,10 @@ import org.geoserver.catalog.WorkspaceInfo;
 import org.geoserver.platform.GeoServerEnvironment;
 import org.sidewalkdata.geoserver.Settings;
 
-/** The store: made once; from then on it is the administrator's, who may point it elsewhere. */
+/**
+ * The store. The extension creates it once; afterwards it belongs to the administrator, who may point it to another
+ * database.
+ */
 record StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) implements Item {
     private static final String DESCRIPTION = "The published views of the Sidewalk Accessibility Data Service.";
 
@@ -22,7 +25,7 @@ record StoreItem(Catalog catalog, WorkspaceInfo workspace, Settings settings) im
         return catalog.getStoreByName(workspace, CatalogNames.STORE, org.geoserver.catalog.StoreInfo.class) != null;
     }
 
-    /** Whether what is there was made here, also by a start that was broken off before it noted so. */
+    /** Returns true if the extension created the store, even in a start that was interrupted. */
     boolean isOurs() {
         DataStoreInfo there = catalog.getDataStoreByName(workspace, CatalogNames.STORE);
         return there != null && DESCRIPTION.equals(there.getDescription());

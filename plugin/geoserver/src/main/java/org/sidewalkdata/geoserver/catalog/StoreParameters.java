@@ -8,8 +8,8 @@ import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.settings.Setting;
 
 /**
- * The connection parameters that the store gets at the first start. With GeoServer's {@code ALLOW_ENV_PARAMETRIZATION} they
- * name the environment's variables, so that no password enters the data directory; otherwise they hold the values.
+ * The connection parameters of the store at the first start. With GeoServer's {@code ALLOW_ENV_PARAMETRIZATION} they
+ * name the environment variables, so that the data directory contains no password; otherwise they contain the values.
  */
 final class StoreParameters {
     private StoreParameters() {}
@@ -20,7 +20,7 @@ final class StoreParameters {
         parameters.put("namespace", CatalogNames.NAMESPACE);
         parameters.put("schema", "sidewalk");
         parameters.put("Expose primary keys", "true");
-        parameters.put("Loose bbox", "false"); // exact: its float boxes would let neighbours of a box in
+        parameters.put("Loose bbox", "false"); // exact: float boxes would include features just outside a box
         parameters.put("fetch size", "1000");
         parameters.put("encode functions", "true");
         Optional<String> jndi = settings.jndi();
@@ -34,8 +34,8 @@ final class StoreParameters {
         parameters.put("user", value(settings, byName, Settings.USER));
         parameters.put("passwd", value(settings, byName, Settings.PASSWORD));
         parameters.put("min connections", "1");
-        parameters.put("max connections", "20"); // above the concurrent exports, so that maps go on
-        parameters.put("Connection timeout", "5"); // seconds that a request waits for one
+        parameters.put("max connections", "20"); // more than the concurrent exports, so that maps keep working
+        parameters.put("Connection timeout", "5"); // seconds that a request waits for a connection
         parameters.put("validate connections", "true");
         return parameters;
     }

@@ -15,7 +15,7 @@ import org.geoserver.catalog.WorkspaceInfo;
 import org.geotools.util.Version;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** A layer's style, which layers may share: the SLD file of the project's {@code styles/}, as GeoServer takes it. */
+/** A layer's style, which layers may share: the SLD file of the project's {@code styles/}, converted for GeoServer. */
 record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) implements Item {
     @Override
     public String id() {
@@ -47,7 +47,7 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
         style.setFilename(layer.style() + ".sld");
         style.setFormat("sld");
         style.setFormatVersion(new Version("1.0.0"));
-        writeFile(style); // first: adding a style reads its file
+        writeFile(style); // before the style, because adding a style reads its file
         catalog.add(style);
     }
 

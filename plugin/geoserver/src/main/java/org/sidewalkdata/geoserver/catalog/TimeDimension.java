@@ -8,8 +8,8 @@ import org.geoserver.catalog.ResourceInfo;
 import org.geoserver.catalog.impl.DimensionInfoImpl;
 
 /**
- * WMS's TIME of a layer. Who asks for no time is shown all of it: GeoServer's own default, the latest instant, would leave
- * one label on the map.
+ * The TIME dimension of a layer in WMS. A request without a time shows all times: GeoServer's default, the latest
+ * instant, would leave one label on the map.
  */
 final class TimeDimension {
     private static final String ALWAYS = "1900-01-01T00:00:00.000Z/2200-01-01T00:00:00.000Z";
@@ -29,7 +29,7 @@ final class TimeDimension {
         type.getMetadata().put(ResourceInfo.TIME, time);
     }
 
-    /** Empty: the layer has none. */
+    /** Returns the dimension as text; empty: the layer has none. */
     static String text(FeatureTypeInfo type) {
         DimensionInfo time = type.getMetadata().get(ResourceInfo.TIME, DimensionInfo.class);
         if (time == null) {

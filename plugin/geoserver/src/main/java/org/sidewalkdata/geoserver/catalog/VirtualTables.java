@@ -13,7 +13,7 @@ import org.locationtech.jts.geom.Point;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.geoserver.layer.ViewParameter;
 
-/** The SQL views that the layers are. */
+/** Creates the SQL views of the layers. */
 final class VirtualTables {
     private static final int SRID = 4326;
 
@@ -30,7 +30,7 @@ final class VirtualTables {
         return table;
     }
 
-    /** All that defines a view, as text that does not change when it is stored and read again. */
+    /** Returns everything that defines a view, as text that does not change when the view is stored and read again. */
     static String text(@Nullable VirtualTable table) {
         if (table == null) {
             return "";

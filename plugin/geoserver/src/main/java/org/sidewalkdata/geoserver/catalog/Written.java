@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.geoserver.catalog.WorkspaceInfo;
 
 /**
- * What the extension wrote into the catalog, field by field, kept as digests in the workspace's metadata: a field that is no
- * longer what was written is an administrator's. A digest is of the text that an {@link Item} gives, so that text must not
- * change from version to version for the same content.
+ * A record of what the extension wrote into the catalog, field by field, as digests in the workspace's metadata. A
+ * field that differs from its digest was edited by an administrator. A digest is computed from the text of an {@link
+ * Item}, so that text must not change between versions for the same content.
  */
 final class Written {
     static final String KEY = "sidewalk.written";
@@ -21,13 +21,13 @@ final class Written {
 
     private final Map<String, String> digests = new TreeMap<>();
 
-    /** The record of a workspace; empty when it has none. */
+    /** Returns the record of a workspace; an empty record if there is none. */
     static Written of(WorkspaceInfo workspace) {
         String text = workspace.getMetadata().get(KEY, String.class);
         return text == null ? new Written() : parse(text);
     }
 
-    /** Whether a workspace is the extension's own. */
+    /** Returns true if the workspace has a record and so belongs to the extension. */
     static boolean isIn(WorkspaceInfo workspace) {
         return workspace.getMetadata().containsKey(KEY);
     }
@@ -43,12 +43,15 @@ final class Written {
         return written;
     }
 
-    /** Whether it was made once. */
+    /** Returns true if the object was created once. */
     boolean knows(String item) {
         return digests.containsKey(item);
     }
 
-    /** A field that the record does not name was not written, so it was empty. */
+    /**
+     * Returns true if the extension wrote this text. A field that is missing in the record was not written, so it was
+     * empty.
+     */
     boolean wrote(Item item, String field, String text) {
         return digest(text).equals(digests.getOrDefault(item.id() + "/" + field, digest("")));
     }

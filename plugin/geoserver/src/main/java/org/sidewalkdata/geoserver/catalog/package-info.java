@@ -1,4 +1,4 @@
-/** What the extension puts into GeoServer's catalog: workspace, store, styles, layers. */
+/** The extension's objects in GeoServer's catalog: workspace, store, styles, layers. */
 @NullMarked
 package org.sidewalkdata.geoserver.catalog;
 

@@ -8,8 +8,8 @@ import java.sql.SQLException;
 import org.postgresql.PGConnection;
 
 /**
- * A connection of GeoServer's pool that can be aborted: the pool (commons-dbcp 1.4) is older than {@link Connection#abort}, and
- * drops what it finds closed when it is given back.
+ * Adds {@link Connection#abort} to a connection of GeoServer's pool. The pool (commons-dbcp 1.4) is older than that
+ * method, and drops connections that are closed when they are returned.
  */
 final class AbortableConnection {
     private AbortableConnection() {}
@@ -33,7 +33,7 @@ final class AbortableConnection {
         }
     }
 
-    /** Closes the driver's own connection, without a word to the server. */
+    /** Closes the driver's connection without sending anything to the server. */
     private static void abort(Connection pooled) throws SQLException {
         if (pooled.unwrap(PGConnection.class) instanceof Connection driver) {
             driver.abort(Runnable::run);

@@ -2,14 +2,17 @@ package org.sidewalkdata.geoserver.database;
 
 import java.time.Duration;
 
-/** What holds for a transaction that reads the published views, and for nothing after it: layers may use the connection next. */
+/**
+ * The settings of a transaction that reads the published views. They end with the transaction, because layers may use
+ * the connection next.
+ */
 public final class ReaderSession {
     private ReaderSession() {}
 
     /**
-     * {@code SET LOCAL} commands.
+     * Returns the {@code SET LOCAL} commands.
      *
-     * @param statementTimeout the longest that one statement may take
+     * @param statementTimeout the longest time of one statement
      */
     public static String commands(Duration statementTimeout) {
         return "SET LOCAL ROLE sidewalk_reader; SET LOCAL search_path = sidewalk, public; SET LOCAL statement_timeout = "

@@ -22,16 +22,20 @@ import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.geoserver.catalog.CatalogNames;
 
 /**
- * Connections of the store that is registered in the catalog, as it is registered now: an administrator who points the store
- * elsewhere moves the endpoints with it. Whoever takes a connection gives it back as it came. The store's pool is
- * remembered until something in the catalog changes or it gives no connection: GeoServer makes a copy of the store and of its
- * parameters for whoever asks for it, which takes a quarter of a small answer's time. Thread-safe.
+ * Connections of the store as it is registered in the catalog now: if an administrator points the store to another
+ * database, the endpoints follow. A caller returns a connection in the state in which it was taken. The store's pool is
+ * remembered until the catalog changes or the pool gives no connection, because GeoServer copies the store and its
+ * parameters at each lookup, which takes a quarter of the time of a small response. Thread-safe.
  */
 public final class StoreDataSource implements DataSource {
     private final Catalog rawCatalog;
     private volatile @Nullable DataSource known;
 
-    /** @param rawCatalog the one without access rules: who may read is asked before */
+    /**
+     * Creates a data source.
+     *
+     * @param rawCatalog the catalog without access rules; access is checked before
+     */
     public StoreDataSource(Catalog rawCatalog) {
         this.rawCatalog = rawCatalog;
         rawCatalog.addListener(new AbstractCatalogListener() {
@@ -60,7 +64,7 @@ public final class StoreDataSource implements DataSource {
         }
         try {
             return AbortableConnection.of(remembered.getConnection());
-        } catch (SQLException e) { // GeoServer closes pools without a word when its caches are emptied
+        } catch (SQLException e) { // GeoServer closes pools without notice when its caches are emptied
             known = null;
             if (pool() == remembered) {
                 throw e;
@@ -75,7 +79,9 @@ public final class StoreDataSource implements DataSource {
         return AbortableConnection.of(pool.getConnection());
     }
 
-    /** How many connections the store may open; empty: its pool is the container's, or there is no store. */
+    /**
+     * Returns how many connections the store may open; empty: the pool belongs to the container, or there is no store.
+     */
     public OptionalInt connections() {
         DataStoreInfo store = rawCatalog.getDataStoreByName(CatalogNames.WORKSPACE, CatalogNames.STORE);
         if (store == null || store.getConnectionParameters().containsKey(JDBCJNDIDataStoreFactory.JNDI_REFNAME.key)) {
@@ -85,14 +91,14 @@ public final class StoreDataSource implements DataSource {
             Object most = JDBCDataStoreFactory.MAXCONN.lookUp(store.getConnectionParameters());
             return OptionalInt.of((Integer) (most == null ? JDBCDataStoreFactory.MAXCONN.getDefaultValue() : most));
         } catch (IOException e) {
-            return OptionalInt.empty(); // no number, which the store complains of itself when it is opened
+            return OptionalInt.empty(); // not a number; the store reports that itself when it is opened
         }
     }
 
     private DataSource pool() throws SQLException {
         if (!CatalogSetup.isRegistered(rawCatalog)) {
             throw new SQLException("The store " + CatalogNames.qualified(CatalogNames.STORE)
-                    + " is not the extension's own; the log of" + " GeoServer's start says what to do");
+                    + " was not created by the extension; the log of" + " GeoServer's start says what to do");
         }
         DataStoreInfo store = rawCatalog.getDataStoreByName(CatalogNames.WORKSPACE, CatalogNames.STORE);
         if (store == null || !store.isEnabled()) {
@@ -103,7 +109,7 @@ public final class StoreDataSource implements DataSource {
             if (access instanceof JDBCDataStore jdbc) {
                 return jdbc.getDataSource();
             }
-            throw new SQLException("The store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE + " is no database: " + access);
+            throw new SQLException("The store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE + " is not a database: " + access);
         } catch (IOException e) {
             throw new SQLException("The store " + CatalogNames.WORKSPACE + ":" + CatalogNames.STORE + " cannot be opened", e);
         }
@@ -111,7 +117,7 @@ public final class StoreDataSource implements DataSource {
 
     @Override
     public Connection getConnection(String user, String password) throws SQLException {
-        throw new SQLFeatureNotSupportedException("The store logs in by itself");
+        throw new SQLFeatureNotSupportedException("The store has its own login");
     }
 
     @Override
@@ -141,7 +147,7 @@ public final class StoreDataSource implements DataSource {
 
     @Override
     public <T> T unwrap(Class<T> type) throws SQLException {
-        throw new SQLFeatureNotSupportedException("Wraps nothing");
+        throw new SQLFeatureNotSupportedException("This data source wraps nothing");
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** The database as the registered store reaches it. */
+/** Access to the database through the registered store. */
 @NullMarked
 package org.sidewalkdata.geoserver.database;
 

@@ -17,9 +17,9 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.springframework.web.HttpRequestHandler;
 
-/** Hands every request below {@code /v3/api}, of any method, to core and sends its answer. Thread-safe. */
+/** Passes every request below {@code /v3/api}, with any method, to core and sends the response. Thread-safe. */
 public final class ApiHandler implements HttpRequestHandler {
-    /** As GeoServer's own basic authentication says it. */
+    /** The same challenge as GeoServer's basic authentication. */
     private static final String CHALLENGE = "Basic realm=\"GeoServer Realm\"";
 
     private final SidewalkApi api;
@@ -46,7 +46,10 @@ public final class ApiHandler implements HttpRequestHandler {
         }
     }
 
-    /** What is no endpoint and no page is hidden: whatever may answer there one day is closed until it says whom it is open to. */
+    /**
+     * Returns the access to a path. Paths that are neither an endpoint nor a page are hidden: a future endpoint stays
+     * closed until it declares its layers.
+     */
     private Verdict verdict(Request request) {
         if (ApiPages.have(request.path())) {
             return Verdict.OPEN;
@@ -62,12 +65,12 @@ public final class ApiHandler implements HttpRequestHandler {
         return switch (verdict) {
             case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? pages.answer(request) : api.handle(request);
             case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
-            case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You may not read this");
+            case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You are not allowed to read this");
             case UNKNOWN ->
                 refuse(
                         request,
                         ErrorCode.SERVICE_UNAVAILABLE,
-                        "GeoServer reads its configuration anew; please try again later");
+                        "GeoServer is reloading its configuration; please try again later");
             case HIDDEN -> api.hidden(request);
         };
     }
@@ -76,7 +79,7 @@ public final class ApiHandler implements HttpRequestHandler {
         return api.fault(request, new ApiException(code, message, null, null));
     }
 
-    /** What GeoServer's own answers to a sendError become below our path. */
+    /** Returns the response that replaces GeoServer's sendError below our path. */
     Response error(HttpServletRequest request, ErrorCode code, String message) {
         return refuse(apiRequest(request), code, message);
     }

@@ -12,15 +12,20 @@ import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Sends what is below {@code /v3/api/} to the endpoints. By the request's own path: GeoServer's dispatch filter rewrites what
- * the servlet API calls servlet path and path info. Ahead of GeoServer's own mappings, which would take the path for a service.
+ * Maps paths below {@code /v3/api/} to the endpoints. Uses the request's original path, because GeoServer's dispatch
+ * filter rewrites servlet path and path info. Runs before GeoServer's own mappings, which would take the path for a
+ * service.
  */
 public final class ApiHandlerMapping implements HandlerMapping, Ordered {
     private static final int BEFORE_GEOSERVER = -10;
 
     private final Optional<HttpRequestHandler> handler;
 
-    /** @param handler empty: the path is GeoServer's, which answers that nothing is there */
+    /**
+     * Creates the mapping.
+     *
+     * @param handler empty: GeoServer answers the path with 404
+     */
     public ApiHandlerMapping(Optional<HttpRequestHandler> handler) {
         this.handler = handler;
     }
@@ -40,7 +45,7 @@ public final class ApiHandlerMapping implements HandlerMapping, Ordered {
         return BEFORE_GEOSERVER;
     }
 
-    /** The path below GeoServer's own, decoded; empty: it cannot be. */
+    /** Returns the decoded path relative to GeoServer's; empty: it cannot be decoded. */
     static Optional<String> path(HttpServletRequest request) {
         String below =
                 request.getRequestURI().substring(request.getContextPath().length());

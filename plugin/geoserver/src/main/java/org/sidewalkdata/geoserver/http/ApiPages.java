@@ -22,7 +22,7 @@ import org.sidewalkdata.query.Parameter;
 
 /** The description of the endpoints: a small page for people, and the OpenAPI document for programs. Thread-safe. */
 public final class ApiPages {
-    /** The page's address without its slash. */
+    /** The page's path without its trailing slash. */
     static final String ROOT = SidewalkApi.ROOT.substring(0, SidewalkApi.ROOT.length() - 1);
 
     private static final String OPEN_API = SidewalkApi.ROOT + "openapi.json";
@@ -35,12 +35,12 @@ public final class ApiPages {
         this.version = version;
     }
 
-    /** Whether a path is one of theirs. */
+    /** Returns true if the path is one of these pages. */
     static boolean have(String path) {
         return path.equals(ROOT) || path.equals(SidewalkApi.ROOT) || path.equals(OPEN_API);
     }
 
-    /** The answer to a request for one of them; never throws. */
+    /** Returns the response for one of these pages. Never throws. */
     Response answer(Request request) {
         return responses.answering().answer(request, () -> page(request), fault -> FaultReport.of(fault, ErrorShape.B));
     }
@@ -69,7 +69,7 @@ public final class ApiPages {
         return HttpSemantics.whole(request, headers, body);
     }
 
-    /** With the proxy's address, when GeoServer knows it. */
+    /** Returns the base URL, with the proxy's address if GeoServer knows it. */
     private static String base(Request request) {
         String url = ResponseUtils.buildURL(request.baseUrl(), "", null, URLType.SERVICE);
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
@@ -86,7 +86,7 @@ public final class ApiPages {
                 <style>body { font: 16px sans-serif; max-width: 50em; margin: 2em auto; padding: 0 1em } dt { font-family: monospace }</style>
                 </head><body>
                 <h1>Sidewalk accessibility data</h1>
-                <p>Labels of sidewalk features and barriers of one city: single, clustered, and as scores of streets. For programs:
+                <p>Labels of sidewalk features and barriers of one city: raw, clustered, and as scores of streets. For programs:
                 <a href="%s">openapi.json</a>. The same data as WFS and WMS: <a href="%s">capabilities</a>.</p>
                 %s
                 </body></html>

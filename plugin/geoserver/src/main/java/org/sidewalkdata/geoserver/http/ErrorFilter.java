@@ -21,8 +21,8 @@ import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.http.Response;
 
 /**
- * The outermost filter below {@code /v3/api}: what GeoServer's filters refuse by a status, which the container would make a
- * page of HTML of, is an error in the endpoint's shape. Thread-safe.
+ * The outermost filter below {@code /v3/api}. If one of GeoServer's filters rejects a request with a status, this
+ * filter writes the error in the endpoint's shape instead of the container's HTML page. Thread-safe.
  */
 public final class ErrorFilter implements Filter {
     private static final Logger LOG = Log.of(ErrorFilter.class);
@@ -33,16 +33,16 @@ public final class ErrorFilter implements Filter {
         this.api = api;
     }
 
-    /** Puts it before all filters of {@code web.xml}; possible only while the context starts. */
+    /** Registers the filter before all filters of {@code web.xml}. Possible only while the context starts. */
     public void register(ServletContext context) {
         FilterRegistration.Dynamic registration = context.addFilter("sidewalkErrors", this);
-        if (registration != null) { // null: there is one already
+        if (registration != null) { // null: it is already registered
             registration.setAsyncSupported(true);
             registration.addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/*");
         }
     }
 
-    /** Has to be here: before Servlet 4.0, as in Jetty 9.4, it is abstract. */
+    /** Required: before Servlet 4.0, as in Jetty 9.4, the method is abstract. */
     @Override
     public void init(FilterConfig config) {}
 
@@ -71,7 +71,7 @@ public final class ErrorFilter implements Filter {
         }
     }
 
-    /** By the address as it was written: what it is decoded to may be somewhere else. */
+    /** Uses the path as written, because the decoded path may lead elsewhere. */
     private static boolean isOurs(HttpServletRequest request) {
         String below =
                 request.getRequestURI().substring(request.getContextPath().length());
@@ -103,7 +103,7 @@ public final class ErrorFilter implements Filter {
                 : ErrorCode.INTERNAL_SERVER_ERROR;
     }
 
-    /** As {@link #init}. */
+    /** Required, like {@link #init}. */
     @Override
     public void destroy() {}
 
@@ -122,7 +122,7 @@ public final class ErrorFilter implements Filter {
 
         @Override
         public void sendError(int status, String message) throws IOException {
-            sendError(status); // the message is for people who know GeoServer
+            sendError(status); // the message is meant for users of GeoServer
         }
     }
 }

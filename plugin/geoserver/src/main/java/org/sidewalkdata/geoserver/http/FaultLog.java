@@ -8,8 +8,8 @@ import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.http.LogLimiter;
 
 /**
- * Faults of answers in the log. A database that is away is one line, and one more each ten seconds while it lasts; a fault
- * of ours comes with its stack, every time. Thread-safe.
+ * Logs failures of responses. An unavailable database is one line, and one more every ten seconds while it lasts. A
+ * fault in this program is logged with its stack trace every time. Thread-safe.
  */
 final class FaultLog {
     private static final Logger LOG = Log.of(FaultLog.class);
@@ -26,14 +26,14 @@ final class FaultLog {
 
     void brokeOff(String request, Throwable fault) {
         if (isAway(fault)) {
-            away("request " + request + ": the answer broke off", fault);
+            away("request " + request + ": the response failed after it had begun", fault);
         } else {
-            LOG.log(Level.SEVERE, "request " + request + ": the answer broke off", fault);
+            LOG.log(Level.SEVERE, "request " + request + ": the response failed after it had begun", fault);
         }
     }
 
     void hungUp(String request, Throwable fault) {
-        LOG.log(Level.FINE, "request {0}: the client hung up: {1}", new Object[] {request, fault});
+        LOG.log(Level.FINE, "request {0}: the client closed the connection: {1}", new Object[] {request, fault});
     }
 
     private void away(String what, Throwable fault) {
@@ -41,7 +41,9 @@ final class FaultLog {
         limiter.admit(kind(fault)).ifPresent(more -> LOG.warning(what + ": " + message + more));
     }
 
-    /** By the driver's state: messages differ in addresses and process ids. */
+    /**
+     * Returns the kind of a failure by the driver's SQL state, because messages differ in addresses and process ids.
+     */
     private static String kind(Throwable fault) {
         String kind = fault.getClass().getName();
         for (Throwable cause = fault; cause != null; cause = cause.getCause()) {

@@ -15,7 +15,10 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestId;
 import org.sidewalkdata.http.Response;
 
-/** Sends one answer through GeoServer's filters: the body as it is made, packed by us and not again by its gzip filter. */
+/**
+ * Sends one response through GeoServer's filters: the body while it is produced, compressed here and not again by
+ * GeoServer's gzip filter.
+ */
 final class GeoServerAnswerSender {
     private static final Set<ContentCoding> OFFERED = Set.of(ContentCoding.GZIP);
 
@@ -36,9 +39,9 @@ final class GeoServerAnswerSender {
     }
 
     /**
-     * Does not close the answer.
+     * Sends a response. Does not close it.
      *
-     * @param restricted whether others may not see it, so that no shared cache may keep it
+     * @param restricted true if other users may not see it, so that no shared cache may store it
      */
     void send(Response answer, boolean restricted) throws IOException {
         this.restricted = restricted;
@@ -53,7 +56,7 @@ final class GeoServerAnswerSender {
             if (coded.coding() == ContentCoding.IDENTITY) {
                 answer.length().ifPresent(response::setContentLengthLong);
             }
-            response.flushBuffer(); // or the servlet API would say of HEAD that the length is 0
+            response.flushBuffer(); // otherwise the servlet API sets the length of HEAD to 0
             return;
         }
         boolean packed = coded.coding() == ContentCoding.GZIP;
@@ -74,7 +77,10 @@ final class GeoServerAnswerSender {
         }
     }
 
-    /** The value of Cache-Control that lets only the caller's own cache keep what this one lets all keep. */
+    /**
+     * Returns a Cache-Control value that allows only private caches to store what the given value allows all caches to
+     * store.
+     */
     static String privately(String cacheControl) {
         String kept = Arrays.stream(cacheControl.split(","))
                 .map(String::strip)
@@ -98,15 +104,18 @@ final class GeoServerAnswerSender {
         late.finish();
     }
 
-    /** A fault while the body was made: a clean error while nothing was sent, else the connection is cut (A15). */
+    /**
+     * Handles a failure while the body is produced: sends an error if nothing was sent yet, else cuts the connection
+     * (A15).
+     */
     private void broken(Throwable fault, boolean clientGone, LateBody late) throws IOException {
         if (clientGone) {
             log.hungUp(id, fault);
-            throw new IOException("the client hung up", fault);
+            throw new IOException("the client closed the connection", fault);
         }
         log.brokeOff(id, fault);
         if (late.begun()) {
-            throw new IOException("the answer broke off; the connection is cut", fault);
+            throw new IOException("the response failed after it had begun; the connection is cut", fault);
         }
         late.forget();
         try (Response error = api.fault(asked, fault)) {

@@ -8,8 +8,8 @@ import javax.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response's body that is begun late: the first bytes are held back, so that a fault among them is still a clean error, and
- * an answer that fits is sent with its length. Used by one thread.
+ * A response body that begins late. It holds the first bytes back, so that a failure among them is still a proper
+ * error, and so that a response that fits is sent with its length. Used by one thread.
  */
 final class LateBody extends OutputStream {
     private static final int HELD = 32 * 1024;
@@ -20,23 +20,27 @@ final class LateBody extends OutputStream {
     private OptionalLong length = OptionalLong.empty();
     private @Nullable OutputStream sending;
 
-    /** @param head sets status and headers; run once, before the first byte */
+    /**
+     * Creates the body.
+     *
+     * @param head sets status and headers; called once, before the first byte
+     */
     LateBody(Runnable head, HttpServletResponse response) {
         this.head = head;
         this.response = response;
     }
 
-    /** How many bytes will come. */
+    /** Sets the length of the body. */
     void announce(OptionalLong length) {
         this.length = length;
     }
 
-    /** Whether something was sent, so that the answer can no longer be another one. */
+    /** Returns true if something was sent, so that the response can no longer be replaced. */
     boolean begun() {
         return sending != null;
     }
 
-    /** What was held back is not sent. */
+    /** Discards the bytes that were held back. */
     void forget() {
         held.reset();
     }
@@ -55,7 +59,7 @@ final class LateBody extends OutputStream {
         begin().write(bytes, offset, count);
     }
 
-    /** The body is whole. */
+    /** Ends the body. */
     void finish() throws IOException {
         if (sending == null) {
             length = OptionalLong.of(held.size());
@@ -72,8 +76,9 @@ final class LateBody extends OutputStream {
     }
 
     /**
-     * GeoServer's gzip filter looks at the type when the first byte comes, and packs what it knows, also what is packed
-     * already. So the first write, of nothing, is of a type that it leaves alone.
+     * Opens the stream. GeoServer's gzip filter checks the media type at the first byte and compresses types that it
+     * knows, including bodies that are already compressed. Therefore the first write is empty and has a type that the
+     * filter ignores.
      */
     private OutputStream open() throws IOException {
         length.ifPresent(response::setContentLengthLong);

@@ -1,21 +1,21 @@
 package org.sidewalkdata.geoserver.http;
 
-/** Whether the caller of the present request may read a layer as a whole. Thread-safe. */
+/** Decides whether the caller of the current request may read a whole layer. Thread-safe. */
 @FunctionalInterface
 public interface LayerAccess {
-    /** From the least to the most that stands in the way. */
+    /** Decisions, ordered from the least to the most restrictive. */
     enum Verdict {
-        /** Anybody may read it. */
+        /** Everybody may read the layer. */
         OPEN,
-        /** The caller may, others may not: no cache may keep the answer for somebody else. */
+        /** The caller may read the layer and others may not: no shared cache may store the response. */
         RESTRICTED,
-        /** Nobody is logged in, and GeoServer says so instead of hiding the layer. */
+        /** The caller is not logged in, and GeoServer asks for a login instead of hiding the layer. */
         LOGIN,
-        /** The caller may not, and GeoServer says so. */
+        /** The caller may not read the layer, and GeoServer says so. */
         FORBIDDEN,
-        /** GeoServer reads its configuration anew, and cannot tell. */
+        /** Unknown, because GeoServer is reloading its configuration. */
         UNKNOWN,
-        /** It is as if it were not there. */
+        /** The layer does not exist for the caller. */
         HIDDEN;
 
         Verdict or(Verdict other) {
@@ -23,6 +23,10 @@ public interface LayerAccess {
         }
     }
 
-    /** @param layer without its workspace, {@code label_clusters} */
+    /**
+     * Returns the decision about a layer.
+     *
+     * @param layer name without the workspace, such as {@code label_clusters}
+     */
     Verdict of(String layer);
 }

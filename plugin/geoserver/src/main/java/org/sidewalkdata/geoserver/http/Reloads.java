@@ -3,17 +3,20 @@ package org.sidewalkdata.geoserver.http;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.geoserver.config.impl.GeoServerLifecycleHandler;
 
-/** When GeoServer reads its configuration anew: until it has, layers that are there are missing from its catalog. Thread-safe. */
+/**
+ * Counts reloads of GeoServer's configuration. During a reload, existing layers are missing from its catalog.
+ * Thread-safe.
+ */
 public final class Reloads implements GeoServerLifecycleHandler {
     private final AtomicInteger begun = new AtomicInteger();
     private final AtomicInteger ended = new AtomicInteger();
 
-    /** So many have ended until now: for {@link #anySince}. */
+    /** Returns how many reloads have ended, for {@link #anySince}. */
     int ended() {
         return ended.get();
     }
 
-    /** Whether one was under way at that moment or since. */
+    /** Returns true if a reload was running at that moment or has begun since. */
     boolean anySince(int endedBefore) {
         return begun.get() > endedBefore;
     }
@@ -23,13 +26,13 @@ public final class Reloads implements GeoServerLifecycleHandler {
         begun.incrementAndGet();
     }
 
-    /** Also told of one that failed. */
+    /** Counts the end of a reload, including a failed one. */
     @Override
     public void onReload() {
         ended.incrementAndGet();
     }
 
-    /** Caches are emptied; all layers stay. */
+    /** Does nothing: only caches are emptied, and all layers stay. */
     @Override
     public void onReset() {}
 

@@ -17,9 +17,9 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
- * The access rules of GeoServer's layers. A layer that is deleted, disabled or hidden from the caller is not there for the
- * endpoints either; nor is one of which the caller may see a part only, for an answer with holes would look whole. Where
- * the rules challenge instead of hiding, the endpoints do so too, as WFS does.
+ * Applies the access rules of GeoServer's layers. A layer that is deleted, disabled or hidden from the caller does not
+ * exist for the endpoints. The same holds for a layer of which the caller may see only a part, because an incomplete
+ * response would look complete. If the rules challenge instead of hiding, the endpoints challenge too, as WFS does.
  */
 public final class SecuredLayers implements LayerAccess {
     private static final Authentication ANYBODY =
@@ -58,7 +58,7 @@ public final class SecuredLayers implements LayerAccess {
         return isPublic(layer) ? Verdict.OPEN : Verdict.RESTRICTED;
     }
 
-    /** Whether anybody may read all of a layer that is registered. */
+    /** Returns true if everybody may read all of a registered layer. */
     public boolean isPublic(String layer) {
         LayerInfo raw = rawCatalog.getLayerByName(CatalogNames.qualified(layer));
         return raw != null && isWhole(limits(ANYBODY, raw));
@@ -69,7 +69,10 @@ public final class SecuredLayers implements LayerAccess {
         return rules.getAccessLimits(caller, layer, List.of());
     }
 
-    /** In mixed mode GeoServer hides a layer in lists and challenges who asks for it, which a request to us does. */
+    /**
+     * Returns the decision about a layer that the caller may not read. In mixed mode GeoServer hides a layer in lists
+     * and challenges a direct request, such as a request to an endpoint.
+     */
     private static Verdict refusal(@Nullable DataAccessLimits limits, @Nullable Authentication caller) {
         if (limits == null || limits.getMode() == CatalogMode.HIDE) {
             return Verdict.HIDDEN;
@@ -79,7 +82,7 @@ public final class SecuredLayers implements LayerAccess {
     }
 
     private static boolean isWhole(@Nullable DataAccessLimits limits) {
-        if (limits == null) { // no limits at all
+        if (limits == null) { // no limits
             return true;
         }
         boolean allFields = !(limits instanceof VectorAccessLimits vector)

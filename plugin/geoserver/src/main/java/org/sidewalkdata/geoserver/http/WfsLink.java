@@ -13,12 +13,12 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.row.Selection;
 
 /**
- * The header Link of an answer: the WFS request for the same features, whose {@code CQL_FILTER} says what the parameters
- * asked for. Absent when the rows are no layer's, when they are chosen by a column that the layer does not have, or when the
- * address would be longer than a header may be.
+ * Writes the header Link of a response: the WFS request for the same features, with the parameters as {@code
+ * CQL_FILTER}. No header is written if the rows belong to no layer, if a filter uses a column that the layer does not
+ * have, or if the URL would be too long for a header.
  */
 public final class WfsLink implements RowHeaders {
-    /** All headers together have 8 KB in Tomcat. */
+    /** The longest URL. All headers together have 8 KB in Tomcat. */
     private static final int LONGEST = 4000;
 
     @Override

@@ -1,4 +1,4 @@
-/** The endpoints below {@code /v3/api/} of a GeoServer: from its servlet to core and back. */
+/** The endpoints below {@code /v3/api/} of a GeoServer, from its servlet to core and back. */
 @NullMarked
 package org.sidewalkdata.geoserver.http;
 

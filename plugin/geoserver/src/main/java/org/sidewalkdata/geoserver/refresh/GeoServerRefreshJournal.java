@@ -5,7 +5,7 @@ import java.util.logging.Logger;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.schedule.Journal;
 
-/** The schedule's lines in GeoServer's log. */
+/** Writes the schedule's events to GeoServer's log. */
 final class GeoServerRefreshJournal implements Journal {
     private static final Logger LOG = Log.of(GeoServerRefreshJournal.class);
 

@@ -18,8 +18,8 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
 /**
- * Runs {@link ScheduledRefresh} by {@code SIDEWALK_REFRESH_CRON}, in UTC, on one thread of its own; does nothing without it.
- * With a login of its own, which owns the schema: the one of the layers can only read.
+ * Runs {@link ScheduledRefresh} by {@code SIDEWALK_REFRESH_CRON}, in UTC, on a separate thread. Does nothing if the
+ * setting is empty. Uses a separate login that owns the schema, because the login of the layers can only read.
  */
 public final class GeoServerRefreshSchedule {
     private static final Logger LOG = Log.of(GeoServerRefreshSchedule.class);
@@ -31,9 +31,9 @@ public final class GeoServerRefreshSchedule {
         this.settings = settings;
     }
 
-    /** Starts the schedule, when there is one. */
+    /** Starts the schedule if it is set. */
     public void start() {
-        String without = "there is no refresh";
+        String without = "no refreshes are scheduled";
         if (settings.areGood(without, Settings.CRON)) {
             settings.find(Settings.CRON).filter(cron -> ownerIsGood(without)).ifPresent(this::start);
         }
@@ -51,7 +51,7 @@ public final class GeoServerRefreshSchedule {
         Optional<ScheduledRefresh.Source> source = source();
         scheduler.schedule(
                 new ScheduledRefresh(owner(), source, new GeoServerRefreshJournal()), new CronTrigger(cron, ZoneOffset.UTC));
-        LOG.log(Level.INFO, "By the schedule {0} UTC the data is {1}refreshed", new Object[] {
+        LOG.log(Level.INFO, "Schedule {0} (UTC): the data are {1}refreshed", new Object[] {
             cron, source.map(from -> "loaded from " + from.database() + " and ").orElse("")
         });
     }
@@ -63,7 +63,7 @@ public final class GeoServerRefreshSchedule {
         return owner;
     }
 
-    /** Empty: there is none, or a setting of it is bad, of which the log tells. */
+    /** Returns the source to load from; empty: no source is set, or one of its settings is bad, which is logged. */
     private Optional<ScheduledRefresh.Source> source() {
         String without = "nothing is loaded before a refresh";
         boolean good = settings.areGood(
@@ -102,7 +102,7 @@ public final class GeoServerRefreshSchedule {
         return true;
     }
 
-    /** A refresh that is running is broken off; its transaction leaves no trace. */
+    /** Interrupts a running refresh. Its transaction is rolled back. */
     public void stop() {
         scheduler.shutdown();
     }

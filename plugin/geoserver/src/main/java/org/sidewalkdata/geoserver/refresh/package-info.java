@@ -1,4 +1,4 @@
-/** Refreshing the data on a schedule from inside GeoServer. */
+/** Scheduled refreshes from inside GeoServer. */
 @NullMarked
 package org.sidewalkdata.geoserver.refresh;
 

@@ -16,19 +16,23 @@ import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
 
-/** The registered layers and their tiles, as a new data version touches them. Thread-safe. */
+/** Updates the registered layers and their tiles for a new data version. Thread-safe. */
 public final class CatalogLayers {
     private static final Logger LOG = Log.of(CatalogLayers.class);
     private static final double WORLD_DEGREES = 360;
 
     private final Catalog catalog;
 
-    /** @param rawCatalog the one without access rules */
+    /**
+     * Creates the layers of a catalog.
+     *
+     * @param rawCatalog the catalog without access rules
+     */
     public CatalogLayers(Catalog rawCatalog) {
         this.catalog = rawCatalog;
     }
 
-    /** Throws all tiles of a layer or group away, in the background; nothing when it is not cached. */
+    /** Deletes all tiles of a layer or group in the background. Does nothing if it is not cached. */
     public void truncate(String layer) {
         if (catalog.getLayerByName(CatalogNames.qualified(layer)) == null
                 && catalog.getLayerGroupByName(CatalogNames.qualified(layer)) == null) {
@@ -36,16 +40,16 @@ public final class CatalogLayers {
         }
         try {
             GWC.get().truncate(CatalogNames.qualified(layer));
-            LOG.log(Level.INFO, "The tiles of {0} are thrown away: it shows something else now", layer);
+            LOG.log(Level.INFO, "Deleted the cached tiles of {0}, because its data have changed", layer);
         } catch (IllegalArgumentException e) {
-            LOG.log(Level.FINE, "no tiles are kept of " + layer, e);
+            LOG.log(Level.FINE, layer + " is not cached", e);
         }
     }
 
     /**
-     * Declares the city's box as the bounds of the layers that were declared to cover the world, by a first start without a
-     * database, or the box of the city that was there before. And has tiles kept of them, which GeoServer does not do of a
-     * layer whose geometry it could not ask for. Bounds that somebody set stay.
+     * Declares the city's box as the bounds of layers whose bounds are the whole world, after a first start without a
+     * database, or the box of the previous city. Also turns on caching for these layers, because GeoServer does not
+     * cache a layer whose geometry it could not query. Bounds that an administrator set are kept.
      */
     void narrow(Bbox city, Optional<Bbox> before) {
         boolean moved = false;

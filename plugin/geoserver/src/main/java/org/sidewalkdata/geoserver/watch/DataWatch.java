@@ -19,8 +19,8 @@ import org.sidewalkdata.geoserver.layer.LayerState;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Looks for a new data version from time to time, whoever made it, and throws away the cached tiles of the layers that show
- * something else since; they are drawn anew when somebody asks. What was seen last outlives a restart. Thread-safe.
+ * Checks for a new data version at intervals, regardless of what published it, and deletes the cached tiles of layers
+ * that have changed. New tiles are drawn on request. The last state is kept across restarts. Thread-safe.
  */
 public final class DataWatch {
     private static final Logger LOG = Log.of(DataWatch.class);
@@ -37,8 +37,10 @@ public final class DataWatch {
     });
 
     /**
-     * @param session what is said in a transaction before it reads
-     * @param interval between two looks; zero: never
+     * Creates a watch.
+     *
+     * @param session the commands at the begin of a reading transaction
+     * @param interval the time between two checks; zero: never
      */
     public DataWatch(DataSource source, String session, SeenState seen, CatalogLayers layers, Duration interval) {
         this.source = source;
@@ -48,21 +50,21 @@ public final class DataWatch {
         this.interval = interval;
     }
 
-    /** Begins to look, at once and then at each interval. */
+    /** Starts checking, immediately and then at each interval. */
     public void start() {
         if (!interval.isZero()) {
             thread.scheduleWithFixedDelay(this::look, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 
-    /** Looks now; a fault is logged, and the next look tries again. */
+    /** Checks now. A failure is logged, and the next check tries again. */
     private void look() {
         try {
             lookOnce();
         } catch (SQLException e) {
             LOG.log(Level.FINE, "the data version cannot be read", e); // the database may be down for a while
         } catch (IOException | RuntimeException e) {
-            LOG.log(Level.WARNING, "a new data version could not be followed", e);
+            LOG.log(Level.WARNING, "the layers could not be updated to a new data version", e);
         }
     }
 
@@ -82,7 +84,7 @@ public final class DataWatch {
             }
         }
         seen.keep(now.get());
-        LOG.log(Level.INFO, "The data is of version {0}", now.get().tag());
+        LOG.log(Level.INFO, "The layers show data version {0}", now.get().tag());
     }
 
     private Optional<LayerState> read(Optional<String> known) throws SQLException {

@@ -13,7 +13,7 @@ import org.geoserver.platform.resource.Resource;
 import org.sidewalkdata.geoserver.layer.LayerState;
 import org.sidewalkdata.model.Bbox;
 
-/** The state of the layers that was seen last, in {@code sidewalk/seen.properties} of the data directory. */
+/** Stores the last known state of the layers, in {@code sidewalk/seen.properties} of the data directory. */
 public final class SeenState {
     private static final String TAG = "data";
     private static final String BOX = "box";
@@ -24,7 +24,7 @@ public final class SeenState {
         this.file = data.get("sidewalk/seen.properties");
     }
 
-    /** Empty: nothing was seen yet. */
+    /** Returns the stored state; empty: no state was stored yet. */
     Optional<LayerState> find() throws IOException {
         if (file.getType() != Resource.Type.RESOURCE) {
             return Optional.empty();
@@ -46,7 +46,7 @@ public final class SeenState {
         properties.setProperty(TAG, state.tag());
         state.cityBox().ifPresent(box -> properties.setProperty(BOX, text(box)));
         try (OutputStream out = file.out()) {
-            properties.store(out, "What the layers showed when their tiles and bounds were last looked after");
+            properties.store(out, "State of the layers when their tiles and bounds were last updated");
         }
     }
 

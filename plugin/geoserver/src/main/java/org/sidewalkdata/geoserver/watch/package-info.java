@@ -1,4 +1,4 @@
-/** What follows from a refresh of the data: old tiles go, and bounds are the city's. */
+/** Updates after a refresh of the data: old tiles are deleted, and bounds become the city's. */
 @NullMarked
 package org.sidewalkdata.geoserver.watch;
 

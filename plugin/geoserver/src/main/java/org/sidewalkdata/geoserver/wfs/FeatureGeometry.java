@@ -7,10 +7,10 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /**
- * A geometry as rows number its points: over all rings, a point or line being one ring.
+ * A geometry whose points are numbered across all rings, as rows number them. A point or a line is one ring.
  *
- * @param ringEnds number of the point after each ring's last one
- * @param outer whether a ring begins a polygon; else it is a hole in the one before
+ * @param ringEnds for each ring the number of the point after its last point
+ * @param outer for each ring true if it begins a polygon; false if it is a hole in the previous polygon
  */
 record FeatureGeometry(List<Coordinate> points, List<Integer> ringEnds, List<Boolean> outer) {
     static final FeatureGeometry NONE = new FeatureGeometry(List.of(), List.of(), List.of());

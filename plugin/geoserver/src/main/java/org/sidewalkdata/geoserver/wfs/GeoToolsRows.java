@@ -20,7 +20,7 @@ import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/** GeoServer's features as rows: one at a time, as the store streams them. Used by one thread. */
+/** Reads GeoServer's features as rows, one at a time, as the store streams them. Used by one thread. */
 final class GeoToolsRows implements RowCursor {
     private final PublishedCollection collection;
     private final PublishedLayer layer;
@@ -41,9 +41,9 @@ final class GeoToolsRows implements RowCursor {
     }
 
     /**
-     * Opens the features; what the client did not ask for is no column.
+     * Opens the features. Properties that the client did not request are not columns.
      *
-     * @throws ServiceException when they lack their key or geometry, which every record has
+     * @throws ServiceException when the key or the geometry is missing, which every record has
      */
     static GeoToolsRows open(PublishedLayer layer, SimpleFeatureCollection features) {
         SimpleFeatureType schema = features.getSchema();
@@ -53,7 +53,7 @@ final class GeoToolsRows implements RowCursor {
         for (String needed : List.of(layer.key(), layer.geometry().sqlName())) {
             if (!there.contains(needed)) {
                 throw new ServiceException(
-                        "This output format needs the property " + needed, "InvalidParameterValue", "propertyName");
+                        "This output format requires the property " + needed, "InvalidParameterValue", "propertyName");
             }
         }
         PublishedCollection all = layer.collection();
@@ -170,10 +170,10 @@ final class GeoToolsRows implements RowCursor {
                 find(column), () -> collection.columns().get(column).sqlName() + " is null");
     }
 
-    /** Lists are JSON text in the layers. */
+    /** Returns a list, which is JSON text in the layers. */
     private List<String> list(int column) {
         String json = value(column).toString();
-        if (!json.equals(listText)) { // a writer asks for one list item by item
+        if (!json.equals(listText)) { // a writer requests a list item by item
             listText = json;
             items = JsonList.parse(json);
         }

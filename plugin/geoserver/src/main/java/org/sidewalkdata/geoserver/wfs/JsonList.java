@@ -7,13 +7,13 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Lists as the layers hold them: {@code ["narrow","steep"]} and {@code [1,2]}. */
+/** Reads lists as the layers store them: {@code ["narrow","steep"]} and {@code [1,2]}. */
 final class JsonList {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private JsonList() {}
 
-    /** The items as text. */
+    /** Returns the items as text. */
     static List<String> parse(String json) {
         List<String> items = new ArrayList<>();
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {

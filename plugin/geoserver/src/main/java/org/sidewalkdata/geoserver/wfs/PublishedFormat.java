@@ -23,9 +23,10 @@ import org.sidewalkdata.geoserver.catalog.CatalogNames;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
- * CSV and GeoJSON as the REST interface writes them, with true lists and objects, for what a WFS client filtered, sorted and
- * paged. Under names of their own ({@code sidewalk-csv}), and for one layer of ours a request: what GeoServer's own formats
- * do, and every other layer, stays as it is. Always longitude first in WGS84, whatever system was asked for. Thread-safe.
+ * Writes CSV and GeoJSON as the REST interface does, with real lists and objects, for the features that a WFS client
+ * filtered, sorted and paged. The formats have separate names ({@code sidewalk-csv}) and accept one layer of the
+ * extension per request, so GeoServer's own formats and all other layers are not affected. Coordinates are longitude
+ * first in WGS84 in any requested system. Thread-safe.
  */
 public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
     private final FileType type;
@@ -61,7 +62,7 @@ public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
         return layerName(operation) + "." + type.extension();
     }
 
-    /** Only requests for one layer of ours. */
+    /** Accepts only requests for one layer of the extension. */
     @Override
     protected boolean canHandleInternal(Operation operation) {
         List<Query> queries =

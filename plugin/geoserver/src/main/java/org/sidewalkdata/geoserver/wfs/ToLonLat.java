@@ -11,7 +11,9 @@ import org.geotools.referencing.CRS;
 import org.geotools.referencing.crs.DefaultGeographicCRS;
 import org.locationtech.jts.geom.Geometry;
 
-/** From the coordinate system of a WFS answer, latitude first since version 1.1, to longitude first in WGS84. */
+/**
+ * Converts from the coordinate system of a WFS response, latitude first since version 1.1, to longitude first in WGS84.
+ */
 final class ToLonLat {
     private final MathTransform transform;
 
@@ -25,7 +27,7 @@ final class ToLonLat {
             return new ToLonLat(CRS.findMathTransform(
                     asked == null ? DefaultGeographicCRS.WGS84 : asked, DefaultGeographicCRS.WGS84, true));
         } catch (FactoryException e) {
-            throw new ServiceException("The coordinates cannot be brought to WGS84", e);
+            throw new ServiceException("The coordinates cannot be transformed to WGS84", e);
         }
     }
 
@@ -33,7 +35,7 @@ final class ToLonLat {
         try {
             return transform.isIdentity() ? geometry : JTS.transform(geometry, transform);
         } catch (TransformException e) {
-            throw new ServiceException("The coordinates cannot be brought to WGS84", e);
+            throw new ServiceException("The coordinates cannot be transformed to WGS84", e);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The writers of the REST interface as output formats of GeoServer's WFS, for the layers of this extension alone. */
+/** The writers of the REST interface as output formats of GeoServer's WFS, for the layers of this extension only. */
 @NullMarked
 package org.sidewalkdata.geoserver.wfs;
 

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Boxes. They name their coordinate system: without it the axes' order depends on the version of WFS. One without width or
- * height is a line or a point, for a flat polygon meets nothing.
+ * Prints boxes. They name their coordinate system, because without it the axis order depends on the WFS version. A box
+ * without width or height is printed as a line or a point, because a flat polygon intersects nothing.
  */
 final class EcqlBox {
     private EcqlBox() {}

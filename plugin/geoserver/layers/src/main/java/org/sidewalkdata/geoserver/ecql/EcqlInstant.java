@@ -5,8 +5,8 @@ import java.time.temporal.ChronoUnit;
 import org.sidewalkdata.filter.Filter.Operator;
 
 /**
- * Points in time. ECQL has milliseconds, the resolution of what is published: a finer bound is moved to the next or previous
- * millisecond, which leaves the same rows out.
+ * Prints points in time. ECQL has milliseconds, the resolution of the published data. A finer bound is moved to the
+ * next or previous millisecond, which excludes the same rows.
  */
 final class EcqlInstant {
     private EcqlInstant() {}

@@ -11,8 +11,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.ListOperator;
 
 /**
- * Prints a filter as ECQL, the text that GeoServer takes as {@code CQL_FILTER}, on layers whose lists are JSON text
- * ({@link org.sidewalkdata.geoserver.layer.PublishedLayer}). Knows what the endpoints' parameters can ask for. Pure.
+ * Prints a filter as ECQL, the language of GeoServer's {@code CQL_FILTER}, for layers whose lists are JSON text ({@link
+ * org.sidewalkdata.geoserver.layer.PublishedLayer}). Supports the filters that the endpoints' parameters produce. Pure.
  */
 public final class EcqlText {
     private final Function<String, Optional<String>> names;
@@ -21,12 +21,16 @@ public final class EcqlText {
         this.names = names;
     }
 
-    /** The filter as text; empty: it holds something that ECQL cannot say. */
+    /** Returns the filter as text; empty: ECQL cannot express a part of it. */
     public static Optional<String> print(Filter filter) {
         return print(filter, Optional::of);
     }
 
-    /** @param names what a column is called in the layer; empty: it has none such, so the filter cannot be said of it */
+    /**
+     * Returns the filter as text; empty: ECQL or the layer cannot express a part of it.
+     *
+     * @param names the name of a column in the layer; empty: the layer has no such column
+     */
     public static Optional<String> print(Filter filter, Function<String, Optional<String>> names) {
         return Optional.ofNullable(new EcqlText(names).whole(filter));
     }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.sidewalkdata.json.JsonString;
 
 /**
- * LIKE patterns for a list of texts that holds a text, when the list is JSON as PostgreSQL's {@code to_json} writes it:
- * {@code ["narrow","steep"]}. A quotation mark inside an item stands after a backslash, so one after the bracket or a comma
- * begins an item.
+ * LIKE patterns that find a text in a list of texts, where the list is JSON as PostgreSQL's {@code to_json} writes it:
+ * {@code ["narrow","steep"]}. A quotation mark inside an item follows a backslash, so a quotation mark after the
+ * bracket or a comma begins an item.
  */
 final class JsonListPattern {
     private JsonListPattern() {}

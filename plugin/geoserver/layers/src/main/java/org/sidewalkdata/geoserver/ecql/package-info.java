@@ -1,4 +1,4 @@
-/** Filters in the language of GeoServer's and GeoTools' {@code CQL_FILTER}. */
+/** Filters in ECQL, the language of {@code CQL_FILTER} in GeoServer and GeoTools. */
 @NullMarked
 package org.sidewalkdata.geoserver.ecql;
 

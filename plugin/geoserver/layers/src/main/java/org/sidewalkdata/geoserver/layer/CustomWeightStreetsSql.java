@@ -10,13 +10,13 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * The SELECT of streets with scores by a caller's weights (B3), out of what is published: counts by rating and what tags add,
- * and the rules that the refresh scored by. It does in SQL what {@link org.sidewalkdata.score.PlaceScore} does in Java, in
- * the same order of doubles, so sums are the same; of the logistic function PostgreSQL's and Java's last digits may differ, and so the
- * model's own weights show the stored score. Pure.
+ * Builds the SELECT of streets with scores by custom weights (B3) from published data: counts by rating, tag
+ * adjustments, and the rules of the last refresh. It does in SQL what {@link org.sidewalkdata.score.PlaceScore} does in
+ * Java, in the same order of doubles, so the sums are equal. The last digits of the logistic function may differ
+ * between PostgreSQL and Java, so the model's own weights show the stored score. Pure.
  */
 final class CustomWeightStreetsSql {
-    /** What {@code model}, {@code preset} and each type's name stand for. */
+    /** The SELECT with placeholders for {@code model}, {@code preset} and each type's name. */
     private static final String SELECT = """
             (WITH rule AS (
               SELECT rules, CASE WHEN '%%preset%%' = '' THEN '{}'::json ELSE rules -> 'presets' -> '%%preset%%' END AS preset
@@ -86,7 +86,7 @@ final class CustomWeightStreetsSql {
                 logistic(each(" + ", place -> term(place, "s.end_", ""))));
     }
 
-    /** What the model says of a type; null throughout when it does not score it. */
+    /** Returns the columns with the model's rule for a type; all null if the model does not score it. */
     private static String rule(int place) {
         String path = "rules #>> '{types," + name(place) + ",%s}'";
         String multipliers = IntStream.range(0, TypeRule.RATINGS)
@@ -105,7 +105,10 @@ final class CustomWeightStreetsSql {
                 multipliers);
     }
 
-    /** The caller's magnitude, else the preset's, else the preset's factor on the model's own; the sign is the type's. */
+    /**
+     * Returns the weight of a type: the caller's magnitude, else the preset's magnitude, else the preset's factor times
+     * the model's weight. The model gives the sign.
+     */
     private static String weight(int place) {
         return String.format(
                 Locale.ROOT,
@@ -128,7 +131,7 @@ final class CustomWeightStreetsSql {
                 rounded("t.t" + place));
     }
 
-    /** Weight times units plus tags; 0 without a cluster or where the model does not score the type. */
+    /** Returns weight times units plus tag adjustments; 0 without a cluster or if the model does not score the type. */
     private static String term(int place, String unit, String factor) {
         String clusters = IntStream.range(0, TypeRule.RATINGS)
                 .mapToObj(rating -> count(place, unit, rating))
@@ -159,7 +162,10 @@ final class CustomWeightStreetsSql {
                 place);
     }
 
-    /** D10: strictly between 0 and 1. PostgreSQL's exp refuses what is too large for it; beyond 40 nothing changes any more. */
+    /**
+     * Returns the logistic function (D10), strictly between 0 and 1. PostgreSQL's exp rejects large values; beyond 40
+     * the result does not change any more.
+     */
     private static String logistic(String sum) {
         return String.format(
                 Locale.ROOT,
@@ -167,7 +173,7 @@ final class CustomWeightStreetsSql {
                 rounded(sum));
     }
 
-    /** To 12 decimals, never minus zero, as in Java. */
+    /** Returns the number rounded to 12 decimals, never minus zero, as in Java. */
     private static String rounded(String number) {
         return "(round((" + number + ") * '1e12'::double precision) / '1e12'::double precision + 0)";
     }

@@ -11,16 +11,16 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * The layer of streets whose scores follow weights of the caller's own (B3): {@code viewparams=NoSidewalk:2;CurbRamp:1}. What is
- * not named keeps the model's weight. A magnitude beside a preset goes before the preset's.
+ * The layer of streets with scores by custom weights (B3): {@code viewparams=NoSidewalk:2;CurbRamp:1}. Types that are
+ * not named keep the model's weight. A magnitude overrides the preset's magnitude.
  */
 final class CustomWeightStreetsView {
     static final String NAME = "access_score_streets_weighted";
 
-    /** 0 to 10, with at most as many digits as a double tells apart; empty: the preset's, or the model's own. */
+    /** 0 to 10, with at most as many digits as a double distinguishes; empty: the preset's or the model's weight. */
     private static final String MAGNITUDE = "(?:10(?:\\.0{1,14})?|[0-9](?:\\.[0-9]{1,14})?)?";
 
-    /** Names of models and presets, which are rows of the rule tables. */
+    /** The names of models and presets, which are rows of the rule tables. */
     private static final String RULE_NAME = "[0-9A-Za-z_.-]{1,60}";
 
     private CustomWeightStreetsView() {}
@@ -28,16 +28,19 @@ final class CustomWeightStreetsView {
     static PublishedLayer layer() {
         return new PublishedLayer(
                 collection(),
-                "Street accessibility scores by your own weights",
-                "Streets with their score reckoned by the weights of viewparams: model, preset, and a magnitude from 0 to 10 for each"
-                        + " label type. own_score is the score by the model's own weights, and without viewparams score is the same.",
+                "Street accessibility scores by custom weights",
+                "Streets with scores by the weights in viewparams: model, preset, and a magnitude from 0 to 10 for each"
+                        + " label type. own_score is the score by the model's own weights. Without viewparams, score equals own_score.",
                 List.of("accessibility", "sidewalks", "streets", "score", "weights"),
                 parameters(),
                 CustomWeightStreetsSql.select(),
                 PublishedCollections.ACCESS_SCORE_STREETS.name());
     }
 
-    /** The fields of street scores; behind {@code score} the one by the model's own weights. Shows what their view shows. */
+    /**
+     * Returns the fields of street scores, with the score by the model's own weights after {@code score}. The view
+     * returns the same fields.
+     */
     private static PublishedCollection collection() {
         PublishedCollection streets = PublishedCollections.ACCESS_SCORE_STREETS;
         Column own = new Column(
@@ -69,16 +72,16 @@ final class CustomWeightStreetsView {
         List<ViewParameter> parameters = new ArrayList<>();
         parameters.add(ViewParameter.regionName("region_id"));
         parameters.add(new ViewParameter(
-                "model", "", RULE_NAME, ScoreModel.DEFAULT, "The score model; one that is not there has no streets."));
+                "model", "", RULE_NAME, ScoreModel.DEFAULT, "The score model. An unknown model has no streets."));
         parameters.add(new ViewParameter(
                 "preset",
                 "",
                 "(?:" + RULE_NAME + ")?",
                 "",
-                "Weights with a name; one that is not there has no streets."));
+                "A named set of weights. An unknown preset has no streets."));
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             parameters.add(new ViewParameter(
-                    type.publishedName(), "", MAGNITUDE, "", "What the type weighs, 0 to 10; its sign stays."));
+                    type.publishedName(), "", MAGNITUDE, "", "Weight of the type, 0 to 10. The model gives the sign."));
         }
         return parameters;
     }

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 
 /**
- * The SELECT behind a layer. Map servers know neither arrays nor JSON nor UUIDs, and leave such columns out without a word:
- * these become text here, lists as JSON.
+ * Builds the SELECT of a layer. Map servers do not support arrays, JSON or UUIDs and silently omit such columns, so
+ * these columns become text, and lists become JSON text.
  */
 final class LayerSql {
     private LayerSql() {}

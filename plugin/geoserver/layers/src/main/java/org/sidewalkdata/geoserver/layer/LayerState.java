@@ -13,11 +13,11 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 
 /**
- * What the layers hold at one data version, as far as a cache of pictures must know. Immutable.
+ * The contents of the layers at one data version, as far as an image cache must know them. Immutable.
  *
- * @param tag of the data's version, as in every ETag: another database at the same number is another state
+ * @param tag the tag of the data version, as in every ETag: another database with the same number is another state
  * @param cityBox the city's default box; empty: nothing is loaded
- * @param fingerprints a layer's name to a number that changes when anything it shows does
+ * @param fingerprints for each layer's name a number that changes if anything in the layer changes
  */
 public record LayerState(String tag, Optional<Bbox> cityBox, Map<String, String> fingerprints) {
     private static final String VERSION =
@@ -28,10 +28,10 @@ public record LayerState(String tag, Optional<Bbox> cityBox, Map<String, String>
     }
 
     /**
-     * Reads the state, unless the data is of the version that is known: then only that is asked for. Reads every row
-     * otherwise (a million in a few seconds), in one snapshot.
+     * Reads the state, unless the data version is the known one; then only the version is read. Otherwise reads every
+     * row (a million in a few seconds) in one snapshot.
      *
-     * @param known empty: none
+     * @param known the known tag; empty: no version is known
      */
     public static Optional<LayerState> readUnless(Optional<String> known, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -44,7 +44,7 @@ public record LayerState(String tag, Optional<Bbox> cityBox, Map<String, String>
         }
     }
 
-    /** The layers that show something else than at an earlier state, or were not known in it. */
+    /** Returns the layers that have changed since an earlier state or were missing in it. */
     public List<String> changedSince(LayerState earlier) {
         return fingerprints.entrySet().stream()
                 .filter(layer -> !layer.getValue().equals(earlier.fingerprints.get(layer.getKey())))

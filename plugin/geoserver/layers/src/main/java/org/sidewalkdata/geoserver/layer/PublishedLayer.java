@@ -13,11 +13,11 @@ import org.sidewalkdata.collection.StreetCollections;
 /**
  * A published collection as a layer of a map server that reads the database itself. Immutable.
  *
- * @param collection what it shows; its name is the layer's
+ * @param collection the collection; its name is the layer's name
  * @param description one paragraph for catalogs
  * @param keywords for searching
  * @param parameters what a request may set besides a filter
- * @param from where the rows come from: a view, or a SELECT in parentheses with {@code %name%} where parameters' values go
+ * @param from the source of the rows: a view, or a SELECT in parentheses with {@code %name%} for the parameters' values
  * @param style name of its style
  */
 public record PublishedLayer(
@@ -28,7 +28,7 @@ public record PublishedLayer(
         List<ViewParameter> parameters,
         String from,
         String style) {
-    /** All of them, what lies lowest on a map first. */
+    /** All layers, the lowest layer of a map first. */
     public static final List<PublishedLayer> ALL = List.of(
             new PublishedLayer(
                     PublishedCollections.REGIONS,
@@ -39,46 +39,46 @@ public record PublishedLayer(
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat(),
                     "Region accessibility scores",
-                    "Regions with the mean score of their audited streets, and which share of the streets that is (coverage): below"
-                            + " 0.8 a region should not be ranked, and is hatched.",
+                    "Regions with the mean score of their audited streets, and the share of audited streets (coverage). Below"
+                            + " 0.8 a region should not be ranked and is hatched.",
                     List.of("accessibility", "sidewalks", "regions", "score", "choropleth"),
                     List.of()),
             new PublishedLayer(
                     StreetCollections.NAMED_STREETS,
                     "Streets",
-                    "Every street, whatever its status, with its kind and what was done on it.",
+                    "Every street with its type, status and audits.",
                     List.of("streets", "roads", "audits"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     StreetCollections.SIDES_OF_STREETS,
                     "Sidewalk presence",
-                    "Both sides of every street, and whether there is a sidewalk.",
+                    "Both sides of every street, with the presence of a sidewalk.",
                     List.of("sidewalks", "streets", "presence"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     PublishedCollections.ACCESS_SCORE_STREETS,
                     "Street accessibility scores",
-                    "Streets with their experimental accessibility score, from 0 to 1, and what it is made of: the number of"
-                            + " clusters and the summed weights of each label type. A score of null means not audited.",
+                    "Streets with their experimental accessibility score from 0 to 1 and its parts: the number of"
+                            + " clusters and the summed weights of each label type. A null score means not audited.",
                     List.of("accessibility", "sidewalks", "streets", "score", "wheelchair"),
                     List.of(ViewParameter.regionName("region_id"))),
             CustomWeightStreetsView.layer(),
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),
                     "Intersection accessibility scores",
-                    "Places where three or more streets meet, with their score by model 2026-10 and what it is made of.",
+                    "Places where three or more streets meet, with their score by model 2026-10 and its parts.",
                     List.of("accessibility", "sidewalks", "intersections", "score", "crossings"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     ProblemCollections.PRIORITIES,
                     "Priorities",
-                    "What to mend first: problems on scored streets, and what mending each would bring.",
+                    "What to fix first: problems on scored streets, and the gain from fixing each.",
                     List.of("accessibility", "sidewalks", "barriers", "priorities"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
                     PublishedCollections.RAW_LABELS,
                     "Raw labels",
-                    "Every label that people placed on street-level imagery, with its votes and the panorama it was seen on.",
+                    "Every label that users placed on street-level imagery, with its votes and panorama.",
                     List.of("accessibility", "sidewalks", "labels", "crowdsourcing"),
                     List.of(
                             ViewParameter.regionName("region_id"),
@@ -86,21 +86,21 @@ public record PublishedLayer(
             new PublishedLayer(
                     PublishedCollections.LABEL_CLUSTERS,
                     "Label clusters",
-                    "Labels of one feature of the sidewalk, placed by several people, grouped into one point.",
+                    "Labels that several users placed for one feature or problem, grouped into one point.",
                     List.of("accessibility", "sidewalks", "labels", "clusters", "curb ramps"),
                     List.of(
                             ViewParameter.regionName("region_id"),
                             ViewParameter.filter(
                                     "tag",
                                     "(tag_counts ->> '%tag%') IS NOT NULL",
-                                    "Only clusters of which a label has this tag."))));
+                                    "Only clusters with a label that has this tag."))));
 
     public PublishedLayer {
         keywords = List.copyOf(keywords);
         parameters = List.copyOf(parameters);
     }
 
-    /** Of a collection's view, in the style of its name. */
+    /** Creates a layer of a collection's view, in the style of the same name. */
     private PublishedLayer(
             PublishedCollection collection,
             String title,
@@ -111,35 +111,35 @@ public record PublishedLayer(
     }
 
     /**
-     * Names that every GML feature has of its own. A map server writes an attribute of that name as the feature's, in another
-     * namespace, where clients do not look for attributes; so it gets another name in a layer.
+     * Attribute names that GML reserves for features. A map server writes such an attribute in GML's namespace, where
+     * clients do not look for attributes, so the layer uses another name.
      */
     private static final Map<String, String> RENAMED = Map.of(
             "regions.name", "region_name",
             "access_score_regions.name", "region_name",
             "raw_labels.description", "label_description");
 
-    /** The layer of that name. */
+    /** Returns the layer with that name. */
     public static Optional<PublishedLayer> find(String name) {
         return ALL.stream().filter(layer -> layer.name().equals(name)).findFirst();
     }
 
-    /** {@code label_clusters}. */
+    /** Returns the name, such as {@code label_clusters}. */
     public String name() {
         return collection.name();
     }
 
-    /** The column whose value is a feature's id. */
+    /** Returns the column whose value is a feature's id. */
     public String key() {
         return collection.orderBy().get(0);
     }
 
-    /** What a column is called in the layer. */
+    /** Returns the name of a column in the layer. */
     public String attribute(Column column) {
         return attribute(column.sqlName());
     }
 
-    /** The attribute of a column, by the column's name; empty: the layer has no such column. */
+    /** Returns the attribute of a column, by the column's name; empty: the layer has no such column. */
     public Optional<String> findAttribute(String column) {
         return collection.hasColumn(column) ? Optional.of(attribute(column)) : Optional.empty();
     }
@@ -148,7 +148,7 @@ public record PublishedLayer(
         return RENAMED.getOrDefault(name() + "." + column, column);
     }
 
-    /** The time that every feature has, for maps of one time; empty: it has none. */
+    /** Returns the attribute with a feature's time, for maps of one time; empty: the layer has none. */
     public Optional<String> time() {
         return switch (name()) {
             case "raw_labels" -> Optional.of("time_created");
@@ -157,12 +157,12 @@ public record PublishedLayer(
         };
     }
 
-    /** WGS84, longitude first. */
+    /** Returns the geometry column, in WGS84, longitude first. */
     public Column geometry() {
         return collection.geometry();
     }
 
-    /** The SELECT that the layer is a view of, with {@code %name%} where a parameter's value goes. */
+    /** Returns the SELECT of the layer, with {@code %name%} for a parameter's value. */
     public String sql() {
         return LayerSql.select(this);
     }

@@ -1,4 +1,4 @@
-/** The published collections as layers of a map server: which SQL they are views of, and what they say about themselves. */
+/** The published collections as layers of a map server: their SQL views and descriptions. */
 @NullMarked
 package org.sidewalkdata.geoserver.layer;
 
