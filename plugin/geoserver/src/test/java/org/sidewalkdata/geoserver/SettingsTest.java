@@ -31,7 +31,7 @@ import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.context.support.ClassPathXmlApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** Settings as administrators write them: whatever stands there, GeoServer starts. */
+/** GeoServer starts with any settings. */
 class SettingsTest {
     private static final List<String> RUBBISH = List.of(
             "5 apples",
@@ -67,8 +67,8 @@ class SettingsTest {
     void variablesThatSetNothingAreNamed() {
         List<String> complaints = new ArrayList<>();
         new Settings(name -> null, complaints::add)
-                .complainOfUnknown(Set.of("PATH", "SIDEWALK_DB_HOST", "SIDEWALK_DB_PASWORD", "SIDEWALK_COLOUR"));
-        assertThat(complaints).containsExactly("SIDEWALK_COLOUR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
+                .complainOfUnknown(Set.of("PATH", "SIDEWALK_DB_HOST", "SIDEWALK_DB_PASWORD", "SIDEWALK_COLOR"));
+        assertThat(complaints).containsExactly("SIDEWALK_COLOR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
     }
 
     @ParameterizedTest
@@ -95,7 +95,7 @@ class SettingsTest {
         }
     }
 
-    /** The extension's own beans, with rubbish in all settings at once, and in each alone. */
+    /** The extension's own beans, with invalid text in all settings at once, and in each alone. */
     @Test
     void nothingThatIsWrittenKeepsGeoServerFromStarting() {
         for (String text : List.of("5 apples", "-1", "#{1/0}", "${x}", "jdbc:postgresql://[")) {
@@ -140,7 +140,7 @@ class SettingsTest {
         return new Settings(written::get, complaint -> {});
     }
 
-    /** A folder that is made must not lie among the sources. */
+    /** Sets a setting. A folder that is created must not be among the sources. */
     private void set(Setting<?> setting, String text) {
         System.setProperty(
                 setting.variable(), setting == SharedSettings.CACHE_FOLDER ? data.resolve("cache") + text : text);

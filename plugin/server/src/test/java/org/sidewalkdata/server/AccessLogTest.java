@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 
-/** What an operator finds in the log about a request. */
+/** Checks what the log shows an operator about a request. */
 class AccessLogTest {
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private StubServer server;
@@ -43,7 +43,7 @@ class AccessLogTest {
                 .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1 from 127\\.0\\.0\\.1");
     }
 
-    /** This test is a proxy on the same machine, which is trusted; the address before it is not, whatever it says. */
+    /** The test is a trusted proxy on the same machine. The address before it is not trusted. */
     @ParameterizedTest
     @CsvSource({
         "'203.0.113.7', 203.0.113.7",
@@ -89,7 +89,7 @@ class AccessLogTest {
                 .satisfies(event -> assertThat(event.getMDCPropertyMap()).containsEntry("requestId", "cut-1"));
     }
 
-    /** The access lines, once there are {@code count}: a line is written after its client has the answer. */
+    /** Waits for {@code count} access lines: a line is written after the client has the response. */
     private List<String> linesOnce(int count) {
         return await().until(this::lines, lines -> lines.size() == count);
     }

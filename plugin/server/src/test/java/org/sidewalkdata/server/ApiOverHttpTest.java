@@ -24,7 +24,7 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** Core and host together: the rules of A13 to A15 as a client sees them. */
+/** Checks the rules A13 to A15 of core and host together, as a client sees them. */
 class ApiOverHttpTest {
     private static final int TAGS = 200_000;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** What every servlet that is registered says to its bare path, written in all ways: an answer of its own, never a fault. */
+/** Every registered servlet answers its bare path, in all spellings, with a proper response and never with a fault. */
 class BarePathsTest {
     private static final List<String> ENDINGS =
             List.of("", "/", "//", "/.", "/./", "/%2e", "/%2E/", "/..", "/%20", "/;a=b", "?", "/?a");
@@ -34,7 +34,7 @@ class BarePathsTest {
                     .satisfiesAnyOf(
                             status -> assertThat(status).isLessThan(500),
                             status -> assertThat(status)
-                                    .as("of a city that is not published")
+                                    .as("responses of an unpublished city")
                                     .isEqualTo(503));
             assertThat(body).doesNotContain("Tomcat", "Exception:", "\tat ");
         }

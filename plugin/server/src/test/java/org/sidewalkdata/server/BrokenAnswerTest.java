@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 
-/** A15: an answer that breaks off never looks whole, and whoever hangs up holds nothing. */
+/** A15: an interrupted response never looks complete, and a client that disconnects blocks nothing. */
 class BrokenAnswerTest {
     private static final byte[] NOISE = new byte[1 << 20];
 

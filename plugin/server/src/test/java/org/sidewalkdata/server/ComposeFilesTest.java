@@ -30,8 +30,8 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * What the compose files name is there: services, volumes, files, variables; Docker Compose, where it is installed, takes
- * them by its schema. Nobody starts them here, but for the shell of a replica's first start.
+ * Everything that the compose files name exists: services, volumes, files, variables. Docker Compose checks them by its
+ * schema if it is installed. The test starts nothing except the shell of a replica's first start.
  */
 class ComposeFilesTest {
     private static final Path FOLDER = Repository.root().resolve("docker");
@@ -52,8 +52,8 @@ class ComposeFilesTest {
     }
 
     /**
-     * The image of PostgreSQL makes its database with a server that listens on a socket only, and that it stops before the real one
-     * starts: whoever asks that one whether it is ready starts what follows too early.
+     * The image of PostgreSQL initializes its database with a temporary server that listens on a socket only. A
+     * readiness check on that socket would start the next services too early.
      */
     @ParameterizedTest
     @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
@@ -66,7 +66,10 @@ class ComposeFilesTest {
         assertThat(asked).isNotEmpty().allMatch(test -> test.startsWith("pg_isready -h 127.0.0.1 "));
     }
 
-    /** A machine that starts anew starts what serves; what ends by itself is left; logs are bounded; images have names. */
+    /**
+     * After a restart of the machine, servers start again and one-time jobs do not. Logs are bounded, and images have
+     * names.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
     void whatServesStartsAnewAndStopsInOrder(String file) {
@@ -81,7 +84,7 @@ class ComposeFilesTest {
         });
     }
 
-    /** A bundle with a bad row must not keep a city that is published from being served. */
+    /** A bundle with a bad row must not stop the server of a published city. */
     @ParameterizedTest
     @CsvSource({"compose.yaml, server", "compose.cluster.yaml, server1", "compose.cluster.yaml, server2"})
     void serversWaitForTheSchemaAndNotForData(String file, String server) {
@@ -97,7 +100,7 @@ class ComposeFilesTest {
                 .contains("**/.env", ".sidewalk", "**/target", ".git");
     }
 
-    /** The shell line of the image's health check, with a program wget that prints what it is asked. */
+    /** Runs the shell line of the image's health check with a program wget that prints its arguments. */
     @ParameterizedTest
     @CsvSource({
         "A=b, 8080/actuator/health/readiness",
@@ -113,7 +116,7 @@ class ComposeFilesTest {
         assertThat(run(folder, command, List.of())).isEqualTo(new Run(0, "http://127.0.0.1:" + expected + "\n"));
     }
 
-    /** The image of the server says itself how to ask it. */
+    /** Returns true for the server's image, which contains its own health check. */
     private static boolean buildsServer(Map<String, Object> service) {
         return service.containsKey("build") && read("Dockerfile").contains("HEALTHCHECK");
     }
@@ -126,7 +129,7 @@ class ComposeFilesTest {
             for (Object mount : list(service.get("volumes"))) {
                 String source = mount.toString().replaceFirst(":/.*", "");
                 if (source.equals("/tmp")) {
-                    continue; // one that has no name
+                    continue; // an image without a name
                 } else if (source.startsWith("./")) {
                     assertThat(FOLDER.resolve(source)).exists();
                 } else if (!source.startsWith("${")) {
@@ -163,7 +166,9 @@ class ComposeFilesTest {
                         .collect(Collectors.toSet()));
     }
 
-    /** Of {@code envsubst} as the file says to run it, which would otherwise take nginx's own variables away. */
+    /**
+     * Runs {@code envsubst} as the file does; without its list of names it would also replace nginx's own variables.
+     */
     @Test
     void nginxKeepsItsOwnVariables(@TempDir Path folder) {
         List<String> shell = List.of("sh", "-c");
@@ -198,7 +203,7 @@ class ComposeFilesTest {
         assertThat(run(folder, compose, config)).isEqualTo(new Run(0, ""));
     }
 
-    /** What was copied half would start as a server of its own, beside the primary. */
+    /** A half-copied replica would start as a separate server beside the primary. */
     @Test
     void aReplicaCopiesThePrimaryWhollyOrNotAtAll(@TempDir Path folder) throws Exception {
         Map<String, Object> replica = services("compose.cluster.yaml").get("replica1");
@@ -227,7 +232,9 @@ class ComposeFilesTest {
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
-    /** What a program says, and how it ended: with 127 where it is not there. Programs of the folder go before others. */
+    /**
+     * Runs a program and returns its output and exit code, 127 if it does not exist. Programs in the folder come first.
+     */
     private static Run run(Path folder, List<String> program, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of("/usr/bin/env"));
         command.addAll(program);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 
-/** Content-Encoding, and the ETags that go with it (A13). */
+/** Content-Encoding and the ETags that belong to it (A13). */
 class CompressionTest {
     private static final byte[] BODY = "a,b\r\n".repeat(50_000).getBytes(StandardCharsets.UTF_8);
     private static final String TAG = "\"7-abc\"";
@@ -33,7 +33,7 @@ class CompressionTest {
         server = StubServer.start(CompressionTest::answer);
     }
 
-    /** As core answers: a 304 when the tag is among the client's, a body unless it is HEAD. */
+    /** Answers like core: a 304 if the client has the tag, and a body unless the method is HEAD. */
     private static Response answer(Request request) {
         Map<String, String> headers = new HashMap<>(Map.of("ETag", TAG));
         if (request.held().ifNoneMatch().filter(tags -> tags.contains(TAG)).isPresent()) {
@@ -140,7 +140,10 @@ class CompressionTest {
         assertThat(comparable(head)).isEqualTo(comparable(get));
     }
 
-    /** Without what differs by nature; HEAD cannot know a length that GET only learns by making the body (RFC 9110, 9.3.2). */
+    /**
+     * Returns the response without the headers that differ by nature. HEAD cannot know a length that GET learns by
+     * producing the body (RFC 9110, 9.3.2).
+     */
     private static Map<String, Object> comparable(HttpResponse<?> answer) {
         Map<String, Object> headers = new HashMap<>(answer.headers().map());
         headers.keySet().removeAll(java.util.Set.of("date", "x-request-id", "transfer-encoding", "content-length"));

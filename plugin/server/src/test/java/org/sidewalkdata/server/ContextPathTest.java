@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** A host whose paths all begin with {@code server.servlet.context-path}, as several cities behind one proxy may have it. */
+/** A host with {@code server.servlet.context-path}, as when several cities are behind one proxy. */
 class ContextPathTest {
     private static final Pattern FROM_THE_ROOT = Pattern.compile("(?:href|src|action)=\"/(?!newberg/)[^\"]*");
 
@@ -109,7 +109,7 @@ class ContextPathTest {
         assertThat(server.get("/newbergs/v3/api/labelTags").statusCode()).isEqualTo(404);
     }
 
-    /** As everywhere on the JVM: the proxy's word on the path stands in its place. */
+    /** As usual on the JVM, the prefix of a proxy overrides the path. */
     @Test
     void aProxysPrefixStandsInItsPlace() throws Exception {
         HttpResponse<byte[]> document = server.get("/newberg/v3/api/openapi.json", "X-Forwarded-Prefix", "/walks");
@@ -128,7 +128,7 @@ class ContextPathTest {
                 .contains("endpoint=\"labelTags\"", "endpoint=\"actuator\"");
     }
 
-    /** Where the body fails before its first byte is sent, the host answers in the service's place (A14). */
+    /** If the body fails before its first byte, the host answers instead of the service (A14). */
     @Test
     void anErrorHasTheShapeOfItsEndpoint() throws Exception {
         try (StubServer broken = StubServer.start(

@@ -22,7 +22,7 @@ import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** As whom requests read, what that role may do, and what is said when it is missing. */
+/** The role that requests read as, its rights, and the message if it is missing. */
 @Tag("postgis")
 class DatabaseRoleTest {
     @AutoClose
@@ -57,7 +57,7 @@ class DatabaseRoleTest {
         }
     }
 
-    /** What a program of another version meets: the data version can be read, and nothing else. */
+    /** The state that a program of another version finds: only the data version is readable. */
     @ParameterizedTest
     @ValueSource(
             strings = {

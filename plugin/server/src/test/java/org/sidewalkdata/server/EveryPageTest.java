@@ -22,7 +22,7 @@ import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** All HTML that can be reached from the map by links, and that of faults and of maps, of a city of hostile names. */
+/** Checks all HTML that links from the map reach, error pages and map pages, for a city of hostile names. */
 class EveryPageTest extends HostileCityTest {
     private static final String BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     private static final Pattern LINK = Pattern.compile("<a [^>]*href=\"([^\"]*)\"");
@@ -30,7 +30,7 @@ class EveryPageTest extends HostileCityTest {
             "/wms?service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&bbox=%s"
                     + "&width=9&height=9&i=4&j=4&info_format=text/html&layers=regions&query_layers=regions";
 
-    /** What programs read of the services. */
+    /** Documents of the services for programs. */
     private static final List<String> DOCUMENTS = List.of(
             "/v3/api/openapi.json",
             "/ogc/features/v1?f=json",
@@ -43,7 +43,7 @@ class EveryPageTest extends HostileCityTest {
             "/map/page.js",
             "/page/try.js");
 
-    /** What QGIS calls a dialog, and a provider of tiles. */
+    /** QGIS's names of a dialog and of a tile provider. */
     private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'picture', 'wms'");
 
     private static final String REFUSED = "/report?regionId=x";
@@ -89,7 +89,7 @@ class EveryPageTest extends HostileCityTest {
         });
     }
 
-    /** As when it is built with {@code -Dwithout.classic}: its jar is not on the class path. */
+    /** Runs a server without the jar of the older services, as a build with {@code -Dwithout.classic} makes it. */
     @Test
     void aServerWithoutTheOlderServicesSpeaksOfNone(@TempDir Path folder) throws Exception {
         App server = new App(App.ofClasses("-XX:TieredStopAtLevel=1").command().stream()
@@ -125,7 +125,9 @@ class EveryPageTest extends HostileCityTest {
         }
     }
 
-    /** By path with its query; each kind of page of a collection, and of its features, once a collection. */
+    /**
+     * Returns the pages by path with query: each kind of page of a collection and of its features, once per collection.
+     */
     private static Map<String, HttpResponse<byte[]>> pages(int port, String... first) throws Exception {
         Map<String, HttpResponse<byte[]>> pages = new TreeMap<>();
         Set<String> seen = new HashSet<>();
@@ -169,7 +171,7 @@ class EveryPageTest extends HostileCityTest {
         return kinds;
     }
 
-    /** A hundredth of a degree in the middle of the city. */
+    /** Returns a box of a hundredth of a degree in the center of the city. */
     private static String box() throws Exception {
         String cities = new String(
                 HostileCity.send(city.server(), "GET", "/v3/api/cities").body(), StandardCharsets.UTF_8);

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What the host adds to every answer (A13), whoever made it. */
+/** The headers that the host adds to every response (A13), of any service. */
 class HeadersTest {
     @AutoClose
     private static final StubServer server = StubServer.start(request -> StubAnswers.of(

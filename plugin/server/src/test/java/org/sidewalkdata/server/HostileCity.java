@@ -18,7 +18,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A served city whose people wrote what they liked into names, tags, descriptions and links. */
+/** A served city with hostile texts in names, tags, descriptions and links. */
 final class HostileCity implements AutoCloseable {
     static final String EVIL = "<script>alert(1)</script>\"' onload=x ]]> \u0001 \uD83D\uDE80 كورنيش";
     static final String ARABIC = "شارع الملك 12";
@@ -63,12 +63,12 @@ final class HostileCity implements AutoCloseable {
         return database;
     }
 
-    /** One with streets. */
+    /** Returns a region with streets. */
     long region() {
         return region;
     }
 
-    /** Without a login. */
+    /** Returns the database's URL without a login. */
     static String address(PrivateDatabase database) {
         return database.url().replaceAll("(user|password)=\\w+&", "");
     }
@@ -83,7 +83,11 @@ final class HostileCity implements AutoCloseable {
         return Server.start(settings);
     }
 
-    /** @param headers names and values in turn */
+    /**
+     * Sends a request.
+     *
+     * @param headers names and values alternately
+     */
     static HttpResponse<byte[]> send(Server asked, String method, String path, String... headers)
             throws IOException, InterruptedException {
         return send(asked.port(), method, path, headers);

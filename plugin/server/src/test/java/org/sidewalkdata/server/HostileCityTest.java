@@ -6,7 +6,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A city of which people wrote what they liked, for the tests of a class. */
+/** A city with hostile texts, shared by the tests of a class. */
 @Tag("postgis")
 abstract class HostileCityTest {
     @AutoClose

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever arrives on the socket: a clean answer, never a 5xx, never a word about our insides. */
+/** Any bytes on the socket get a proper response, never a 5xx and never internal details. */
 class HostileRequestTest {
     private static final String END = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
@@ -98,7 +98,7 @@ class HostileRequestTest {
                 arguments(404, "GET /actuator/health//b" + END));
     }
 
-    /** A body that is malformed, or ends too soon, is the client's fault. */
+    /** A malformed or truncated body is the client's fault. */
     @ParameterizedTest
     @MethodSource("named")
     void isToldWhatIsWrong(int status, String request) throws Exception {
@@ -122,7 +122,7 @@ class HostileRequestTest {
                 .contains("The URL or a header is malformed or too long");
     }
 
-    /** As nginx sends the name of an upstream (proxy_set_header Host $proxy_host, its default). */
+    /** Host names as nginx sends the name of an upstream (proxy_set_header Host $proxy_host, its default). */
     @ParameterizedTest
     @ValueSource(strings = {"my_backend", "my_backend:8080", "_", "a.b_c.d_e"})
     void aHostMayHaveUnderscores(String host) throws Exception {

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Service;
 
-/** A server that is killed in the middle of an answer to a client of HTTP/1.0, as nginx is unless it is told otherwise (A15). */
+/** A server that is killed in the middle of a response to an HTTP/1.0 client, which nginx is by default (A15). */
 class KilledServerTest {
     private static final byte[] LINE =
             "a line of a file that looks whole wherever it is cut\n".getBytes(StandardCharsets.US_ASCII);
@@ -74,7 +74,7 @@ class KilledServerTest {
         throw new IllegalStateException("the server did not start");
     }
 
-    /** A process of its own. */
+    /** A server in a separate process. */
     static final class Serving {
         private Serving() {}
 

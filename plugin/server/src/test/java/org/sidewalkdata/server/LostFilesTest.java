@@ -30,7 +30,10 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 import org.springframework.util.FileSystemUtils;
 
-/** What a machine may take from a program while it runs, or never give it: its own files, its temporary files, native code. */
+/**
+ * Files that a machine may delete while a program runs, or never provide: its own files, its temporary files, native
+ * code.
+ */
 @Tag("postgis")
 @Timeout(300)
 class LostFilesTest {
@@ -81,8 +84,8 @@ class LostFilesTest {
     }
 
     /**
-     * As when a new version is copied over the old one: a class that was not needed before cannot be loaded any more. What is answered
-     * then is chance; but every request ends, by an answer or a cut.
+     * Overwrites the program as when a new version is copied over it: a class that was not needed before cannot be
+     * loaded any more. The responses are then undefined, but every request ends with a response or a cut connection.
      */
     @Test
     void aServerWhoseProgramIsGoneLetsNobodyWait() throws Exception {
@@ -92,7 +95,7 @@ class LostFilesTest {
             for (Path copy : copies) {
                 if (!FileSystemUtils.deleteRecursively(copy.resolve("org"))) {
                     Files.write(
-                            copy, new byte[1000]); // of a jar, what is open could still be read after it was deleted
+                            copy, new byte[1000]); // an open jar could still be read after its deletion
                 }
             }
             List<CompletableFuture<HttpResponse<byte[]>>> answers = new ArrayList<>();
@@ -107,7 +110,7 @@ class LostFilesTest {
         }
     }
 
-    /** What systemd-tmpfiles deletes in {@code /tmp}, and a library that cannot be loaded. */
+    /** Temporary files deleted by systemd-tmpfiles, and a library that cannot be loaded. */
     @Test
     void whatACleanerTookIsMadeAgainAndWithoutZstandardAnswersArePackedByGzip() throws Exception {
         Path temp = Files.createDirectory(folder.resolve("temp"));
@@ -130,7 +133,7 @@ class LostFilesTest {
         }
     }
 
-    /** As on a machine for which there is no SQLite, or whose folders are all mounted noexec. */
+    /** A machine without SQLite, or with all folders mounted noexec. */
     @Test
     void withoutSqliteTheServerDoesNotStartAndDoctorSaysSo() throws Exception {
         App app = App.ofClasses(QUICK, "-Dorg.sqlite.osinfo.architecture=nowhere");
@@ -147,7 +150,11 @@ class LostFilesTest {
         assertThat(log).content().contains("[to do] native code: GeoPackages cannot be made");
     }
 
-    /** Has the command run a copy of the project's classes. @return the copies, folders and jars */
+    /**
+     * Lets the command run a copy of the project's classes.
+     *
+     * @return the copies, folders and jars
+     */
     private List<Path> copyProgram(List<String> command) throws IOException {
         int classPath = command.indexOf("-cp") + 1;
         List<Path> copies = new ArrayList<>();
@@ -166,7 +173,7 @@ class LostFilesTest {
         return copies;
     }
 
-    /** A server in a process of its own. */
+    /** A server in a separate process. */
     private record Running(Process process, Path logFile, int port) implements AutoCloseable {
         static Running start(App app, Path folder) throws IOException, InterruptedException {
             Path log = folder.resolve("log");

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** Health and metrics on a port of their own, which a firewall can keep from the public. */
+/** Health and metrics on a separate port, which a firewall can protect. */
 class ManagementPortTest {
     @Test
     void healthAndMetricsAreThereAndNoLongerBesideTheData() throws Exception {

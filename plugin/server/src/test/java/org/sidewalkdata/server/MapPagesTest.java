@@ -117,7 +117,7 @@ class MapPagesTest {
                 .contains("\"basemap\":{\"url\":\"https://a.org/{z}/{x}/{y}.png\"");
     }
 
-    /** So that caches, search engines and watchers know, too, and ask again. */
+    /** The status 503 tells caches, search engines and monitors to ask again. */
     @Test
     void withoutItsDatabaseThePageSaysSoAndIsA503LikeAllElse() throws Exception {
         ROWS.failAtOpen(new DataSourceException("gone", new IOException(), true));

@@ -29,13 +29,13 @@ import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * {@code docker/nginx-tls.conf} with a certificate of its own, and {@code docker/nginx-cache.conf.template}, in a real nginx before the
- * server; left out where there is no nginx.
+ * Runs {@code docker/nginx-tls.conf}, with a test certificate, and {@code docker/nginx-cache.conf.template} in a real
+ * nginx before the server. Skipped without nginx.
  */
 class NginxTlsTest {
     private static final int REGIONS = 25;
 
-    /** Where the machine lets it listen on 443, the {@code Host} header has no port. */
+    /** If the machine allows it to listen on 443, the {@code Host} header has no port. */
     private static final InetSocketAddress HTTPS = new InetSocketAddress("127.0.0.2", 443);
 
     @AutoClose
@@ -106,7 +106,7 @@ class NginxTlsTest {
                 .contains("Feature Count: " + REGIONS);
     }
 
-    /** Without a port in {@code Host}, which is that of clients of port 443. */
+    /** Paths for a {@code Host} without a port, as clients of port 443 send it. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -133,7 +133,7 @@ class NginxTlsTest {
                 .contains("\"" + url + "/tiles/");
     }
 
-    /** A cache behind a proxy that ends TLS is reached by http, and must not say so. */
+    /** A cache behind a proxy that terminates TLS is reached by http and must not report that scheme. */
     @ParameterizedTest
     @CsvSource({"X-Forwarded-Proto: https, https", "X-Other: 1, http"})
     void theCacheKeepsWhatAProxyInFrontSays(String header, String scheme) throws Exception {
@@ -170,7 +170,7 @@ class NginxTlsTest {
                 + "}\n";
     }
 
-    /** 443 where it is free and allowed. */
+    /** Returns 443 if it is free and allowed. */
     private static int port() throws IOException {
         for (int port : List.of(443, 0)) {
             try (ServerSocket socket = new ServerSocket(port, 1, HTTPS.getAddress())) {
@@ -187,7 +187,7 @@ class NginxTlsTest {
             socket.connect(new InetSocketAddress(host, port));
             return true;
         } catch (IOException e) {
-            return false; // that is the question
+            return false; // the method asks exactly this
         }
     }
 }

@@ -35,7 +35,7 @@ class OddMachineTest {
     @TempDir
     Path folder;
 
-    @Timeout(600) // seconds; so that a server that never answers ends the test
+    @Timeout(600) // seconds; a server that never answers must end the test
     @Test
     void everyCommandAndServiceAnswersAsElsewhere() throws Exception {
         Path city = Files.createDirectory(folder.resolve("city"));
@@ -57,7 +57,7 @@ class OddMachineTest {
                         .doesNotContainPattern("[০-৯]");
             }
             Path told = folder.resolve("doctor.log");
-            APP.start(url, told, List.of(), "doctor").waitFor(); // a test's login has rights that it warns of
+            APP.start(url, told, List.of(), "doctor").waitFor(); // it warns of the rights of the test's login
             assertThat(Files.readString(told)).contains("PostGIS").doesNotContainPattern("[০-৯]");
             Path log = folder.resolve("serve.log");
             Process server = APP.start(

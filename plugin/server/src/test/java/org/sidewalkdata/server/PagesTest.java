@@ -17,7 +17,7 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a person, or a program that looks for the API's document, finds outside the endpoints. */
+/** The pages outside the endpoints, for people and for programs that look for the API's document. */
 class PagesTest {
     @AutoClose
     private static final StubServer server =
@@ -53,7 +53,7 @@ class PagesTest {
         assertThat(new String(server.get(path).body())).contains("https://example.org/walks");
     }
 
-    /** Programs that are generated from the document know no other address. */
+    /** Programs that are generated from the document use its server address. */
     @Test
     void theDocumentSaysHowThisClientReachesTheServer() throws Exception {
         assertThat(serverIn(server.get("/v3/api/openapi.json"))).isEqualTo("https://example.org/walks");
@@ -93,7 +93,7 @@ class PagesTest {
         }
     }
 
-    /** A14: the interface's errors have their shapes, whoever asks. */
+    /** A14: errors of the interface keep their shapes for all clients. */
     @Test
     void faultsArePagesForBrowsersOutsideTheInterface() throws Exception {
         String browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -112,7 +112,7 @@ class PagesTest {
                 .hasValue("application/problem+json");
     }
 
-    /** Screen readers list fields, buttons and regions without what stands around them. */
+    /** Screen readers list fields, buttons and regions without their surroundings. */
     @Test
     void noTwoThingsOfTheDocsHaveOneName() throws Exception {
         String html = new String(server.get("/api-docs").body());

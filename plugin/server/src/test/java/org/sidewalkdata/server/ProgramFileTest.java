@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Only a jar that is overwritten in place harms the process that runs it. */
+/** Only overwriting a jar in place harms the process that runs it. */
 class ProgramFileTest {
     @TempDir
     Path folder;

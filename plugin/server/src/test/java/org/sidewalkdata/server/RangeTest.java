@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** Parts of finished files over HTTP: what a broken download is resumed with. */
+/** Ranges of finished files over HTTP, which resume an interrupted download. */
 class RangeTest {
     private static final String STREETS = "/v3/api/accessScoreStreets?filetype=csv";
 
@@ -33,7 +33,7 @@ class RangeTest {
         }
     }
 
-    /** Documents that are made as a whole have parts, too. */
+    /** Complete documents support ranges, too. */
     @Test
     void aDocumentIsSentInParts() throws Exception {
         String types = "/v3/api/labelTypes";
@@ -55,7 +55,7 @@ class RangeTest {
         }
     }
 
-    /** A client that resumes asks so first; packed, the length is not that of the file. */
+    /** A client that resumes sends HEAD first. With compression, the length is not that of the file. */
     @Test
     void headOfAFinishedFileTellsItsLength() throws Exception {
         try (StubServer server = StubServer.over(rows, Map.of())) {

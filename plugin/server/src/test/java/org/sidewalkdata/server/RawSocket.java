@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** Sends bytes as they are, which no HTTP client does. */
+/** Sends bytes unchanged, which no HTTP client does. */
 final class RawSocket implements AutoCloseable {
     private final Socket socket;
 
@@ -16,7 +16,7 @@ final class RawSocket implements AutoCloseable {
         socket.setSoTimeout(10_000);
     }
 
-    /** One request, whose answer is read until the server closes the connection. */
+    /** Sends one request and reads the response until the server closes the connection. */
     static String exchange(int port, String request) throws IOException {
         try (RawSocket socket = new RawSocket(port)) {
             socket.send(request);
@@ -24,7 +24,7 @@ final class RawSocket implements AutoCloseable {
         }
     }
 
-    /** Each char is one byte. */
+    /** Sends each char as one byte. */
     void send(String bytes) throws IOException {
         socket.getOutputStream().write(bytes.getBytes(StandardCharsets.ISO_8859_1));
         socket.getOutputStream().flush();
@@ -46,7 +46,7 @@ final class RawSocket implements AutoCloseable {
         return socket.getInputStream();
     }
 
-    /** Hangs up in the rude way, as a killed process does. */
+    /** Closes the connection with a reset, as the system does for a killed process. */
     void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();

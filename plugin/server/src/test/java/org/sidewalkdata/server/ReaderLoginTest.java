@@ -34,7 +34,7 @@ import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.slf4j.LoggerFactory;
 
-/** A login that serves: what it may, and that nothing it does gives it more. */
+/** The rights of a login that serves. Nothing that it does gives it more rights. */
 @Tag("postgis")
 class ReaderLoginTest {
     private static final String LOGIN = "eve \"" + ProcessHandle.current().pid();
@@ -175,7 +175,7 @@ class ReaderLoginTest {
                     .isInstanceOf(SettingException.class)
                     .hasMessageContaining("CREATE ROLE nobody_yet LOGIN")
                     .hasMessageContaining("GRANT sidewalk_reader TO nobody_yet");
-            assertThat(ReaderLogin.make(owner, reader)).isEmpty(); // what a superuser made is taken as it is
+            assertThat(ReaderLogin.make(owner, reader)).isEmpty(); // a login that a superuser created is used unchanged
         } finally {
             database.sql().run("DROP ROLE " + plain);
         }

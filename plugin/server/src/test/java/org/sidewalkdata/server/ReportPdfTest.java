@@ -25,7 +25,7 @@ import org.verapdf.pdfa.PDFAParser;
 import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 
-/** The file of a report, of a city whose people wrote what they liked into names and links. */
+/** The PDF of a report about a city with hostile texts in names and links. */
 class ReportPdfTest extends HostileCityTest {
     @Test
     void whatPeopleWroteIsText() throws Exception {
@@ -38,7 +38,10 @@ class ReportPdfTest extends HostileCityTest {
         }
     }
 
-    /** A shutdown closes the files of ImageIO while the last answers are made, and a full disk has none. */
+    /**
+     * The map needs no temporary file: a shutdown closes ImageIO's files while the last responses are produced, and a
+     * full disk has no space.
+     */
     @Test
     void itsMapTakesNoFile(@TempDir Path folder) throws Exception {
         Path gone = Files.createDirectory(folder.resolve("gone"));
@@ -53,7 +56,7 @@ class ReportPdfTest extends HostileCityTest {
         }
     }
 
-    /** As the page's glyphs stand from the left; a reader of text turns them round again. */
+    /** The text in the order of the glyphs from the left; a text extractor reverses it again. */
     @Test
     void namesThatAreReadFromTheRightStandSoInTheFile() throws Exception {
         try (PDDocument document = Loader.loadPDF(get("/report.pdf").body())) {
@@ -62,7 +65,9 @@ class ReportPdfTest extends HostileCityTest {
         }
     }
 
-    /** PDF/UA-1 by veraPDF: structure, language, alternative texts, fonts inside; whatever the names and whatever there is to tell. */
+    /**
+     * Checks PDF/UA-1 with veraPDF: structure, language, alternative texts, embedded fonts, for all names and contents.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {"", "?regionId=REGION", "?regionId=" + HostileCity.EMPTY_REGION, "?model=2026-10&preset=barriers"

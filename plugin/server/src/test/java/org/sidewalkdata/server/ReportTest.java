@@ -26,9 +26,9 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reports of a city whose people wrote what they liked into names and links. */
+/** Reports about a city with hostile texts in names and links. */
 class ReportTest extends HostileCityTest {
-    /** B2, B3, B8: what a report says is what the downloads say. */
+    /** B2, B3, B8: a report has the same numbers as the downloads. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:0,CurbRamp:3"})
     void aReportHasTheNumbersOfTheDownloads(String scores) throws Exception {
@@ -75,7 +75,7 @@ class ReportTest extends HostileCityTest {
         assertThat(page).contains("Photo").contains("<td>none</td>");
     }
 
-    /** Nobody but the page's own style and picture is asked for anything; XML, so that every element is closed. */
+    /** The page requests nothing except its own style and images. It is XML, so every element is closed. */
     @Test
     void thePageIsWholeAndLoadsOnlyFromHere() throws Exception {
         HttpResponse<byte[]> answer = get("/report");
@@ -95,7 +95,7 @@ class ReportTest extends HostileCityTest {
         assertThat(page).contains("alt=\"Map of the streets of ");
     }
 
-    /** Nobody audited there: neither a score nor what would follow from one is made up. */
+    /** A region without audits: the report invents neither a score nor anything derived from a score. */
     @Test
     void aRegionWithoutStreetsHasAReportThatSaysSo() throws Exception {
         String page = page("/report?regionId=" + HostileCity.EMPTY_REGION);
@@ -124,7 +124,7 @@ class ReportTest extends HostileCityTest {
         }
     }
 
-    /** What a region's report rests on is what its raw labels say. */
+    /** The evidence of a region's report matches its raw labels. */
     @Test
     void aRegionTellsVotesAndImageryOfItsLabels() throws Exception {
         List<JsonNode> labels = new ArrayList<>();
@@ -173,7 +173,7 @@ class ReportTest extends HostileCityTest {
         assertThat(send("POST", path).statusCode()).isEqualTo(405);
     }
 
-    /** A13: an ETag that is strong, so that parts of two answers may be put together. */
+    /** A13: a strong ETag, so that ranges of two responses can be combined. */
     @ParameterizedTest
     @ValueSource(strings = {"/report", "/report.pdf", "/report.pdf?model=2026-10", "/report/map.png"})
     void oneVersionHasTheSameBytes(String path) throws Exception {
@@ -203,7 +203,7 @@ class ReportTest extends HostileCityTest {
         }
     }
 
-    /** What a form sends for what nobody chose is no choice; other parameters are ignored (P1). */
+    /** Empty fields of a form are not choices, and other parameters are ignored (P1). */
     @Test
     void emptyChoicesAreNone() throws Exception {
         String left = page("/report?regionId=&preset=&lang=xy");

@@ -31,14 +31,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What GDAL and QGIS read over OGC API Features and WFS, value by value, in a city whose first twenty records are whole numbers, nulls
- * and empty lists: they take a column's type from the first few features.
+ * Compares the values that GDAL and QGIS read over OGC API Features and WFS, in a city whose first twenty records have
+ * whole numbers, nulls and empty lists: these programs derive a column's type from the first few features.
  */
 @Tag("postgis")
 class ServicesInGisTest {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Of each table the first twenty rows by its first column. Where a rule of the table forbids a value, the value stays. */
+    /**
+     * Changes the first twenty rows of each table, by its first column. A value stays if a constraint of the table
+     * forbids the change.
+     */
     private static final String POOR_BEGINNING = """
             DO $$
             DECLARE it record;
@@ -98,7 +101,7 @@ class ServicesInGisTest {
         }
     }
 
-    /** The same text as OGC API Features writes, so that programs read both alike. */
+    /** The same text as in OGC API Features, so that programs read both alike. */
     @Test
     void theGeoJsonOfWfsHasTheSameProperties() throws Exception {
         for (ServedCollection collection : ServedCollection.ALL) {
@@ -184,7 +187,12 @@ class ServicesInGisTest {
         return byKey(rows, collection, false);
     }
 
-    /** @param wfs leaves out lists and objects, which GML writes as in CSV, and blanks before a text, as GDAL does with GML */
+    /**
+     * Returns the rows by their key.
+     *
+     * @param wfs leaves out lists and objects, which GML writes as in CSV, and spaces before a text, as GDAL does with
+     *     GML
+     */
     private static Map<Long, Map<String, String>> byKey(List<JsonNode> rows, ServedCollection collection, boolean wfs) {
         Map<Long, Map<String, String>> found = new TreeMap<>();
         for (JsonNode row : rows) {
@@ -203,8 +211,8 @@ class ServicesInGisTest {
     }
 
     /**
-     * Programs have their own ways to write values: truth values are numbers, times are seconds (QGIS cuts off a millisecond), and numbers
-     * may be text where the first features had none.
+     * Returns a value in a common form. Programs write booleans as numbers and times as seconds (QGIS drops a
+     * millisecond), and numbers may be text if the first features had none.
      */
     private static String normal(JsonNode value) {
         if (value.isString() && value.asString().matches("-?\\d+(\\.\\d+)?")) {

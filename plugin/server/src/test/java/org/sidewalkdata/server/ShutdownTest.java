@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Service;
 
-/** A server that is told to stop lets running downloads end, for a while. */
+/** A server that is stopped lets running downloads finish, for a limited time. */
 class ShutdownTest {
     private final CountDownLatch halfway = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);

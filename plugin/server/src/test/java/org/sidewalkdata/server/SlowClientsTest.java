@@ -25,7 +25,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.slf4j.LoggerFactory;
 
-/** Connections that send, read or wait in the worst of ways stop nobody else. */
+/** Connections that send, read or wait very slowly block no other client. */
 @Timeout(120)
 class SlowClientsTest {
     private static final InMemoryRowSource ROWS =
@@ -43,7 +43,7 @@ class SlowClientsTest {
         server = StubServer.over(source, Map.of("server.tomcat.connection-timeout", "1s"));
     }
 
-    /** In its head, in its body, and before either. */
+    /** Clients that stop in the headers, in the body, or before both. */
     @ParameterizedTest
     @ValueSource(strings = {"", "GET /v3/api/labelTags HTTP/1.1\r\nX-Endless: ", POST})
     void aClientThatSendsNothingIsDisconnected(String begun) throws Exception {
@@ -63,7 +63,7 @@ class SlowClientsTest {
             for (String body : List.of("<", "<a>".repeat(300))) {
                 RawSocket rude = new RawSocket(server.port());
                 rude.send(POST + body);
-                Thread.sleep(200); // until it is read
+                Thread.sleep(200); // until the server has read it
                 rude.reset();
                 try (RawSocket polite = new RawSocket(server.port())) {
                     polite.send(POST + body);
@@ -99,7 +99,7 @@ class SlowClientsTest {
                         .isZero());
     }
 
-    /** A snapshot whose rows come only when it is canceled. */
+    /** A snapshot whose rows arrive only when it is canceled. */
     private static final class WaitingSource {
         private final CountDownLatch reading = new CountDownLatch(1);
         private final CountDownLatch cancelled = new CountDownLatch(1);

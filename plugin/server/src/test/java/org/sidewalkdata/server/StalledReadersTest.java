@@ -23,12 +23,12 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** A host with one place for short reads and one for long ones, whose clients take a first byte and no more. */
+/** A host with one slot for short reads and one for long reads. Its clients read one byte and then nothing. */
 @Timeout(120)
 class StalledReadersTest {
     private static final int READERS = 8;
 
-    /** A page of them is more than all that lies between a server and a client that does not read. */
+    /** A page of this many clusters is larger than all buffers between a server and a client that does not read. */
     private static final int CLUSTERS = 10_000;
 
     private static final String TAGS =

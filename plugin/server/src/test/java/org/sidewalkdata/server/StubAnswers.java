@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.http.Response;
 
-/** Makes answers for stubs. */
+/** Builds responses for stubs. */
 final class StubAnswers {
     private StubAnswers() {}
 

@@ -15,7 +15,7 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The real server on a free port, with an API that answers what a test tells it. */
+/** The real server on a free port, with an API that returns the response that a test sets. */
 final class StubServer implements AutoCloseable {
     static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -40,7 +40,7 @@ final class StubServer implements AutoCloseable {
         return start(settings, Stubs.class);
     }
 
-    /** The server with core's API over these rows. */
+    /** Starts the server with core's API over these rows. */
     static StubServer over(RowSource rows, Map<String, String> settings) {
         source = rows;
         return start(settings, ApiOverRows.class);

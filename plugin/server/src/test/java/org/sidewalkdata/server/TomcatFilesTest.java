@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
-/** Tomcat's own files lie where the next start clears them away when this process is killed. */
+/** Tomcat's files are in a folder that the next start deletes if this process is killed. */
 class TomcatFilesTest {
     private static final String OURS = "sidewalk-files-";
 

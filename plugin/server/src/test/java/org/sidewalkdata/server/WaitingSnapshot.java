@@ -7,7 +7,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.ForwardingSnapshot;
 
-/** A snapshot whose rows come only when it is canceled. */
+/** A snapshot whose rows arrive only when it is canceled. */
 final class WaitingSnapshot extends ForwardingSnapshot {
     private final CountDownLatch reading;
     private final CountDownLatch cancelled;

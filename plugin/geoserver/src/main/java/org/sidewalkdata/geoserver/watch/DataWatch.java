@@ -39,7 +39,7 @@ public final class DataWatch {
     /**
      * Creates a watch.
      *
-     * @param session the commands at the begin of a reading transaction
+     * @param session the commands at the start of a reading transaction
      * @param interval the time between two checks; zero: never
      */
     public DataWatch(DataSource source, String session, SeenState seen, CatalogLayers layers, Duration interval) {

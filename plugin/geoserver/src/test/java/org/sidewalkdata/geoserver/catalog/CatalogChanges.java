@@ -10,7 +10,7 @@ import org.geoserver.catalog.event.CatalogPostModifyEvent;
 import org.geoserver.catalog.event.CatalogRemoveEvent;
 import org.geoserver.catalog.impl.CatalogImpl;
 
-/** What changes in a catalog from now on. */
+/** Records the changes of a catalog. */
 final class CatalogChanges implements CatalogListener {
     private final List<Object> changes = new ArrayList<>();
 

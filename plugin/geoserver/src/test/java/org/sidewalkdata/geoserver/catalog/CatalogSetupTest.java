@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** GeoServer's own catalog, without a database: none is asked. */
+/** GeoServer's own catalog without a database, which is not queried. */
 class CatalogSetupTest {
     @TempDir
     Path data;
@@ -82,7 +82,10 @@ class CatalogSetupTest {
         assertThat(catalog.getLayerByName("sidewalk:label_clusters")).isNotNull();
     }
 
-    /** As on an upgrade: whoever closed the streets would not want them to come out by another layer. */
+    /**
+     * As after an upgrade: an administrator who closed the streets would not want them to be published by another
+     * layer.
+     */
     @Test
     void whereALayerIsClosedNewOnesAreNotEnabled() throws Exception {
         register(Map.of());
@@ -175,7 +178,7 @@ class CatalogSetupTest {
         assertThat(catalog.getWorkspaceByName("sidewalk")).isNull();
     }
 
-    /** As if an earlier version had been here, without this layer. */
+    /** Makes the record look as if an earlier version without this layer had written it. */
     private void forget(String layer) {
         LayerInfo made = catalog.getLayerByName("sidewalk:" + layer);
         catalog.remove(made);

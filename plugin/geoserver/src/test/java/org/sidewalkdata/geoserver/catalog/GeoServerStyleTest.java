@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** The styles as GeoServer's own parser reads them, on the map and in the legend. */
+/** The styles as GeoServer's own parser reads them, for the map and the legend. */
 class GeoServerStyleTest {
     static Stream<PublishedLayer> layers() {
         return PublishedLayer.ALL.stream();

@@ -22,7 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** What a later start, perhaps of a later version, makes of what the first one wrote and people changed, in GeoServer's own catalog. */
+/**
+ * A later start, perhaps of a later version, on what the first start wrote and administrators changed, in GeoServer's
+ * own catalog.
+ */
 class LaterStartTest {
     @TempDir
     Path data;
@@ -89,7 +92,7 @@ class LaterStartTest {
         assertThat(changes).isEmpty();
     }
 
-    /** A version that writes something else brings up what this one wrote. */
+    /** A version that writes other content updates what this version wrote. */
     @ParameterizedTest
     @ValueSource(strings = {"regions", "raw_labels", "label_clusters", "access_score_streets"})
     void whatThisVersionWroteIsReplacedByTheNext(String layer) throws Exception {

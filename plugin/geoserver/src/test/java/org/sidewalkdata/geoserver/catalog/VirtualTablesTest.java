@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** What GeoServer makes of the parameters of streets by custom weights, before the database hears of them (B3). */
+/** GeoServer checks the parameters of streets by custom weights (B3) before they reach the database. */
 class VirtualTablesTest {
     private static final VirtualTable WEIGHED = VirtualTables.of(
             PublishedLayer.find("access_score_streets_weighted").orElseThrow());

@@ -29,12 +29,15 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Downloads whose connection goes away, on GeoServer's own pool and driver: none hangs, and the pool is whole afterwards. */
+/**
+ * Downloads that lose their connection, on GeoServer's own pool and driver: none hangs, and the pool is complete
+ * afterwards.
+ */
 @Tag("postgis")
 class LostConnectionTest {
     private static final Selection TAGS = Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL);
 
-    /** More than the sockets' buffers hold, so that a reader who stops is in the middle. */
+    /** More rows than the sockets' buffers hold, so that a reader that stops is in the middle. */
     private static final int ROWS = 40_000;
 
     private static final int POOL = 3;
@@ -119,7 +122,7 @@ class LostConnectionTest {
         });
     }
 
-    /** What a client that hung up leaves is the same connection, used again, with the role and settings it had before. */
+    /** After a client disconnects, the same connection is used again with the role and settings that it had before. */
     @Test
     void aClientThatHangsUpCostsNoConnection() {
         inTime(() -> {
@@ -167,7 +170,7 @@ class LostConnectionTest {
     }
 
     private static void inTime(Executable test) {
-        assertTimeoutPreemptively(Duration.ofMinutes(2), test, "a connection that was lost is waited for");
+        assertTimeoutPreemptively(Duration.ofMinutes(2), test, "the test waits for a lost connection");
     }
 
     private static long count() {
@@ -193,7 +196,7 @@ class LostConnectionTest {
         }
     }
 
-    /** All but the one that says so. */
+    /** Terminates all connections except this one. */
     private static void terminateBackends() throws SQLException {
         try (Connection owner = server.database().dataSource().getConnection();
                 Statement statement = owner.createStatement()) {

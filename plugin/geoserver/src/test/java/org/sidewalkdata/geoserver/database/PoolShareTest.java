@@ -19,7 +19,7 @@ import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.geoserver.catalog.CatalogNames;
 
-/** The store's pool, which administrators edit, against what the endpoints take of it. */
+/** Compares the store's pool, which administrators edit, with the endpoints' share. */
 class PoolShareTest {
     @TempDir
     Path data;
@@ -56,7 +56,7 @@ class PoolShareTest {
         assertThat(share.text()).contains("max connections of the store sidewalk:sidewalk to 58 or more");
     }
 
-    /** GeoTools opens ten where nothing is said. */
+    /** GeoTools opens ten connections by default. */
     @Test
     void withoutANumberItIsTheLibrarysOwn() throws Exception {
         share(Map.of());

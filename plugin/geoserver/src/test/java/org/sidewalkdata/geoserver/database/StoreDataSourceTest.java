@@ -25,7 +25,7 @@ import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** The endpoints follow the store, although its pool is remembered. */
+/** The endpoints follow changes of the store, although its pool is remembered. */
 @Tag("postgis")
 class StoreDataSourceTest {
     @TempDir
@@ -74,7 +74,7 @@ class StoreDataSourceTest {
         assertThatThrownBy(this::database).isInstanceOf(SQLException.class).hasMessageContaining("no enabled store");
     }
 
-    /** As "Free memory" on GeoServer's pages does: pools are closed, and the catalog says nothing. */
+    /** As after "Free memory" on GeoServer's pages: pools are closed, and the catalog reports no change. */
     @Test
     void aPoolThatGeoServerClosedIsOpenedAnew() throws Exception {
         assertThat(database()).isEqualTo(name(first));

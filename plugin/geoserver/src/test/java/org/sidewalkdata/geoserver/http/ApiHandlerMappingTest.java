@@ -40,7 +40,7 @@ class ApiHandlerMappingTest {
         assertThat(mapping.getHandler(request(path))).isNull();
     }
 
-    /** As GeoServer's dispatch filter leaves it: servlet path and path info say something else. */
+    /** Returns a request as GeoServer's dispatch filter leaves it: servlet path and path info are different. */
     private static MockHttpServletRequest request(String path) {
         MockHttpServletRequest request = new MockHttpServletRequest("GET", "/geoserver" + path);
         request.setContextPath("/geoserver");

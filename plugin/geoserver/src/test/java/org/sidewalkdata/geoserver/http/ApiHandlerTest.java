@@ -27,7 +27,7 @@ import org.springframework.mock.web.MockFilterConfig;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 
-/** Answers as they leave GeoServer, behind its own gzip filter. */
+/** Responses as they leave GeoServer, behind its own gzip filter. */
 class ApiHandlerTest {
     private static final int TAGS = 20_000;
     private static final DataSourceException GONE = new DataSourceException("secret", new IOException("secret"), true);
@@ -194,7 +194,7 @@ class ApiHandlerTest {
         assertThat(answer.getContentAsString()).contains("SERVICE_UNAVAILABLE").doesNotContain("secret");
     }
 
-    /** The fault comes among the first bytes, which are held back. */
+    /** The failure is among the first bytes, which are held back. */
     @Test
     void anEarlyFaultIsACleanError() throws Exception {
         rows.failAtRow(10, GONE);

@@ -24,7 +24,7 @@ import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
-/** GeoServer's own schedule: what upstream has is loaded and published, and what stands in the way is a line of the log. */
+/** GeoServer's own schedule loads and publishes upstream's data and logs every obstacle. */
 @Tag("postgis")
 class GeoServerRefreshScheduleTest {
     private static final String TWO_STREETS = """
@@ -71,7 +71,7 @@ class GeoServerRefreshScheduleTest {
     @ParameterizedTest
     @CsvSource({
         "SIDEWALK_SOURCE_SCHEMA, '', SIDEWALK_SOURCE_SCHEMA must be set",
-        "SIDEWALK_SOURCE_URL, jdbc:oracle:secret, ''", // of bad settings the settings' own reader tells
+        "SIDEWALK_SOURCE_URL, jdbc:oracle:secret, ''", // SettingReader reports bad settings
         "SIDEWALK_SOURCE_USER, 'a\u0000b', ''",
     })
     void aBadSourceKeepsNothingFromBeingRefreshed(String setting, String rubbish, String complaint) {

@@ -13,7 +13,11 @@ final class CommandDatabase {
     private final Map<String, String> given;
     private @Nullable Map<String, String> environment;
 
-    /** @param given the environment of the process */
+    /**
+     * Creates the database of a process.
+     *
+     * @param given the environment of the process
+     */
     CommandDatabase(Map<String, String> given) {
         this.given = given;
     }

@@ -22,7 +22,7 @@ public final class ReaderPool {
     private static final Map<String, String> CONNECTING = Map.of("connectTimeout", String.valueOf(CONNECT.toSeconds()));
 
     /**
-     * How the driver treats several hosts: a random replica, or the primary if no replica is available; hosts are
+     * The driver's settings for several hosts: a random replica, or the primary if no replica is available; hosts are
      * checked again every 2 s.
      */
     private static final Map<String, String> REPLICAS =

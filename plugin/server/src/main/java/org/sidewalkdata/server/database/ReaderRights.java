@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /**
  * A right that PostgreSQL grants to PUBLIC by default, and therefore to the reader: temporary tables, large objects
- * and, in old databases, tables in the schema public. These rights show no data, but they allow to fill the disk.
+ * and, in old databases, tables in the schema public. These rights show no data, but they can fill the disk.
  *
  * @param what what the role may create
  * @param remedy the statement that revokes the right, for all roles of this database

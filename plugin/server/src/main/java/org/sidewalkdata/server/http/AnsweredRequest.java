@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What metrics count about one request.
+ * The facts about one request that metrics count.
  *
  * @param path decoded, relative to the context path; {@code -} if it could not be read
  * @param bytes size of the body as sent, after compression

@@ -64,8 +64,8 @@ final class CuttingProcessor extends Http11Processor {
     }
 
     /**
-     * Also accepts host names with an underscore after the last dot, such as {@code my_backend}, which nginx sends for
-     * an upstream by default. The underscore is parsed as if it were a letter.
+     * Parses the host name. Accepts an underscore after the last dot, too, as in {@code my_backend}, which nginx sends
+     * for an upstream by default. The underscore is parsed as if it were a letter.
      */
     @Override
     protected void parseHost(MessageBytes value) {

@@ -33,7 +33,8 @@ import org.sidewalkdata.server.http.RequestListener;
  */
 public final class ServerMetrics implements RequestListener {
     /**
-     * From a cached tile to a download of a large city. Few buckets, because every combination of tags has all of them.
+     * Buckets from a cached tile to a download of a large city. There are few, because every combination of tags has
+     * all of them.
      */
     private static final Duration[] BUCKETS = Stream.of(5L, 25L, 100L, 250L, 1_000L, 2_500L, 10_000L, 30_000L, 120_000L)
             .map(Duration::ofMillis)

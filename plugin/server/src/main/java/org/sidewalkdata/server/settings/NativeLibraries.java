@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * @param zstandard why responses cannot be compressed with zstd; empty: Zstandard is loaded
  */
 public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandard) {
-    /** What an operator can do if a library cannot be loaded. */
+    /** Advice for an operator if a library cannot be loaded. */
     public static final String ADVICE = "Set SIDEWALK_CACHE_FOLDER to a folder that is not mounted noexec";
 
     private static final Logger LOG = LoggerFactory.getLogger("sidewalk");

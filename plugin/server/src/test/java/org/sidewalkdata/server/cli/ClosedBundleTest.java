@@ -7,7 +7,7 @@ import java.nio.file.AccessDeniedException;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.report.BundleException;
 
-/** A bundle that its owner keeps to themselves, as homes do that are mounted into a container. */
+/** A bundle that only its owner can read, such as in a home folder that is mounted into a container. */
 class ClosedBundleTest {
     @Test
     void aFileThatThisUserMayNotReadIs66AndSaysWhoReads() {

@@ -62,7 +62,7 @@ class CommandLineTest {
         assertThat(result.err()).isNotBlank();
     }
 
-    /** An empty folder would be the current one, an empty address all of this machine's. */
+    /** An empty folder name would be the current folder, an empty address all addresses of this machine. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -106,15 +106,15 @@ class CommandLineTest {
 
     @Test
     void aMisspeltVariableIsWarnedOfByEveryCommand() {
-        Commands misspelt = new Commands(Map.of("SIDEWALK_DB_PASWORD", "x", "SIDEWALK_RETRY_AFTER", "6s"));
+        Commands misspelled = new Commands(Map.of("SIDEWALK_DB_PASWORD", "x", "SIDEWALK_RETRY_AFTER", "6s"));
         String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing";
         for (String command : List.of("serve", "migrate", "refresh", "doctor", "load /nowhere", "export label_tags")) {
-            assertThat(misspelt.run(command.split(" ")).err().lines())
+            assertThat(misspelled.run(command.split(" ")).err().lines())
                     .as(command)
                     .first()
                     .isEqualTo(warning);
         }
-        assertThat(misspelt.run("serve", "--help").err()).isEmpty();
+        assertThat(misspelled.run("serve", "--help").err()).isEmpty();
     }
 
     @ParameterizedTest
@@ -156,7 +156,7 @@ class CommandLineTest {
         assertThat(result.err()).contains("/nowhere/at/all");
     }
 
-    /** 192.0.2.1 is nobody's: it is reserved for documents. */
+    /** The address 192.0.2.1 belongs to no machine: it is reserved for documentation. */
     @Test
     void anAddressOfAnotherMachineIs78() {
         Commands.Result result = noDatabase.run(

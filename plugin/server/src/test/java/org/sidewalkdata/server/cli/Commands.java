@@ -8,7 +8,7 @@ import picocli.CommandLine;
 
 /** Runs commands in this process. */
 final class Commands {
-    /** What a command printed and ended with. */
+    /** The output and exit code of a command. */
     record Result(int exitCode, String out, String err) {}
 
     private final Map<String, String> environment;
@@ -21,7 +21,7 @@ final class Commands {
         return new Commands(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()));
     }
 
-    /** With a login of its own for serving. */
+    /** Returns commands with a separate login for serving. */
     static Commands on(PrivateDatabase database, String reader, String password) {
         return new Commands(Map.of(
                 "SIDEWALK_DB_URL",

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Commands that end by themselves do without a Spring context, whose classes alone take longer to load than most of them run. */
+/** Short commands create no Spring context, whose classes alone take longer to load than most of these commands run. */
 @Tag("postgis")
 class CommandsWithoutContextTest {
     private static final List<String> OF_A_CONTEXT = List.of(
@@ -55,11 +55,11 @@ class CommandsWithoutContextTest {
         int code =
                 program.run(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()), arguments);
         boolean doctor =
-                arguments[0].equals("doctor"); // for whom there is always something to do without a reader's login
+                arguments[0].equals("doctor"); // without a reader's login, doctor always finds something to do
         assertThat(code).as(String.join(" ", arguments)).isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
     }
 
-    /** The classes of this test's program once more, in a loader that tells which of them it has loaded. */
+    /** A class loader with the classes of this test's program that reports which of them it has loaded. */
     private static final class Program extends URLClassLoader {
         Program() throws MalformedURLException {
             super(classPath(), getPlatformClassLoader());

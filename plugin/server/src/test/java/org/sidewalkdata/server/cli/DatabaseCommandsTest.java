@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** The commands on a real database, and what doctor says before and after each. */
+/** The commands on a real database, and doctor's findings before and after each. */
 @Tag("postgis")
 class DatabaseCommandsTest {
     private static final String READER = "reader_" + ProcessHandle.current().pid();
@@ -75,7 +75,7 @@ class DatabaseCommandsTest {
         }
     }
 
-    /** {@code pg_restore --no-privileges}: the schema is complete, and nobody may read it. */
+    /** After {@code pg_restore --no-privileges} the schema is complete, but nobody except the owner may read it. */
     @Test
     void aDatabaseThatWasRestoredWithoutPrivilegesGetsThemBack() {
         database.sql().run("REVOKE ALL ON ALL TABLES IN SCHEMA sidewalk FROM sidewalk_reader");
@@ -123,7 +123,7 @@ class DatabaseCommandsTest {
         assertThat(folder.resolve("taken.part")).doesNotExist();
     }
 
-    /** A file in a device's place would have everybody who writes to the device write into it. */
+    /** A file that replaced a device would receive everything that others write to the device. */
     @Test
     void aDeviceAndALinkAreWrittenToAndStay() throws Exception {
         publish();
@@ -152,7 +152,7 @@ class DatabaseCommandsTest {
         }
     }
 
-    /** Of a program of before: a column, and a function, that came since. */
+    /** The schema of an older program, without a column and a function of this version. */
     @Test
     void aSchemaThatIsBehindIsNoFaultOfOurs() throws Exception {
         bundle();
@@ -207,7 +207,7 @@ class DatabaseCommandsTest {
         assertThat(database.sql().value("SELECT count(*) FROM city")).isEqualTo("0");
     }
 
-    /** Of a fresh database they are what the migrations shipped; each table of rules is compared. */
+    /** In a fresh database the rules equal those of the migrations. Each rule table is compared. */
     @Test
     void rulesShowsWhatIsNotAsShippedAndPutsItBack() {
         assertThat(commands.run("rules")).isEqualTo(new Commands.Result(0, "The rules equal the shipped rules.\n", ""));
@@ -253,7 +253,7 @@ class DatabaseCommandsTest {
                         "To restore the shipped rules, run: ./sidewalk rules --restore");
         assertThat(found.out()).contains(ruleTables.toArray(String[]::new));
 
-        String ruleVersion = "SELECT version FROM rule_version"; // which makes the next refresh a full one
+        String ruleVersion = "SELECT version FROM rule_version"; // a new version makes the next refresh a full refresh
         String tuned = database.sql().value(ruleVersion);
         Commands.Result restored = commands.run("rules", "--restore");
         assertThat(restored.exitCode()).as(restored.err()).isZero();
@@ -284,7 +284,7 @@ class DatabaseCommandsTest {
         return all.toString();
     }
 
-    /** Without its multipliers it would be scored as if each were 1. */
+    /** Without its multipliers, the weight would be scored as if each were 1. */
     @Test
     void aWeightThatIsInsertedAgainKeepsItsMultipliers() {
         String others = "SELECT count(*), (SELECT count(*) FROM score_tag_adjustment) FROM score_multiplier";
@@ -369,7 +369,7 @@ class DatabaseCommandsTest {
                 .containsPattern("label +0 +0 +2");
     }
 
-    /** What a command says that ends with this. */
+    /** Returns the output of a command that ends with this exit code. */
     private String said(int exitCode, String... command) {
         Commands.Result result = commands.run(command);
         assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
@@ -382,14 +382,14 @@ class DatabaseCommandsTest {
         return result.out();
     }
 
-    /** The smallest city. */
+    /** Publishes the smallest city. */
     private void publish() throws Exception {
         bundle();
         commands.run("load", folder.toString());
         commands.run("refresh");
     }
 
-    /** The smallest city: one region, one street, no labels. */
+    /** Writes the smallest city: one region, one street, no labels. */
     private void bundle() throws Exception {
         Files.writeString(folder.resolve("city.json"), """
                 {"city": "tiny", "name": "Tiny", "bbox": [-1, -1, 1, 1]}""");

@@ -18,7 +18,7 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import picocli.CommandLine;
 
-/** The demo as a newcomer meets it: one command, then five links that all show something. */
+/** The demo as a new user sees it: one command, then five links that all show something. */
 @Tag("postgis")
 class DemoCommandTest {
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A command that is told to end fails because what it works with is closed; that is no fault of ours. */
+/** A command that is stopped fails because its resources are closed. That is not a fault in this program. */
 class EndingTest {
     @Test
     void whatFailsWhileTheProcessEndsIsNoUnexpectedFault() throws IOException, InterruptedException {
@@ -28,7 +28,7 @@ class EndingTest {
         assertThat(parts[1]).isEqualToIgnoringNewLines("sidewalk demo: stopped before it was done");
     }
 
-    /** Reports the same fault while it runs and while it ends. */
+    /** Reports the same failure while running and while ending. */
     static final class Child {
         private Child() {}
 

@@ -10,7 +10,7 @@ import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 
-/** Commands on a primary and its replica, whichever host is named first: changes find the primary, or nothing is changed. */
+/** Commands on a primary and its replica, in both orders of hosts: changes go to the primary, or nothing is changed. */
 @Tag("postgis")
 class HostCommandsTest {
     @Test

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.App;
 
-/** A headless Java without what it draws text with, as Debian 13 installs it by itself. */
+/** A headless Java without font libraries, as Debian 13 installs it by default. */
 class MissingFontsTest {
     @TempDir
     Path folder;
 
     @Test
     void serveSaysWhatToInstall() throws IOException, InterruptedException {
-        // fontconfig knows of no font; in a home of its own, because Java keeps what it found the last time
+        // fontconfig finds no font; with a separate home, because Java caches the fonts that it found
         Path configuration = Files.writeString(folder.resolve("fonts.conf"), "<?xml version='1.0'?><fontconfig/>");
         List<String> command = new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1", "-Duser.home=" + folder)
                 .command());

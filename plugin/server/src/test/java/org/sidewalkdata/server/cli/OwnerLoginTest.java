@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** Owners that are no superusers, as README makes one, whatever their names; and hosts that do not know the owner's login. */
+/**
+ * Owners that are not superusers, as the documents create them, with unusual names; and hosts where the owner's login
+ * is not set.
+ */
 @Tag("postgis")
 class OwnerLoginTest {
     private static final String NUMBER = String.valueOf(ProcessHandle.current().pid());
@@ -76,7 +79,7 @@ class OwnerLoginTest {
                         "./sidewalk migrate creates that login");
     }
 
-    /** Commands of a new owner of an empty database with PostGIS in it. */
+    /** Returns commands of a new owner of an empty database with PostGIS. */
     private Commands commandsOf(String name) {
         owner = name;
         database.sql().run("DROP SCHEMA sidewalk CASCADE");

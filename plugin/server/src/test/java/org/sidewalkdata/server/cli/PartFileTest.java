@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of a file under way, however the writing ends. */
+/** The files that are left, however the writing ends. */
 class PartFileTest {
     @TempDir
     Path folder;
@@ -33,7 +33,7 @@ class PartFileTest {
         assertThat(folder).isEmptyDirectory();
     }
 
-    /** SIGTERM: no finally block runs then. */
+    /** SIGTERM, after which no finally block runs. */
     @Test
     void aSignalLeavesNothing() throws Exception {
         Process writer = new ProcessBuilder(
@@ -57,7 +57,7 @@ class PartFileTest {
         }
     }
 
-    /** Writes to a file, prints a dot, and goes on until it is ended. */
+    /** Writes to a file, prints a dot, and continues until it is ended. */
     static final class Writer {
         private Writer() {}
 

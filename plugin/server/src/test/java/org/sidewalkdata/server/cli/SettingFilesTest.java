@@ -20,7 +20,7 @@ import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** What {@code serve} finds in files, the other commands find there. */
+/** The other commands read the same files with settings as {@code serve}. */
 @Tag("postgis")
 class SettingFilesTest {
     @TempDir
@@ -76,7 +76,7 @@ class SettingFilesTest {
         assertThat(log()).content().contains("the settings in " + name + " cannot be read: " + reason);
     }
 
-    /** As a password that begins with a sign of YAML's, and was written without quotes. */
+    /** A password that begins with a special character of YAML and is not quoted. */
     @ParameterizedTest
     @ValueSource(
             strings = {

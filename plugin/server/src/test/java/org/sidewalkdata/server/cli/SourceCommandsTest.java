@@ -17,7 +17,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
-/** {@code load --from} on the command line: what it says, and what it ends with. */
+/** {@code load --from} on the command line: its output and exit codes. */
 @Tag("postgis")
 class SourceCommandsTest {
     private static final String SECRET = "s3cr3t";

@@ -14,8 +14,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * Databases that are not encoded in UTF8 cannot hold what people write, and PostGIS is not always in public, as at some who rent
- * databases out: said before anything is made in one.
+ * Databases without UTF8 cannot store all texts, and some hosting providers do not install PostGIS in public. Both are
+ * reported before anything is created.
  */
 @Tag("postgis")
 class UnfitDatabaseTest {
@@ -49,7 +49,7 @@ class UnfitDatabaseTest {
         assertThat(commands.run("doctor").out()).contains("[to do] encoding: LATIN1");
     }
 
-    /** The private server speaks none. */
+    /** The private server does not support SSL. */
     @Test
     void aServerWithoutSslRefusesNoLogin() {
         Map<String, String> environment =
@@ -68,7 +68,7 @@ class UnfitDatabaseTest {
         assertThat(loaded.err()).contains("has no SSL").doesNotContain("login", "password");
     }
 
-    /** As the other commands do: a client is told less. */
+    /** The message is as detailed as that of other commands; clients get fewer details. */
     @Test
     void exportSaysWhyNothingCanBeRead() {
         Commands wrong = new Commands(Map.of(

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.report.DatabaseException;
 
-/** Faults of the database in an operator's words, however deep they lie. */
+/** Advice about failures of the database, however deep the cause is. */
 class DatabaseHintTest {
     @Test
     void aFullDiskIsNoFaultOfOurs() {
@@ -18,7 +18,10 @@ class DatabaseHintTest {
                 .hasValueSatisfying(hint -> assertThat(hint.unavailable()).isTrue());
     }
 
-    /** By SQLSTATE, and by what the message names in any language; {@code null}: the cause itself is told. */
+    /**
+     * Hints by SQLSTATE, and by the names in a message of any language; {@code null}: no hint, the cause itself is
+     * reported.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', nullValues = "null", textBlock = """
             3F000 | schema "sidewalk" does not exist                   | no schema, or an old one

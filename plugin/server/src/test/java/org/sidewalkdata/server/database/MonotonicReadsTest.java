@@ -14,7 +14,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** Which of several hosts' versions is answered with (D13 across answers). */
+/** Chooses among the data versions of several hosts (D13 across responses). */
 class MonotonicReadsTest {
     private final Host replica = new Host();
     private final Host primary = new Host();
@@ -93,11 +93,11 @@ class MonotonicReadsTest {
         assertThat(read(1)).isEqualTo(1);
         int asked = primary.asked.get();
         assertThat(read(1)).isEqualTo(1);
-        assertThat(primary.asked).as("nobody waits a second time").hasValue(asked);
+        assertThat(primary.asked).as("no request waits a second time").hasValue(asked);
         assertThatThrownBy(() -> read(2)).isInstanceOf(DataSourceException.class);
     }
 
-    /** A replica that lagged was promoted: what it lacks is lost. */
+    /** A replica that lagged was promoted: the versions that it lacks are lost. */
     @Test
     void aVersionThatThePrimaryLostIsForgotten() {
         replica.has(2);
@@ -129,7 +129,7 @@ class MonotonicReadsTest {
         }
     }
 
-    /** Each refreshed a second after the one before. */
+    /** Returns a version that was refreshed a second after the previous one. */
     private static DataVersion version(long number) {
         return new DataVersion(
                 number, Instant.ofEpochSecond(1_700_000_000 + number), Optional.empty(), Optional.empty());

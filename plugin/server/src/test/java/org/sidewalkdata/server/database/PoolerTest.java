@@ -15,8 +15,8 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * A pooler between us and the database (PgBouncer, pool_mode = session) refuses connections that begin with settings which it
- * does not keep track of.
+ * A pooler between the server and the database (PgBouncer, pool_mode = session) rejects connections with startup
+ * settings that it does not track.
  */
 @Tag("postgis")
 class PoolerTest {

@@ -41,7 +41,7 @@ class DoctorTest {
                 .isEqualTo("[ok]    settings: 20 connections: 6 for short reads, 4 for downloads, 10 spare");
     }
 
-    /** The order is that of {@code serve}: command line, JSON, environment. */
+    /** The order is the same as in {@code serve}: command line, JSON, environment. */
     @Test
     void readsSettingsFromWhereServeDoes() throws Exception {
         Map<String, String> environment = Map.of(
@@ -114,7 +114,7 @@ class DoctorTest {
         assertThat(MachineChecks.disk(file.resolve("cache")).text()).contains("cannot be written by this user");
     }
 
-    /** As in a chroot without mount points, where no file system says how much room there is. */
+    /** A folder as in a chroot without mount points, where no file system reports free space. */
     @Test
     void aLineThatCannotBeLookedAtSaysSoAndLeavesTheOthers(@TempDir Path folder) throws Exception {
         URI archive = URI.create("jar:" + folder.resolve("archive.zip").toUri());

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Request;
 import org.springframework.mock.web.MockHttpServletRequest;
 
-/** The address that answers' links begin with, as this host hears of it. */
+/** The base URL of links in responses, as this host determines it. */
 class BaseUrlTest {
     @Test
     void withoutAProxyItIsTheRequestsOwn() {
@@ -29,7 +29,7 @@ class BaseUrlTest {
                         "X-Forwarded-Prefix", "/walks"));
     }
 
-    /** Tomcat calls the port of a Host header without one 80. */
+    /** Tomcat reports port 80 for a Host header without a port. */
     @Test
     void aHostWithoutPortHasNone() {
         MockHttpServletRequest request = new MockHttpServletRequest();

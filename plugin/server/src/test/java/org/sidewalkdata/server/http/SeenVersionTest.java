@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.model.VersionMark;
 
-/** What a request tells of the data version that its client has seen. */
+/** Finds in a request the data version that its client has seen. */
 class SeenVersionTest {
 
     @ParameterizedTest
@@ -43,7 +43,7 @@ class SeenVersionTest {
             strings = {
                 "*",
                 "\"abc\"",
-                "\"5-t6n3zk\"", // no data's: theirs goes on after a full stop
+                "\"5-t6n3zk\"", // not a data version's tag, which would continue after a period
                 "\"1234567890123456789-t6.b\"",
                 "\"-5-t6.b\"",
                 "\"5-t6n3zkt6n3zkt6.b\""

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
-/** When the database is asked again for what metrics and pages show. */
+/** Checks when the database is queried again for metrics and pages. */
 class DataStateTest {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-01-02T03:04:05Z"));
     private final AtomicInteger asked = new AtomicInteger();

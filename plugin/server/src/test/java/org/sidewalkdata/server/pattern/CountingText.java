@@ -1,13 +1,13 @@
 package org.sidewalkdata.server.pattern;
 
-/** A text of a start, a part that comes again and again, and an end, which counts how often its characters are read. */
+/** A text with a start, a repeated part and an end, which counts how often its characters are read. */
 final class CountingText implements CharSequence {
-    /** Thrown when it was read too often. */
+    /** Thrown when the text is read too often. */
     static final class TooOften extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** So often may each character be read; a few hundred more for what is tried on any text. */
+    /** The number of reads allowed per character; a few hundred more are allowed for any text. */
     private static final int READS_EACH = 64;
 
     private static final int READS_MORE = 4_000;
@@ -48,7 +48,7 @@ final class CountingText implements CharSequence {
         return new StringBuilder(this).substring(first, last);
     }
 
-    /** In short. */
+    /** Returns a short form. */
     @Override
     public String toString() {
         return "'" + start + "', '" + again + "' again and again, '" + end + "'";

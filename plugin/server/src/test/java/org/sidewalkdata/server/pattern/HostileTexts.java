@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Invents long texts against a pattern: they begin as it would like, repeat something, and end otherwise. What the pattern
- * likes is guessed from its text, one or more samples for each of its literals and classes, in their order.
+ * Generates long texts against a pattern: they begin with a match, repeat a part, and end without a match. The parts
+ * are guessed from the pattern's text, one or more samples for each of its literals and classes, in order.
  */
 final class HostileTexts {
     private static final List<String> ANYTHING =
@@ -51,7 +51,7 @@ final class HostileTexts {
                 });
     }
 
-    /** Of a class the ranges' ends are good samples, too: {@code A-Za-z}. */
+    /** Ends a literal. The ends of ranges in a class, such as {@code A-Za-z}, are good samples, too. */
     private void flush(StringBuilder literal) {
         String text = literal.toString();
         literal.setLength(0);
@@ -64,7 +64,11 @@ final class HostileTexts {
         }
     }
 
-    /** @param times how often something is repeated */
+    /**
+     * Returns the next text.
+     *
+     * @param times how often the part is repeated
+     */
     CountingText next(int times) {
         StringBuilder start = new StringBuilder();
         int at = 0;

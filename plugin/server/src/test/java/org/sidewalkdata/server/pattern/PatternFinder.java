@@ -19,19 +19,23 @@ import org.springframework.asm.MethodVisitor;
 import org.springframework.asm.Opcodes;
 
 /**
- * Reads the byte code of modules for everything that compiles a regular expression. Of a method that does, every text
- * constant counts as one: too many do no harm.
+ * Reads the byte code of modules for everything that compiles a regular expression. In a method that does so, every
+ * text constant counts as a pattern; extra patterns do no harm.
  */
 final class PatternFinder {
     private static final Set<String> OF_STRINGS = Set.of("matches", "split", "replaceAll", "replaceFirst");
     private static final Set<String> OF_MATCHERS = Set.of("find", "replaceAll", "replaceFirst", "results");
-    /** A pattern's text comes so many instructions, or fewer, before what compiles it. */
+    /** The largest number of instructions between a pattern's text and the call that compiles it. */
     private static final int NEAR = 3;
 
     private final List<FoundPattern> found = new ArrayList<>();
     private final List<String> changing = new ArrayList<>();
 
-    /** @param modules a class of each module */
+    /**
+     * Creates a finder.
+     *
+     * @param modules a class of each module
+     */
     PatternFinder(List<Class<?>> modules) {
         modules.forEach(this::read);
     }
@@ -40,12 +44,12 @@ final class PatternFinder {
         return found;
     }
 
-    /** Where patterns are made whose text is not in the code. */
+    /** Returns the places that compile patterns whose text is not in the code. */
     List<String> changing() {
         return changing;
     }
 
-    /** A module is a folder of classes or, after it was packed, a jar. */
+    /** Reads a module, which is a folder of classes or, after packaging, a jar. */
     private void read(Class<?> module) {
         try {
             Path place = Path.of(
@@ -110,7 +114,7 @@ final class PatternFinder {
         }
     }
 
-    /** What one method says of patterns. */
+    /** The patterns of one method. */
     private static final class Method extends InstructionCounter {
         private final String where;
         private final List<String> texts = new ArrayList<>();

@@ -23,13 +23,13 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
 
 /**
- * No text keeps a regular expression of the product busy: each is found in the byte code and given long hostile texts, of
- * which it may read every character a fixed number of times, with little stack.
+ * No text keeps a regular expression of the product busy. Each expression is found in the byte code and gets long
+ * hostile texts, of which it may read every character a fixed number of times with a small stack.
  */
 class PatternsTest {
     private static final int TRIES = 2_000;
     private static final int SHORT = 1_000;
-    /** Enough to run out of little stack where each repetition takes some. */
+    /** Long enough to exhaust a small stack if each repetition uses some. */
     private static final int LONG = 10_000;
 
     private static final int LITTLE_STACK = 256 * 1024;
@@ -62,13 +62,13 @@ class PatternsTest {
         assertTrue(places.contains("org/sidewalkdata/server/http/SeenVersion#linked"), places::toString);
     }
 
-    /** One that is put together while serving could not be tried here. */
+    /** A pattern that is built at run time could not be tested here. */
     @Test
     void theirTextsAreInTheCode() {
         assertEquals(List.of(), PRODUCT.changing());
     }
 
-    /** Patterns that the product once had, and a famous one: should they pass, this test has lost its teeth. */
+    /** Patterns that the product once had, and a famous one. If they pass, this test no longer works. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',

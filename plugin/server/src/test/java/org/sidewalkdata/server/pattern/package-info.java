@@ -1,2 +1,2 @@
-/** Hunts regular expressions of the product that a hostile text could keep busy. */
+/** Searches for regular expressions of the product that a hostile text could keep busy. */
 package org.sidewalkdata.server.pattern;

@@ -27,7 +27,7 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Each time the schedule says so, a city is loaded from its database and what changed is published. */
+/** At each scheduled time, a city is loaded from its database and the changes are published. */
 @Tag("postgis")
 @ExtendWith(OutputCaptureExtension.class)
 class ScheduledRefreshTest {

@@ -63,7 +63,7 @@ class HostSettingsTest {
         assertThatCode(() -> HostSettings.check(environment(name, value))).doesNotThrowAnyException();
     }
 
-    /** Spring Boot would have it listen on all addresses, whatever server.address says. */
+    /** Spring Boot would let it listen on all addresses, regardless of server.address. */
     @Test
     void aPortOfItsOwnForHealthAndMetricsNeedsAnAddress() {
         MockEnvironment environment = environment("management.server.port", "8081");

@@ -8,7 +8,7 @@ import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
-/** The page of the documents that lists the settings says what the program reads. */
+/** The documents' page of settings lists the settings that the program reads. */
 class SettingsPageTest {
     @Test
     void thePageListsTheSettings() {

@@ -25,7 +25,7 @@ import org.springframework.core.env.MutablePropertySources;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** Every setting's default, name and name in the environment. */
+/** The default, name and environment variable of every setting. */
 class SidewalkSettingsTest {
 
     static Stream<Arguments> settings() {
@@ -121,7 +121,7 @@ class SidewalkSettingsTest {
         assertThat(read.apply(bind(Map.of()))).asString().isEqualTo(value);
     }
 
-    /** The page lists them all, and so does the server's help; nothing else is read. */
+    /** The page and the server's help list all settings, and no others are read. */
     @Test
     void whatBothHostsReadIsInTheTableOfThisOne() {
         assertThat(ServerSettings.ALL).containsAll(SharedSettings.ALL).doesNotHaveDuplicates();
@@ -272,7 +272,7 @@ class SidewalkSettingsTest {
                 .containsExactly("SIDEWALK_COLOUR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
     }
 
-    /** The login that answers requests may not write, so a schedule without the owner's would fail each night. */
+    /** The login that answers requests may not write, so a schedule without the owner's login would fail each night. */
     @Test
     void aScheduleNeedsTheOwnersLogin() {
         Map<String, Object> settings = Map.of(

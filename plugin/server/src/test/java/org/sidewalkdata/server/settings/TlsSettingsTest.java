@@ -14,7 +14,7 @@ import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.testkit.Gdal;
 import org.springframework.mock.env.MockEnvironment;
 
-/** A certificate goes with its own private key, or no client could connect. */
+/** A certificate must match its private key, or no client could connect. */
 class TlsSettingsTest {
     private static final String[] OWN = {"server.ssl.certificate", "server.ssl.certificate-private-key"};
     private static final String[] OF_HEALTH = {

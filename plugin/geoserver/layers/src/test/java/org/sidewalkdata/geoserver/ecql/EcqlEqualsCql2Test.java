@@ -25,7 +25,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.random.Any;
 
-/** A filter as ECQL and as CQL2 finds the same rows. */
+/** A filter selects the same rows as ECQL and as CQL2. */
 class EcqlEqualsCql2Test {
     private static final List<String> TEXTS = List.of(
             "",
@@ -89,7 +89,7 @@ class EcqlEqualsCql2Test {
         return Any.oneOf(below, parts.map(Filter.And::new), parts.map(Filter.Or::new));
     }
 
-    /** What the endpoints' parameters ask for. */
+    /** Returns the predicates that the endpoints' parameters produce. */
     private static Any<Filter> predicates() {
         Any<Operator> operators = Any.of(Operator.values());
         Any<Operator> orders = Any.of(Operator.AT_LEAST, Operator.LESS, Operator.GREATER, Operator.AT_MOST);
@@ -118,7 +118,7 @@ class EcqlEqualsCql2Test {
                 latitude(Math.max(e.get(2), e.get(3))));
     }
 
-    /** Each column takes its values, null among them, at a pace of its own. */
+    /** Returns a row. Each column cycles through its values, including null, with a different period. */
     private static Map<String, Object> row(long id) {
         Map<String, Object> row = new HashMap<>();
         row.put("label_id", id);

@@ -13,9 +13,9 @@ import org.sidewalkdata.json.JsonString;
 import org.sidewalkdata.model.Bbox;
 
 /**
- * Reads ECQL as GeoTools understands it, as far as {@link EcqlText} prints it, and finds rows by it: AND binds closer than OR, a
- * comparison with null holds of nothing, lists are JSON text, and LIKE escapes by a backslash. Times must name their zone, for
- * without one GeoTools takes the server's.
+ * Reads ECQL as GeoTools does, as far as {@link EcqlText} prints it, and selects rows. AND binds closer than OR, a
+ * comparison with null is false, lists are JSON text, and LIKE escapes with a backslash. Times must name their zone,
+ * because GeoTools uses the server's zone otherwise.
  */
 final class EcqlReader {
     private static final Pattern TOKEN = Pattern.compile("\\s*('(?:[^']|'')*'|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z"
@@ -163,7 +163,7 @@ final class EcqlReader {
         return within(column, edges);
     }
 
-    /** A point, or a line of two. */
+    /** Reads a point or a line of two points. */
     private Predicate<Map<String, Object>> flat() {
         expect("(");
         String column = take();

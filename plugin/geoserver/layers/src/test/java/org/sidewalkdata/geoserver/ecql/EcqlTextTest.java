@@ -14,7 +14,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 import org.sidewalkdata.model.Bbox;
 
-/** The text; that it selects the same features is tested on a running GeoServer. */
+/** Checks the text. A running GeoServer tests that it selects the same features. */
 class EcqlTextTest {
     @Test
     void everythingAndNothing() {
@@ -36,7 +36,10 @@ class EcqlTextTest {
                         + " AND correct IS NULL AND region_id IN (7)");
     }
 
-    /** Street scores by other models are chosen by their model, which the layer does not have: there is no link to WFS. */
+    /**
+     * Street scores by other models are selected by their model, which the layer does not have, so there is no link to
+     * WFS.
+     */
     @Test
     void whatTheLayerDoesNotHaveCannotBeSaid() {
         PublishedLayer streets = PublishedLayer.find("access_score_streets").orElseThrow();

@@ -39,7 +39,7 @@ import org.sidewalkdata.score.Weights;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** B3 in a map server: what the SQL view makes of weights is what the Java does that answers accessScoreStreets. */
+/** B3 in a map server: the SQL view computes the same scores as the Java code of accessScoreStreets. */
 @Tag("postgis")
 class CustomWeightStreetsViewTest {
     private static final PublishedLayer LAYER =
@@ -67,7 +67,7 @@ class CustomWeightStreetsViewTest {
         }
     }
 
-    /** Whatever an exp makes of them: the stored scores are shown, to the last digit. */
+    /** The stored scores are shown to the last digit, regardless of the implementation of exp. */
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void withoutWeightsItShowsTheStoredScores(String model) throws SQLException {
@@ -80,7 +80,7 @@ class CustomWeightStreetsViewTest {
         assertThat(count("(" + weighed + ") EXCEPT (" + stored + ")")).isZero();
     }
 
-    /** A caller may write the model's own weights out. */
+    /** A caller may name the model's own weights explicitly. */
     @ParameterizedTest
     @CsvSource({"2026-06, 1", "2026-10, 2.0"})
     void theModelsOwnWeightsAreNoWeightsCustom(String model, String noSidewalk) throws SQLException {
@@ -89,7 +89,7 @@ class CustomWeightStreetsViewTest {
         assertThat(count(changed)).isZero();
     }
 
-    /** Weightings by chance of counts by chance: terms to the last digit, scores to 1e-15. */
+    /** Random weights of random counts: terms are equal to the last digit, scores to 1e-15. */
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void weightsGiveWhatTheServiceGives(String model) throws SQLException {
@@ -122,7 +122,7 @@ class CustomWeightStreetsViewTest {
         }
     }
 
-    /** Nobody takes a wrong model's scores for the right one's. */
+    /** An unknown model must not give another model's scores. */
     @Test
     void whatIsNotThereHasNoStreets() throws SQLException {
         assertThat(count("SELECT FROM (" + sql(Map.of("model", "2026-11")) + ") AS w"))
@@ -236,7 +236,7 @@ class CustomWeightStreetsViewTest {
         return ScoreModel.SCORED_TYPES.indexOf(type);
     }
 
-    /** Puts others in place of what is published; what is stored of the scores does not fit them any more. */
+    /** Replaces the published counts by random ones. The stored scores do not match them any more. */
     private static void anyCounts() throws SQLException {
         for (String table : List.of("published_street", "published_street_score", "published_intersection_score")) {
             database.sql().run("""
@@ -251,7 +251,7 @@ class CustomWeightStreetsViewTest {
 
     private static Map<LabelType, Double> anyMagnitudes() {
         Map<LabelType, Double> magnitudes = new EnumMap<>(LabelType.class);
-        magnitudes.put(LabelType.OBSTACLE, 1.25); // so that never all are the model's own
+        magnitudes.put(LabelType.OBSTACLE, 1.25); // so that the weights always differ from the model's
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             if (RANDOM.nextBoolean()) {
                 magnitudes.put(type, RANDOM.nextInt(4) == 0 ? 10.0 * RANDOM.nextInt(2) : RANDOM.nextInt(1001) / 100.0);
@@ -266,7 +266,7 @@ class CustomWeightStreetsViewTest {
         return named;
     }
 
-    /** As a map server fills the parameters in. */
+    /** Inserts the parameters as a map server does. */
     private static String sql(Map<String, String> asked) {
         String sql = LAYER.sql();
         for (ViewParameter parameter : LAYER.parameters()) {

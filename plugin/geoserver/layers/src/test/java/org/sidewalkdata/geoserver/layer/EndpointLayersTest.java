@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 
-/** A layer that guards an endpoint is there to be guarded: one that nobody publishes would hide its endpoint for good. */
+/** Every layer that protects an endpoint is published; a layer that does not exist would hide its endpoint forever. */
 class EndpointLayersTest {
     static List<Endpoint<?>> endpoints() {
         return Endpoints.ALL;

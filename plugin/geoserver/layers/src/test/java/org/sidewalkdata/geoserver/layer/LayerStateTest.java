@@ -38,7 +38,7 @@ class LayerStateTest {
         assertThat(read(Optional.of("another"))).hasValue(state);
     }
 
-    /** As a database that was put in the other's place, whose refreshes happen to be as many. */
+    /** Another database that replaced the first one after the same number of refreshes. */
     @Test
     void anotherDatabaseAtTheSameNumberIsAnotherState() throws SQLException {
         LayerState state = read(Optional.empty()).orElseThrow();

@@ -26,7 +26,7 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
-/** What a map server gets to read: every column in a type that it knows, and parameters that cannot break out. */
+/** Every column has a type that map servers support, and parameters cannot break out of the SQL. */
 @Tag("postgis")
 class PublishedLayerTest {
     @AutoClose
@@ -43,7 +43,10 @@ class PublishedLayerTest {
         return PublishedLayer.ALL.stream();
     }
 
-    /** GML 2 to 3.2 give every feature these, and a map server puts an attribute of the name into theirs. */
+    /**
+     * GML 2 to 3.2 reserve these names for features, and a map server writes an attribute of that name in GML's
+     * namespace.
+     */
     @ParameterizedTest
     @MethodSource("layers")
     void noAttributeHasANameThatGmlFeaturesHaveOfTheirOwn(PublishedLayer layer) {
@@ -74,7 +77,7 @@ class PublishedLayerTest {
                 assertThat(columns.getColumnType(i))
                         .as(columns.getColumnName(i))
                         .isNotEqualTo(Types.ARRAY)
-                        .matches(type -> geometry || type != Types.OTHER, "is no type of PostgreSQL's own");
+                        .matches(type -> geometry || type != Types.OTHER, "is not a built-in type of PostgreSQL");
             }
             assertThat(columns.getColumnCount())
                     .isEqualTo(layer.collection().columns().size()
@@ -82,7 +85,7 @@ class PublishedLayerTest {
         }
     }
 
-    /** In this city no three streets meet. */
+    /** In this city there are no intersections of three streets. */
     @ParameterizedTest
     @MethodSource("layers")
     void withoutParametersItShowsWhatTheViewShows(PublishedLayer layer) throws SQLException {
@@ -96,7 +99,7 @@ class PublishedLayerTest {
     void aHostileValueFindsNothing(PublishedLayer layer) throws SQLException {
         String hostile = "' OR ''='";
         assertThat(hostile).matches(ViewParameter.TEXT);
-        long found = count(asked(layer, hostile.replace("'", "''"))); // as map servers escape it
+        long found = count(asked(layer, hostile.replace("'", "''"))); // escaped as map servers do
         assertThat(found).isEqualTo(layer.parameters().isEmpty() ? count(asked(layer, "")) : 0);
     }
 
@@ -109,7 +112,7 @@ class PublishedLayerTest {
         }
     }
 
-    /** A parameter whose values are no texts takes no quote at all. */
+    /** A parameter that is not a text accepts no quotes. */
     @ParameterizedTest
     @MethodSource("layers")
     void whatIsNoTextTakesNoQuote(PublishedLayer layer) {
@@ -153,7 +156,7 @@ class PublishedLayerTest {
                 .orElseThrow();
     }
 
-    /** With a value for each parameter that takes it, and the default for the others. */
+    /** Returns the SQL with the value for each parameter that accepts it, and the default for the others. */
     private static String asked(PublishedLayer layer, String value) {
         String sql = layer.sql();
         for (ViewParameter parameter : layer.parameters()) {
