@@ -26,9 +26,9 @@ final class FaultLog {
 
     void brokeOff(String request, Throwable fault) {
         if (isAway(fault)) {
-            away("request " + request + ": the response failed after it had begun", fault);
+            away("request " + request + ": the response failed", fault);
         } else {
-            LOG.log(Level.SEVERE, "request " + request + ": the response failed after it had begun", fault);
+            LOG.log(Level.SEVERE, "request " + request + ": the response failed", fault);
         }
     }
 

@@ -22,8 +22,8 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "load",
         description =
-                "Loads a city bundle, or a city of a Project Sidewalk database, into the source tables, in one transaction."
-                        + " The published data change with the next refresh.")
+                "Makes the source tables equal to a city bundle or to a city of a Project Sidewalk database, in one"
+                        + " transaction. The published data change with the next refresh.")
 final class LoadCommand extends DatabaseCommand {
     @Parameters(
             paramLabel = "BUNDLE",

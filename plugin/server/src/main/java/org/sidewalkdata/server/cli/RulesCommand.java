@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
         name = "rules",
         description =
                 "Shows which numbers for cleaning, clustering and scoring in the database differ from the numbers shipped with"
-                        + " this program. Custom models and presets are ignored.")
+                        + " this program. Custom models and presets are neither compared nor changed.")
 final class RulesCommand extends DatabaseCommand {
     @Option(names = "--restore", description = "Restore the shipped numbers in one transaction.")
     private boolean restore;

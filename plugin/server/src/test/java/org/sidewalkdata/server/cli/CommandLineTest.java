@@ -105,7 +105,7 @@ class CommandLineTest {
     }
 
     @Test
-    void aMisspeltVariableIsWarnedOfByEveryCommand() {
+    void aMisspelledVariableIsWarnedOfByEveryCommand() {
         Commands misspelled = new Commands(Map.of("SIDEWALK_DB_PASWORD", "x", "SIDEWALK_RETRY_AFTER", "6s"));
         String warning = "Warning: SIDEWALK_DB_PASWORD sets nothing";
         for (String command : List.of("serve", "migrate", "refresh", "doctor", "load /nowhere", "export label_tags")) {
