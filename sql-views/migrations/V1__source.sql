@@ -1,5 +1,5 @@
--- Source tables: what a city bundle says, as it says it. `load` keeps them equal to the bundle; nothing that is
--- published is read from here directly: `refresh` derives the serving tables from them.
+-- Source tables: the content of a city bundle, unchanged. `load` keeps them equal to the bundle. Nothing that is published is
+-- read from here directly: `refresh` derives the serving tables from them.
 
 CREATE EXTENSION IF NOT EXISTS postgis SCHEMA public;
 
@@ -14,13 +14,13 @@ CREATE TABLE city (
   CHECK (min_lon <= max_lon AND min_lat <= max_lat)
 );
 COMMENT ON TABLE city IS 'The one city of this deployment.';
-COMMENT ON COLUMN city.only_row IS 'Always true: there is at most one row.';
-COMMENT ON COLUMN city.city IS 'Short key of the city, such as newberg. Null: the bundle has none.';
-COMMENT ON COLUMN city.name IS 'Name for people, such as Newberg, OR. Null: the bundle has none.';
-COMMENT ON COLUMN city.min_lon IS 'West edge of the default box of street scores, degrees WGS84.';
-COMMENT ON COLUMN city.min_lat IS 'South edge, degrees WGS84.';
-COMMENT ON COLUMN city.max_lon IS 'East edge, degrees WGS84.';
-COMMENT ON COLUMN city.max_lat IS 'North edge, degrees WGS84.';
+COMMENT ON COLUMN city.only_row IS 'Always true: at most one row exists.';
+COMMENT ON COLUMN city.city IS 'Short key of the city, such as newberg. Null: not in the source data.';
+COMMENT ON COLUMN city.name IS 'Name of the city for people, such as Newberg, OR. Null: not in the source data.';
+COMMENT ON COLUMN city.min_lon IS 'West edge of the default box of street scores (P13) in degrees, WGS84.';
+COMMENT ON COLUMN city.min_lat IS 'South edge of the default box in degrees, WGS84.';
+COMMENT ON COLUMN city.max_lon IS 'East edge of the default box in degrees, WGS84.';
+COMMENT ON COLUMN city.max_lat IS 'North edge of the default box in degrees, WGS84.';
 
 CREATE TABLE region (
   region_id   bigint PRIMARY KEY CHECK (region_id > 0),
@@ -29,7 +29,7 @@ CREATE TABLE region (
 );
 CREATE INDEX region_geom ON region USING gist (geom);
 COMMENT ON TABLE region IS 'Named parts of the city.';
-COMMENT ON COLUMN region.region_id IS 'Id of the region, as published.';
+COMMENT ON COLUMN region.region_id IS 'Region id, as published.';
 COMMENT ON COLUMN region.name IS 'Name of the region, as published.';
 COMMENT ON COLUMN region.geom IS 'Area of the region, WGS84.';
 
@@ -52,21 +52,21 @@ CREATE TABLE street_edge (
 );
 CREATE INDEX street_edge_geom ON street_edge USING gist (geom);
 CREATE INDEX street_edge_region ON street_edge (region_id);
-COMMENT ON TABLE street_edge IS 'Street segments between two crossings.';
-COMMENT ON COLUMN street_edge.street_edge_id IS 'Id of the street segment, as published.';
-COMMENT ON COLUMN street_edge.osm_way_id IS 'OpenStreetMap way the segment belongs to. Null: not known.';
-COMMENT ON COLUMN street_edge.region_id IS 'Region of the street: the bundle''s, or the one with most of its length. Null: in no region.';
-COMMENT ON COLUMN street_edge.deleted IS 'True: takes no cluster and has no score; labels on it are published (D8).';
-COMMENT ON COLUMN street_edge.geom IS 'Line of the segment, WGS84.';
-COMMENT ON COLUMN street_edge.length_meters IS 'Geodesic length in metres (D10).';
-COMMENT ON COLUMN street_edge.way_type IS 'Kind of street in OpenStreetMap''s words, such as residential. Null: the bundle says none.';
-COMMENT ON COLUMN street_edge.status IS 'open, no_imagery, closed or disabled; all but open are deleted, too. Null: the bundle says none.';
-COMMENT ON COLUMN street_edge.max_speed IS 'Speed limit, OpenStreetMap''s text, such as 25 mph. Null: not known.';
-COMMENT ON COLUMN street_edge.outdated IS 'True: audited, but there is newer imagery since each audit. Null: the bundle says nothing; follows from the audits then, where they say it.';
-COMMENT ON COLUMN street_edge.street_name IS 'Name of the street for people. Null: it has none, or it is not known.';
-COMMENT ON COLUMN street_edge.layer IS 'OpenStreetMap''s layer: which of crossing ways is above. Null: not known.';
-COMMENT ON COLUMN street_edge.bridge IS 'True: on a bridge. Null: not known.';
-COMMENT ON COLUMN street_edge.tunnel IS 'True: in a tunnel. Null: not known.';
+COMMENT ON TABLE street_edge IS 'Street edges: segments between two crossings.';
+COMMENT ON COLUMN street_edge.street_edge_id IS 'Street edge id, as published.';
+COMMENT ON COLUMN street_edge.osm_way_id IS 'OpenStreetMap way that the street edge belongs to. Null: unknown.';
+COMMENT ON COLUMN street_edge.region_id IS 'Region of the street: the one in the source data, or else the one with most of its length. Null: in no region.';
+COMMENT ON COLUMN street_edge.deleted IS 'True: the street takes no cluster and has no score; its labels are published (D8).';
+COMMENT ON COLUMN street_edge.geom IS 'Line of the street edge, WGS84.';
+COMMENT ON COLUMN street_edge.length_meters IS 'Geodesic length in meters (D10).';
+COMMENT ON COLUMN street_edge.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: not in the source data.';
+COMMENT ON COLUMN street_edge.status IS 'open, no_imagery, closed or disabled; streets of every status except open are deleted, too. Null: not in the source data.';
+COMMENT ON COLUMN street_edge.max_speed IS 'Speed limit as OpenStreetMap''s text, such as 25 mph. Null: unknown.';
+COMMENT ON COLUMN street_edge.outdated IS 'True: audited, but all audits are older than the newest imagery. Null: not in the source data; the value then follows from audit_task.outdated where that is known.';
+COMMENT ON COLUMN street_edge.street_name IS 'Name of the street. Null: no name, or unknown.';
+COMMENT ON COLUMN street_edge.layer IS 'OpenStreetMap''s layer, which says which of two crossing ways is above. Null: unknown.';
+COMMENT ON COLUMN street_edge.bridge IS 'True: on a bridge. Null: unknown.';
+COMMENT ON COLUMN street_edge.tunnel IS 'True: in a tunnel. Null: unknown.';
 
 CREATE TABLE app_user (
   user_id                   uuid PRIMARY KEY,
@@ -75,12 +75,12 @@ CREATE TABLE app_user (
   excluded                  boolean NOT NULL DEFAULT false,
   validations_given_voided  integer NOT NULL DEFAULT 0 CHECK (validations_given_voided >= 0)
 );
-COMMENT ON TABLE app_user IS 'Everyone named in any file of the bundle, by anonymised id.';
-COMMENT ON COLUMN app_user.user_id IS 'Anonymised id, the same over time.';
-COMMENT ON COLUMN app_user.meters_explored IS 'Metres explored, as the users file says. Null: summed from the completed audits.';
-COMMENT ON COLUMN app_user.high_quality_manual IS 'Administrator''s word on quality. Null: none given.';
+COMMENT ON TABLE app_user IS 'Every user that any file of the source data names, by anonymous id.';
+COMMENT ON COLUMN app_user.user_id IS 'Anonymous id; it stays the same over time.';
+COMMENT ON COLUMN app_user.meters_explored IS 'Meters explored, as the users file says. Null: summed from the completed audits.';
+COMMENT ON COLUMN app_user.high_quality_manual IS 'An administrator''s flag. Null: no flag.';
 COMMENT ON COLUMN app_user.excluded IS 'True: the user''s labels and votes are not published, counted, clustered or listed (D1).';
-COMMENT ON COLUMN app_user.validations_given_voided IS 'Votes given that were voided later; they count in validations_given (D4).';
+COMMENT ON COLUMN app_user.validations_given_voided IS 'Votes of the user that were voided later; they count in validations_given (D4).';
 
 CREATE TABLE audit_task (
   audit_task_id   bigint NOT NULL,
@@ -93,13 +93,13 @@ CREATE TABLE audit_task (
 );
 CREATE INDEX audit_task_street ON audit_task (street_edge_id);
 CREATE INDEX audit_task_user ON audit_task (user_id);
-COMMENT ON TABLE audit_task IS 'One user''s walk along one street.';
-COMMENT ON COLUMN audit_task.audit_task_id IS 'Id of the audit, as published with labels.';
-COMMENT ON COLUMN audit_task.user_id IS 'Who walked.';
-COMMENT ON COLUMN audit_task.street_edge_id IS 'The street walked.';
+COMMENT ON TABLE audit_task IS 'Audits: one user walks one street.';
+COMMENT ON COLUMN audit_task.audit_task_id IS 'Audit id, as published with labels.';
+COMMENT ON COLUMN audit_task.user_id IS 'User who walked.';
+COMMENT ON COLUMN audit_task.street_edge_id IS 'Street edge that was walked.';
 COMMENT ON COLUMN audit_task.completed IS 'True: the street was walked to its end.';
 COMMENT ON COLUMN audit_task.low_quality IS 'True: an administrator flagged the whole street as incorrectly labeled (D6, D10).';
-COMMENT ON COLUMN audit_task.outdated IS 'True: there is newer imagery of the street since. Null: the bundle says nothing.';
+COMMENT ON COLUMN audit_task.outdated IS 'True: newer imagery of the street exists. Null: not in the source data.';
 
 CREATE TABLE label (
   label_id            bigint PRIMARY KEY,
@@ -138,37 +138,37 @@ CREATE INDEX label_user ON label (user_id);
 CREATE INDEX label_street ON label (street_edge_id);
 CREATE INDEX label_pano ON label (pano_id);
 CREATE INDEX label_audit_task ON label (audit_task_id);
-COMMENT ON TABLE label IS 'Labels as people placed them, of every type, also those that are not published (D1).';
-COMMENT ON COLUMN label.label_id IS 'Id of the label, as published.';
-COMMENT ON COLUMN label.user_id IS 'Who placed it.';
-COMMENT ON COLUMN label.pano_id IS 'Panorama it was placed on.';
-COMMENT ON COLUMN label.pano_source IS 'Where the panorama is from, such as gsv or mapillary. Null: Google Street View is assumed (D11).';
-COMMENT ON COLUMN label.label_type IS 'Type, in the interface''s spelling; types outside the published eight stay here only (D1).';
-COMMENT ON COLUMN label.severity IS '1 (minor) to 3 (major). Null: not rated.';
-COMMENT ON COLUMN label.tags IS 'Tags, ascending by code point and without repeats.';
-COMMENT ON COLUMN label.description IS 'Free text. Null: none.';
-COMMENT ON COLUMN label.time_created IS 'When it was placed, to the millisecond.';
-COMMENT ON COLUMN label.street_edge_id IS 'Street it belongs to. Null: not known.';
-COMMENT ON COLUMN label.audit_task_id IS 'Audit in which it was placed. Null: not known.';
-COMMENT ON COLUMN label.mission_id IS 'Mission in which it was placed. Null: not known.';
-COMMENT ON COLUMN label.image_capture_date IS 'Capture date of the image as stored text, typically 2021-05. Null: not known.';
-COMMENT ON COLUMN label.heading IS 'View heading, degrees clockwise from north. Null: not known.';
-COMMENT ON COLUMN label.pitch IS 'View pitch, degrees, negative is downward. Null: not known.';
-COMMENT ON COLUMN label.zoom IS 'Panorama zoom level. Null: not known.';
-COMMENT ON COLUMN label.camera_heading IS 'Base camera heading, degrees. Null: not known.';
-COMMENT ON COLUMN label.camera_pitch IS 'Base camera pitch, degrees. Null: not known.';
-COMMENT ON COLUMN label.camera_roll IS 'Base camera roll, degrees. Null: not known.';
-COMMENT ON COLUMN label.canvas_x IS 'Position on the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label.canvas_y IS 'Position on the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label.canvas_width IS 'Width of the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label.canvas_height IS 'Height of the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label.pano_x IS 'Position on the full panorama, pixels. Null: not known.';
-COMMENT ON COLUMN label.pano_y IS 'Position on the full panorama, pixels. Null: not known.';
-COMMENT ON COLUMN label.pano_width IS 'Width of the panorama, pixels. Null: not known.';
-COMMENT ON COLUMN label.pano_height IS 'Height of the panorama, pixels. Null: not known.';
-COMMENT ON COLUMN label.agree_count IS 'Agree votes as the bundle counts them, when it lists none. Null: counted from label_validation.';
-COMMENT ON COLUMN label.disagree_count IS 'Disagree votes likewise. Null: counted from label_validation.';
-COMMENT ON COLUMN label.unsure_count IS 'Unsure votes likewise. Null: counted from label_validation.';
+COMMENT ON TABLE label IS 'Labels as users placed them, of every type, including types that are not published (D1).';
+COMMENT ON COLUMN label.label_id IS 'Label id, as published.';
+COMMENT ON COLUMN label.user_id IS 'User who placed the label.';
+COMMENT ON COLUMN label.pano_id IS 'Panorama that the label was placed on.';
+COMMENT ON COLUMN label.pano_source IS 'Provider of the panorama, such as gsv or mapillary. Null: Google Street View is assumed (D11).';
+COMMENT ON COLUMN label.label_type IS 'Type in the interface''s spelling. Types other than the published eight exist only in this table (D1).';
+COMMENT ON COLUMN label.severity IS '1 (minor) to 3 (major barrier). Null: not rated.';
+COMMENT ON COLUMN label.tags IS 'Tags, ascending by code point, without repeats.';
+COMMENT ON COLUMN label.description IS 'Free text. Null: no text.';
+COMMENT ON COLUMN label.time_created IS 'Time when the label was placed, to the millisecond.';
+COMMENT ON COLUMN label.street_edge_id IS 'Street edge of the label. Null: unknown.';
+COMMENT ON COLUMN label.audit_task_id IS 'Audit during which the label was placed. Null: unknown.';
+COMMENT ON COLUMN label.mission_id IS 'Mission during which the label was placed. Null: unknown.';
+COMMENT ON COLUMN label.image_capture_date IS 'Capture date of the image as stored text, typically a month such as 2021-05. Null: unknown.';
+COMMENT ON COLUMN label.heading IS 'View heading in degrees clockwise from north. Null: unknown.';
+COMMENT ON COLUMN label.pitch IS 'View pitch in degrees; negative is downward. Null: unknown.';
+COMMENT ON COLUMN label.zoom IS 'Zoom level of the panorama. Null: unknown.';
+COMMENT ON COLUMN label.camera_heading IS 'Heading of the camera in degrees. Null: unknown.';
+COMMENT ON COLUMN label.camera_pitch IS 'Pitch of the camera in degrees. Null: unknown.';
+COMMENT ON COLUMN label.camera_roll IS 'Roll of the camera in degrees. Null: unknown.';
+COMMENT ON COLUMN label.canvas_x IS 'Horizontal position on the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label.canvas_y IS 'Vertical position on the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label.canvas_width IS 'Width of the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label.canvas_height IS 'Height of the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label.pano_x IS 'Horizontal position on the full panorama in pixels. Null: unknown.';
+COMMENT ON COLUMN label.pano_y IS 'Vertical position on the full panorama in pixels. Null: unknown.';
+COMMENT ON COLUMN label.pano_width IS 'Width of the panorama in pixels. Null: unknown.';
+COMMENT ON COLUMN label.pano_height IS 'Height of the panorama in pixels. Null: unknown.';
+COMMENT ON COLUMN label.agree_count IS 'Agree votes as the source data count them, if they list no votes. Null: counted from label_validation.';
+COMMENT ON COLUMN label.disagree_count IS 'Disagree votes as the source data count them, if they list no votes. Null: counted from label_validation.';
+COMMENT ON COLUMN label.unsure_count IS 'Unsure votes as the source data count them, if they list no votes. Null: counted from label_validation.';
 COMMENT ON COLUMN label.geom IS 'Position, WGS84, at full precision (published positions have 7 decimals).';
 
 CREATE TABLE label_validation (
@@ -191,46 +191,46 @@ CREATE TABLE label_validation (
   PRIMARY KEY (label_id, user_id)
 );
 CREATE INDEX label_validation_user ON label_validation (user_id);
-COMMENT ON TABLE label_validation IS 'One vote a user and label: the last one (D4). Votes on own labels are kept here and not counted.';
-COMMENT ON COLUMN label_validation.label_id IS 'The label voted on.';
-COMMENT ON COLUMN label_validation.user_id IS 'Who voted.';
+COMMENT ON TABLE label_validation IS 'Votes: one per user and label, the last one (D4). Votes on a user''s own labels are stored but do not count.';
+COMMENT ON COLUMN label_validation.label_id IS 'Label that the vote is on.';
+COMMENT ON COLUMN label_validation.user_id IS 'User who voted.';
 COMMENT ON COLUMN label_validation.validation IS '1 agree, 2 disagree, 3 unsure.';
-COMMENT ON COLUMN label_validation.label_validation_id IS 'Id of the vote, as published. Null, as all that follows: the bundle lists the vote with its label only.';
-COMMENT ON COLUMN label_validation.validator_type IS 'Human or AI. Null: not known.';
-COMMENT ON COLUMN label_validation.mission_id IS 'Mission in which it was given. Null: not known.';
-COMMENT ON COLUMN label_validation.canvas_x IS 'Position of the label on the voter''s viewport, pixels. Null: not known, or out of sight.';
-COMMENT ON COLUMN label_validation.canvas_y IS 'Position of the label on the voter''s viewport, pixels. Null: not known, or out of sight.';
-COMMENT ON COLUMN label_validation.heading IS 'View heading, degrees clockwise from north. Null: not known.';
-COMMENT ON COLUMN label_validation.pitch IS 'View pitch, degrees, negative is downward. Null: not known.';
-COMMENT ON COLUMN label_validation.zoom IS 'Panorama zoom level. Null: not known.';
-COMMENT ON COLUMN label_validation.canvas_height IS 'Height of the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label_validation.canvas_width IS 'Width of the viewport, pixels. Null: not known.';
-COMMENT ON COLUMN label_validation.start_timestamp IS 'When the voter was asked. Null: not known.';
-COMMENT ON COLUMN label_validation.end_timestamp IS 'When the voter answered. Null: not known.';
-COMMENT ON COLUMN label_validation.source IS 'Page or program in which it was given, such as ValidateMobile. Null: not known.';
+COMMENT ON COLUMN label_validation.label_validation_id IS 'Id of the vote, as published. Null, like all columns below: the source data list the vote only with its label.';
+COMMENT ON COLUMN label_validation.validator_type IS 'Voter type, Human or AI. Null: unknown.';
+COMMENT ON COLUMN label_validation.mission_id IS 'Mission during which the vote was given. Null: unknown.';
+COMMENT ON COLUMN label_validation.canvas_x IS 'Horizontal position of the label on the voter''s viewport in pixels. Null: unknown, or out of sight.';
+COMMENT ON COLUMN label_validation.canvas_y IS 'Vertical position of the label on the voter''s viewport in pixels. Null: unknown, or out of sight.';
+COMMENT ON COLUMN label_validation.heading IS 'View heading in degrees clockwise from north. Null: unknown.';
+COMMENT ON COLUMN label_validation.pitch IS 'View pitch in degrees; negative is downward. Null: unknown.';
+COMMENT ON COLUMN label_validation.zoom IS 'Zoom level of the panorama. Null: unknown.';
+COMMENT ON COLUMN label_validation.canvas_height IS 'Height of the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label_validation.canvas_width IS 'Width of the viewport in pixels. Null: unknown.';
+COMMENT ON COLUMN label_validation.start_timestamp IS 'Time when the label was shown to the voter. Null: unknown.';
+COMMENT ON COLUMN label_validation.end_timestamp IS 'Time of the vote. Null: unknown.';
+COMMENT ON COLUMN label_validation.source IS 'Page or program where the vote was given, such as ValidateMobile. Null: unknown.';
 
 CREATE TABLE tag (
   tag_id       bigint PRIMARY KEY,
   label_type   text NOT NULL,
   tag          text NOT NULL,
   description  text,
-  -- Checked after a statement, not after each row: tags may swap their ids.
+  -- Checked after each statement, not after each row, because tags may swap their ids.
   UNIQUE (label_type, tag) DEFERRABLE
 );
-COMMENT ON TABLE tag IS 'Tags that can be put on labels of a type.';
-COMMENT ON COLUMN tag.tag_id IS 'Id of the tag, as published.';
-COMMENT ON COLUMN tag.label_type IS 'Type the tag is for.';
-COMMENT ON COLUMN tag.tag IS 'The tag''s text.';
-COMMENT ON COLUMN tag.description IS 'Sentence for people. Null: none.';
+COMMENT ON TABLE tag IS 'Tags for labels of a type.';
+COMMENT ON COLUMN tag.tag_id IS 'Tag id, as published.';
+COMMENT ON COLUMN tag.label_type IS 'Label type that the tag applies to.';
+COMMENT ON COLUMN tag.tag IS 'Text of the tag.';
+COMMENT ON COLUMN tag.description IS 'Sentence for people. Null: no description.';
 
 CREATE TABLE tag_exclusion (
   tag_id     bigint NOT NULL REFERENCES tag ON DELETE CASCADE,
   other_tag  text NOT NULL,
   PRIMARY KEY (tag_id, other_tag)
 );
-COMMENT ON TABLE tag_exclusion IS 'Tags that cannot stand together with a tag.';
-COMMENT ON COLUMN tag_exclusion.tag_id IS 'The tag.';
-COMMENT ON COLUMN tag_exclusion.other_tag IS 'Text of the tag, of the same type, that excludes it.';
+COMMENT ON TABLE tag_exclusion IS 'Tags that cannot be combined with a tag.';
+COMMENT ON COLUMN tag_exclusion.tag_id IS 'Tag id.';
+COMMENT ON COLUMN tag_exclusion.other_tag IS 'Text of a tag of the same type that excludes this tag.';
 
 CREATE TABLE source_state (
   only_row            boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -238,32 +238,32 @@ CREATE TABLE source_state (
   loaded_at           timestamptz
 );
 INSERT INTO source_state DEFAULT VALUES;
-COMMENT ON TABLE source_state IS 'Which bundle the source tables equal.';
-COMMENT ON COLUMN source_state.only_row IS 'Always true: there is one row.';
-COMMENT ON COLUMN source_state.bundle_fingerprint IS 'SHA-256 over the bundle''s files and the load options. Null: nothing was loaded yet.';
-COMMENT ON COLUMN source_state.loaded_at IS 'When the last load that changed something ended. Null: never.';
+COMMENT ON TABLE source_state IS 'The source data that the source tables equal.';
+COMMENT ON COLUMN source_state.only_row IS 'Always true: exactly one row exists.';
+COMMENT ON COLUMN source_state.bundle_fingerprint IS 'SHA-256 over the files of the bundle and the load options. Null: nothing was loaded yet.';
+COMMENT ON COLUMN source_state.loaded_at IS 'Time when the last load that changed something ended. Null: never.';
 
--- What changed in the source tables since the last refresh. Triggers note the ids that any statement touches, whoever
--- runs it: the loader or an administrator by hand. `refresh` derives anew what they touch and deletes the notes it saw;
--- notes of transactions that end later stay for the next refresh. The tables are append-only on purpose: nobody waits.
+-- Notes of what changed in the source tables since the last refresh. Triggers note the ids that a statement touches, both for
+-- the loader and for an administrator. `refresh` computes again what these ids affect and deletes the notes that it saw. Notes
+-- of transactions that end later stay for the next refresh. The tables are append-only so that no transaction waits for another.
 
 CREATE TABLE changed_label (label_id bigint NOT NULL);
 CREATE TABLE changed_user (user_id uuid NOT NULL);
 CREATE TABLE changed_street (street_edge_id bigint NOT NULL);
 CREATE TABLE changed_audit (audit_task_id bigint NOT NULL, user_id uuid NOT NULL, street_edge_id bigint NOT NULL);
 CREATE TABLE changed_part (part text NOT NULL CHECK (part IN ('everything', 'tags', 'city')));
-COMMENT ON TABLE changed_label IS 'Labels added, changed or removed, or with other votes, since the last refresh; with repeats.';
-COMMENT ON COLUMN changed_label.label_id IS 'The label.';
+COMMENT ON TABLE changed_label IS 'Labels that were added, changed or removed, or whose votes changed, since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_label.label_id IS 'Label id.';
 COMMENT ON TABLE changed_user IS 'Users added, changed or removed since the last refresh; with repeats.';
-COMMENT ON COLUMN changed_user.user_id IS 'The user.';
+COMMENT ON COLUMN changed_user.user_id IS 'User id.';
 COMMENT ON TABLE changed_street IS 'Streets added, changed or removed since the last refresh; with repeats.';
-COMMENT ON COLUMN changed_street.street_edge_id IS 'The street.';
+COMMENT ON COLUMN changed_street.street_edge_id IS 'Street edge id.';
 COMMENT ON TABLE changed_audit IS 'Audits added, changed or removed since the last refresh; with repeats.';
-COMMENT ON COLUMN changed_audit.audit_task_id IS 'The audit.';
-COMMENT ON COLUMN changed_audit.user_id IS 'Who walked.';
-COMMENT ON COLUMN changed_audit.street_edge_id IS 'The street walked.';
-COMMENT ON TABLE changed_part IS 'Larger things that changed since the last refresh; with repeats.';
-COMMENT ON COLUMN changed_part.part IS 'tags, city, or everything: a region, a table emptied at once, or a bulk load.';
+COMMENT ON COLUMN changed_audit.audit_task_id IS 'Audit id.';
+COMMENT ON COLUMN changed_audit.user_id IS 'User who walked.';
+COMMENT ON COLUMN changed_audit.street_edge_id IS 'Street edge that was walked.';
+COMMENT ON TABLE changed_part IS 'Larger units that changed since the last refresh; with repeats.';
+COMMENT ON COLUMN changed_part.part IS 'tags, city, or everything: a region changed, a table was emptied at once, or rows were loaded in bulk.';
 
 CREATE FUNCTION note_rows() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
@@ -282,14 +282,14 @@ BEGIN
   RETURN NULL;
 END $$;
 COMMENT ON FUNCTION note_rows() IS
-  'Trigger: notes the touched rows. Arguments: table of notes, columns to note. With the setting sidewalk.bulk_load = on it notes once that everything changed.';
+  'Trigger function: notes the rows that a statement touched. Arguments: the table for the notes, the columns to note. With the setting sidewalk.bulk_load = on it notes once that everything changed.';
 
 CREATE FUNCTION note_part() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   EXECUTE format('INSERT INTO %I.changed_part VALUES (%L)', TG_TABLE_SCHEMA, TG_ARGV[0]);
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION note_part() IS 'Trigger: notes a larger thing. Argument: which.';
+COMMENT ON FUNCTION note_part() IS 'Trigger function: notes that a larger unit changed. Argument: which one.';
 
 DO $$
 DECLARE

@@ -1,5 +1,5 @@
--- The numbers of cleaning, clustering and scoring, as data that a deployment can tune. Each change of any of them
--- raises rule_version, which makes the next refresh a full one.
+-- The numbers of cleaning, clustering and scoring, as data that a deployment can tune. Each change of a number raises
+-- rule_version, which makes the next refresh a full one.
 
 CREATE TABLE rule_version (
   only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -7,17 +7,17 @@ CREATE TABLE rule_version (
 );
 INSERT INTO rule_version DEFAULT VALUES;
 COMMENT ON TABLE rule_version IS 'Version of all rule tables together.';
-COMMENT ON COLUMN rule_version.only_row IS 'Always true: there is one row.';
-COMMENT ON COLUMN rule_version.version IS 'Raised by a trigger on each change of a rule table.';
+COMMENT ON COLUMN rule_version.only_row IS 'Always true: exactly one row exists.';
+COMMENT ON COLUMN rule_version.version IS 'A trigger raises it on each change of a rule table.';
 
 CREATE FUNCTION raise_rule_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE rule_version SET version = version + 1;
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION raise_rule_version() IS 'Trigger of the rule tables.';
+COMMENT ON FUNCTION raise_rule_version() IS 'Trigger function of the rule tables: raises rule_version.';
 
--- D5: who counts as low quality.
+-- D5: which users are low quality.
 CREATE TABLE quality_threshold (
   name   text PRIMARY KEY,
   value  double precision NOT NULL
@@ -27,10 +27,10 @@ INSERT INTO quality_threshold VALUES
   ('min_validated_labels', 50),
   ('min_labels_per_km', 37.5);
 COMMENT ON TABLE quality_threshold IS 'Numbers of the automatic low-quality flag (D5).';
-COMMENT ON COLUMN quality_threshold.name IS 'min_accuracy: below it a user is low quality; min_validated_labels: how many validated labels that needs; min_labels_per_km: labelling frequency below which a user is low quality.';
-COMMENT ON COLUMN quality_threshold.value IS 'A fraction, a number of labels, labels per kilometre.';
+COMMENT ON COLUMN quality_threshold.name IS 'min_accuracy: accuracy below which a user is low quality; min_validated_labels: validated labels that this needs; min_labels_per_km: labels per kilometer below which a user is low quality.';
+COMMENT ON COLUMN quality_threshold.value IS 'A share, a number of labels, or labels per kilometer.';
 
--- D7: how far apart two labels of one cluster may be.
+-- D7: the largest distance between two labels of one cluster.
 CREATE TABLE cluster_threshold (
   label_type  text PRIMARY KEY,
   meters      double precision NOT NULL CHECK (meters > 0 AND meters < 1000)
@@ -39,11 +39,11 @@ INSERT INTO cluster_threshold VALUES
   ('CurbRamp', 7.5), ('NoCurbRamp', 7.5),
   ('Crosswalk', 10), ('SurfaceProblem', 10), ('Obstacle', 10), ('Signal', 10), ('NoSidewalk', 10), ('Other', 10);
 COMMENT ON TABLE cluster_threshold IS 'Largest distance between two labels of one cluster (D7).';
-COMMENT ON COLUMN cluster_threshold.label_type IS 'One of the eight published types.';
-COMMENT ON COLUMN cluster_threshold.meters IS 'Metres on the sphere of radius 6371008.8 m, inclusive.';
+COMMENT ON COLUMN cluster_threshold.label_type IS 'One of the eight published label types.';
+COMMENT ON COLUMN cluster_threshold.meters IS 'Meters on the sphere of radius 6371008.8 m, inclusive.';
 
--- D9, B2: several ways of scoring side by side; each number of the score tables belongs to a model. 2026-06 is the interface's,
--- 2026-10 counts corners at intersections and problems per 100 m.
+-- D9, B2: several score models side by side; each number of the score tables belongs to one of them. 2026-06 is the default of
+-- the interface. 2026-10 counts corners at intersections and problems per 100 m (U7.1).
 CREATE TABLE score_model (
   model                text PRIMARY KEY CHECK (model <> ''),
   tag_share            double precision NOT NULL CHECK (tag_share BETWEEN 0 AND 1),
@@ -55,15 +55,15 @@ CREATE TABLE score_model (
 INSERT INTO score_model VALUES
   ('2026-06', 0.5, false, 100, 25, 3),
   ('2026-10', 0.5, true, 100, 25, 3);
-COMMENT ON TABLE score_model IS 'Ways of scoring (D9, B2).';
-COMMENT ON COLUMN score_model.model IS 'Name, as the parameter model takes it. 2026-06 is the default everywhere.';
-COMMENT ON COLUMN score_model.tag_share IS 'Share of the labels from which on a tag is active.';
-COMMENT ON COLUMN score_model.tag_share_inclusive IS 'Whether exactly that share is enough.';
-COMMENT ON COLUMN score_model.per_meters IS 'Length of street that length-normalised types are taken for, metres.';
-COMMENT ON COLUMN score_model.min_length_meters IS 'A shorter street counts as this long there, metres.';
-COMMENT ON COLUMN score_model.saturation IS 'From how many clusters on a type of scoring street_condition has its whole weight.';
+COMMENT ON TABLE score_model IS 'Score models (D9, B2).';
+COMMENT ON COLUMN score_model.model IS 'Name, as in the parameter model. 2026-06 is the default everywhere.';
+COMMENT ON COLUMN score_model.tag_share IS 'Share of the labels above which a tag is active.';
+COMMENT ON COLUMN score_model.tag_share_inclusive IS 'True: a tag is active at exactly that share, too.';
+COMMENT ON COLUMN score_model.per_meters IS 'Length of street, in meters, that length-normalized types are scaled to.';
+COMMENT ON COLUMN score_model.min_length_meters IS 'A shorter street counts as this long in the scaling, in meters.';
+COMMENT ON COLUMN score_model.saturation IS 'Number of clusters from which on a type with the scoring street_condition has its whole weight.';
 
--- Base weight of a cluster of a type. A type that has no row here does not affect the score (Other).
+-- Base weight of a cluster of a type. A type without a row (Other) does not affect the score.
 CREATE TABLE score_weight (
   label_type         text NOT NULL,
   weight             double precision NOT NULL CHECK (abs(weight) < 'infinity'),
@@ -89,17 +89,18 @@ INSERT INTO score_weight (model, label_type, weight, scoring, at_intersection, l
   ('2026-10', 'Obstacle', -1.0, 'negative_severity', false, true),
   ('2026-10', 'SurfaceProblem', -1.0, 'negative_severity', false, true),
   ('2026-10', 'NoSidewalk', -2.0, 'street_condition', false, false);
-COMMENT ON TABLE score_weight IS 'Base weight of a cluster by type (D9).';
-COMMENT ON COLUMN score_weight.label_type IS 'Scored type.';
-COMMENT ON COLUMN score_weight.weight IS 'Signed weight, before the rating multiplier.';
-COMMENT ON COLUMN score_weight.model IS 'The model.';
+COMMENT ON TABLE score_weight IS 'Base weight of a cluster by type (D9, U7.2). A type without a row does not affect the score.';
+COMMENT ON COLUMN score_weight.label_type IS 'Scored label type.';
+COMMENT ON COLUMN score_weight.weight IS 'Signed weight, before the multiplier.';
+COMMENT ON COLUMN score_weight.model IS 'Score model.';
 COMMENT ON COLUMN score_weight.scoring IS 'positive_quality: a rated feature; negative_severity: a rated problem; presence_only: every cluster weighs the same; street_condition: all clusters of a street are one term, min(1, n / saturation) times the weight.';
-COMMENT ON COLUMN score_weight.at_intersection IS 'Whether a cluster near an intersection counts there, not on its street.';
-COMMENT ON COLUMN score_weight.length_normalized IS 'Whether the type''s whole term on a street is multiplied by per_meters / max(length, min_length_meters).';
+COMMENT ON COLUMN score_weight.at_intersection IS 'True: a cluster near an intersection counts there, not on its street.';
+COMMENT ON COLUMN score_weight.length_normalized IS 'True: the type''s whole term on a street is multiplied by per_meters / max(length, min_length_meters).';
 
--- What a cluster's median severity makes of the base weight. Presence-only types have only the row for no rating, which stands for
--- every rating. A weight that is deleted and inserted again, in one transaction, keeps its multipliers and tag adjustments: without
--- them it would silently be scored as if every multiplier were 1. So a weight cannot be deleted alone; with its model all rows of it go.
+-- Factor that a cluster's median severity puts on the base weight. Presence-only types have only the row for no rating, which stands
+-- for every rating. A weight can be deleted and inserted again in one transaction and keeps its multipliers and tag adjustments.
+-- It cannot be deleted alone: without its rows here it would silently be scored as if every multiplier were 1. When a model is
+-- deleted, all of its rows are deleted.
 CREATE TABLE score_multiplier (
   label_type  text NOT NULL,
   severity    smallint NOT NULL CHECK (severity BETWEEN 0 AND 3),
@@ -119,13 +120,13 @@ CROSS JOIN (VALUES
   ('SurfaceProblem', 1, 0.33), ('SurfaceProblem', 2, 0.67), ('SurfaceProblem', 3, 1.0), ('SurfaceProblem', 0, 0.33),
   ('Signal', 0, 1.0), ('NoSidewalk', 0, 1.0)
 ) AS t (label_type, severity, multiplier);
-COMMENT ON TABLE score_multiplier IS 'Rating multiplier by type and median severity (D9).';
-COMMENT ON COLUMN score_multiplier.label_type IS 'Scored type.';
-COMMENT ON COLUMN score_multiplier.severity IS 'Median severity 1 to 3; 0 stands for no rating, and for every rating that has no row of its own.';
-COMMENT ON COLUMN score_multiplier.multiplier IS 'Factor on the base weight.';
-COMMENT ON COLUMN score_multiplier.model IS 'The model.';
+COMMENT ON TABLE score_multiplier IS 'Multiplier of the base weight by type and median severity (D9, U7.2).';
+COMMENT ON COLUMN score_multiplier.label_type IS 'Scored label type.';
+COMMENT ON COLUMN score_multiplier.severity IS 'Median severity 1 to 3; 0 for no rating, and for every rating that has no row.';
+COMMENT ON COLUMN score_multiplier.multiplier IS 'Factor of the base weight.';
+COMMENT ON COLUMN score_multiplier.model IS 'Score model.';
 
--- Added as they stand when the tag is on more than half of the cluster's labels.
+-- Added without a multiplier when the tag is on enough of the cluster's labels (score_model.tag_share).
 CREATE TABLE score_tag_adjustment (
   label_type   text NOT NULL,
   tag          text NOT NULL,
@@ -167,22 +168,22 @@ INSERT INTO score_tag_adjustment (model, label_type, tag, adjustment, any_cluste
   ('2026-10', 'NoSidewalk', 'shared pedestrian/car space', 0.25, false),
   ('2026-10', 'NoSidewalk', 'covered walkway', 0.5, false),
   ('2026-10', 'NoSidewalk', 'pedestrian lane marking', 0.5, false);
-COMMENT ON TABLE score_tag_adjustment IS 'What a tag adds to a cluster''s weight (D9).';
-COMMENT ON COLUMN score_tag_adjustment.label_type IS 'Scored type.';
-COMMENT ON COLUMN score_tag_adjustment.tag IS 'The tag''s exact text.';
+COMMENT ON TABLE score_tag_adjustment IS 'Number that a tag adds to a cluster''s weight (D9).';
+COMMENT ON COLUMN score_tag_adjustment.label_type IS 'Scored label type.';
+COMMENT ON COLUMN score_tag_adjustment.tag IS 'Exact text of the tag.';
 COMMENT ON COLUMN score_tag_adjustment.adjustment IS 'Signed weight.';
-COMMENT ON COLUMN score_tag_adjustment.model IS 'The model.';
-COMMENT ON COLUMN score_tag_adjustment.any_cluster IS 'Of a type of scoring street_condition: active when it is on any single cluster; otherwise judged over all labels of the street.';
+COMMENT ON COLUMN score_tag_adjustment.model IS 'Score model.';
+COMMENT ON COLUMN score_tag_adjustment.any_cluster IS 'For a type with the scoring street_condition. True: the tag is active when it is active on any single cluster; false: the labels of all clusters of the street decide together.';
 
--- B3: weights with a name. A type that a preset does not name keeps the model's weight.
+-- B3: named sets of weights. A type that a preset does not name keeps the model's weight.
 CREATE TABLE score_preset (
   preset  text PRIMARY KEY CHECK (preset <> ''),
   place   smallint NOT NULL UNIQUE
 );
 INSERT INTO score_preset VALUES ('default', 0), ('barriers', 1), ('infrastructure', 2), ('missing_ramps', 3);
-COMMENT ON TABLE score_preset IS 'Named weights (B3).';
-COMMENT ON COLUMN score_preset.preset IS 'Name, as the parameter preset takes it.';
-COMMENT ON COLUMN score_preset.place IS 'Place in the published order.';
+COMMENT ON TABLE score_preset IS 'Named sets of weights (B3).';
+COMMENT ON COLUMN score_preset.preset IS 'Name, as in the parameter preset.';
+COMMENT ON COLUMN score_preset.place IS 'Position in the published order.';
 
 CREATE TABLE score_preset_weight (
   preset      text NOT NULL REFERENCES score_preset ON DELETE CASCADE,
@@ -198,11 +199,11 @@ INSERT INTO score_preset_weight (preset, label_type, magnitude, factor) VALUES
   ('infrastructure', 'CurbRamp', NULL, 1.5), ('infrastructure', 'Crosswalk', NULL, 1.5),
   ('infrastructure', 'Signal', NULL, 1.5),
   ('missing_ramps', 'NoCurbRamp', 2, NULL), ('missing_ramps', 'CurbRamp', 1, NULL);
-COMMENT ON TABLE score_preset_weight IS 'What a preset changes.';
-COMMENT ON COLUMN score_preset_weight.preset IS 'The preset.';
-COMMENT ON COLUMN score_preset_weight.label_type IS 'Scored type; its sign stays.';
-COMMENT ON COLUMN score_preset_weight.magnitude IS 'Size of the weight, 0 to 10. Null: the factor says it.';
-COMMENT ON COLUMN score_preset_weight.factor IS 'Factor on the model''s weight. Null: the magnitude says it.';
+COMMENT ON TABLE score_preset_weight IS 'Weights that a preset changes (B3).';
+COMMENT ON COLUMN score_preset_weight.preset IS 'Name of the preset.';
+COMMENT ON COLUMN score_preset_weight.label_type IS 'Scored label type; its sign stays.';
+COMMENT ON COLUMN score_preset_weight.magnitude IS 'Size of the weight, 0 to 10. Null: factor applies.';
+COMMENT ON COLUMN score_preset_weight.factor IS 'Factor of the model''s weight. Null: magnitude applies.';
 
 CREATE TABLE score_threshold (
   name   text PRIMARY KEY,
@@ -213,9 +214,9 @@ INSERT INTO score_threshold VALUES
   ('min_region_completion', 0.8), ('nearest_min_completion', 0.4),
   ('min_street_length_meters', 100), ('min_street_clusters', 3),
   ('highest_min_score', 0.5), ('lowest_max_score', 0.5);
-COMMENT ON TABLE score_threshold IS 'Other numbers of scoring and ranking (B2, B8; upstream 7.5, 7.7).';
-COMMENT ON COLUMN score_threshold.name IS 'attribution_radius_meters: how far from an intersection a corner''s cluster may lie; min_region_completion: explored share from which on a region is ranked; nearest_min_completion: from which on one is nearly so; min_street_length_meters, min_street_clusters: what a street needs to be ranked; highest_min_score, lowest_max_score: between them nothing is best or worst.';
-COMMENT ON COLUMN score_threshold.value IS 'Metres, a share, a number of clusters, a score.';
+COMMENT ON TABLE score_threshold IS 'Other numbers of scoring and ranking (B2, B8; U7.5, U7.7).';
+COMMENT ON COLUMN score_threshold.name IS 'attribution_radius_meters: largest distance of a corner cluster from its intersection; min_region_completion: explored share from which on a region is ranked; nearest_min_completion: explored share from which on a region is nearly ranked; min_street_length_meters: shortest street that is ranked; min_street_clusters: clusters that a street with clusters needs to be ranked; highest_min_score: the best have at least this score; lowest_max_score: the worst have a lower score.';
+COMMENT ON COLUMN score_threshold.value IS 'Meters, a share, a number of clusters, or a score.';
 
 DO $$
 DECLARE

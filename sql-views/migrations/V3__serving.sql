@@ -1,6 +1,6 @@
--- Serving tables: one row is one published record, in the shape it is published. Only `refresh` writes them, in one
--- transaction; the views of views/ are the only things that read them. Positions have at most 7 decimals (A5), so that
--- filters, GeoJSON, GeoPackage and WFS agree to the last digit. Rows stand in id order, the order of every answer (A3).
+-- Serving tables: one row is one published record, in the shape in which it is published. Only `refresh` writes them, in one
+-- transaction, and only the views of views/ read them. Positions have at most 7 decimals (A5), so that filters, GeoJSON,
+-- GeoPackage and WFS agree to the last digit. Rows are stored in id order, the order of every answer (A3).
 
 CREATE TABLE data_version (
   only_row      boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -15,22 +15,22 @@ CREATE TABLE data_version (
   max_lat       double precision,
   timeline      integer
 );
--- When a replica is promoted, the last refreshes may be lost with the former primary, and their version numbers would be given
--- a second time. So the refresh after a promotion makes a version of its own, also of unchanged data: no client that holds a
--- lost version takes another one for it.
+-- When a replica is promoted, the last refreshes may be lost with the former primary, and their version numbers would be used
+-- a second time. So the refresh after a promotion makes a new version, even of unchanged data: no client that holds a lost
+-- version mistakes another version for it.
 INSERT INTO data_version (timeline) VALUES (('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int);
-COMMENT ON TABLE data_version IS 'The version of everything that is published, and the city it is of.';
-COMMENT ON COLUMN data_version.only_row IS 'Always true: there is one row.';
+COMMENT ON TABLE data_version IS 'Version of everything that is published, and its city (D13).';
+COMMENT ON COLUMN data_version.only_row IS 'Always true: exactly one row exists.';
 COMMENT ON COLUMN data_version.version IS 'Raised by each refresh that changed something. 0: never refreshed.';
-COMMENT ON COLUMN data_version.refreshed_at IS 'When that refresh ended, to the second.';
-COMMENT ON COLUMN data_version.rule_version IS 'The rule_version it used.';
-COMMENT ON COLUMN data_version.city IS 'Short key of the city. Null: has none.';
-COMMENT ON COLUMN data_version.name IS 'Name of the city for people. Null: has none.';
-COMMENT ON COLUMN data_version.min_lon IS 'West edge of the city''s default box (P13). Null: nothing is loaded.';
-COMMENT ON COLUMN data_version.min_lat IS 'South edge. Null: nothing is loaded.';
-COMMENT ON COLUMN data_version.max_lon IS 'East edge. Null: nothing is loaded.';
-COMMENT ON COLUMN data_version.max_lat IS 'North edge. Null: nothing is loaded.';
-COMMENT ON COLUMN data_version.timeline IS 'PostgreSQL''s timeline at that refresh: another one since a replica was promoted. Null: not known.';
+COMMENT ON COLUMN data_version.refreshed_at IS 'Time when that refresh ended, to the second.';
+COMMENT ON COLUMN data_version.rule_version IS 'The rule_version that this refresh used.';
+COMMENT ON COLUMN data_version.city IS 'Short key of the city. Null: no key.';
+COMMENT ON COLUMN data_version.name IS 'Name of the city for people. Null: no name.';
+COMMENT ON COLUMN data_version.min_lon IS 'West edge of the city''s default box (P13) in degrees, WGS84. Null: nothing is loaded.';
+COMMENT ON COLUMN data_version.min_lat IS 'South edge of the default box in degrees, WGS84. Null: nothing is loaded.';
+COMMENT ON COLUMN data_version.max_lon IS 'East edge of the default box in degrees, WGS84. Null: nothing is loaded.';
+COMMENT ON COLUMN data_version.max_lat IS 'North edge of the default box in degrees, WGS84. Null: nothing is loaded.';
+COMMENT ON COLUMN data_version.timeline IS 'PostgreSQL''s timeline at that refresh; it changes when a replica is promoted. Null: unknown.';
 
 CREATE TABLE published_region (
   region_id  bigint PRIMARY KEY,
@@ -88,8 +88,6 @@ CREATE INDEX published_label_geom ON published_label USING gist (geom);
 CREATE INDEX published_label_region ON published_label (region_id, label_id);
 CREATE INDEX published_label_tags ON published_label USING gin (tags);
 
--- Which cluster a clustered label belongs to. component_id is the smallest label id among the labels that are linked,
--- hop by hop, within the threshold: a change can only touch the components it lies in (see refresh).
 CREATE TABLE published_cluster_member (
   label_id          bigint PRIMARY KEY,
   label_cluster_id  bigint NOT NULL,
@@ -162,7 +160,7 @@ CREATE TABLE published_street (
 CREATE INDEX published_street_geom ON published_street USING gist (geom);
 CREATE INDEX published_street_geom_3857 ON published_street USING gist (geom_3857);
 CREATE INDEX published_street_region ON published_street (region_id, street_edge_id);
--- How many streets are worse than one: in the city, and in its region.
+-- For the number of streets that are worse than a street, in the city and in its region.
 CREATE INDEX published_street_rank ON published_street (score_sum) WHERE score IS NOT NULL;
 CREATE INDEX published_street_region_rank ON published_street (region_id, score_sum) WHERE score IS NOT NULL;
 
@@ -196,7 +194,7 @@ CREATE TABLE published_user (
   unsure_validations_given      integer NOT NULL
 );
 
--- The map stats_by_label_type, as plain columns: for each type labels, validated correct, incorrect, not validated.
+-- The map stats_by_label_type as plain columns: for each type the labels placed, validated correct, validated incorrect and not validated.
 DO $$
 DECLARE
   type_name text;
@@ -229,7 +227,7 @@ CREATE TABLE published_validation (
   source               text,
   PRIMARY KEY (label_id, user_id)
 );
-COMMENT ON TABLE published_validation IS 'Votes as published; columns: see the view validations.';
+COMMENT ON TABLE published_validation IS 'Votes as published. For the columns see the view validations.';
 
 CREATE TABLE published_street_edge (
   street_edge_id         bigint PRIMARY KEY,
@@ -259,18 +257,18 @@ CREATE TABLE published_street_edge (
 );
 CREATE INDEX published_street_edge_geom ON published_street_edge USING gist (geom);
 CREATE INDEX published_street_edge_region ON published_street_edge (region_id, street_edge_id);
-COMMENT ON TABLE published_street_edge IS 'Streets of every status as published; columns: see the view streets.';
+COMMENT ON TABLE published_street_edge IS 'Streets of every status as published. For the columns see the view streets.';
 
--- What a refresh derives for the score models: intersections, what a score is made of, problems and what fixing them brings,
--- scores of regions, the sides of streets. Columns "counts" hold severity_counts and tag_adjustments as few bytes, for requests with
--- custom weights: two arrays of 35 numbers took longer to send than all the rest of a street.
+-- What a refresh computes for the score models: intersections, the parts of scores, problems and what fixing them brings, scores
+-- of regions, sides of streets. The columns "counts" hold severity_counts and tag_adjustments in a compact form, for requests with
+-- custom weights: two arrays with 35 numbers in all took longer to send than all other columns of a street.
 
 CREATE TABLE published_score_model (
   model  text COLLATE "C" PRIMARY KEY,
   rules  json NOT NULL
 );
 
--- Also the memory of which id an intersection has: kept while it moves less than a metre.
+-- Also remembers the id of each intersection, which stays while the intersection moves less than 1 m (U7.5).
 CREATE TABLE published_intersection (
   intersection_id  bigint PRIMARY KEY,
   region_id        bigint,
@@ -373,7 +371,7 @@ CREATE TABLE published_street_side (
   PRIMARY KEY (street_edge_id, street_side)
 );
 
--- Nobody asks for rows by these columns, and their statistics would take longer than all others.
+-- No query filters by these columns, and their statistics would take longer than all others.
 ALTER TABLE published_street
   ALTER COLUMN severity_counts SET STATISTICS 0, ALTER COLUMN tag_adjustments SET STATISTICS 0,
   ALTER COLUMN packed SET STATISTICS 0, ALTER COLUMN counts SET STATISTICS 0;
@@ -386,9 +384,9 @@ ALTER TABLE published_intersection_score
   ALTER COLUMN sub_scores SET STATISTICS 0, ALTER COLUMN counts SET STATISTICS 0;
 ALTER TABLE published_cluster ALTER COLUMN feature SET STATISTICS 0;
 
--- What the city's numbers are made of, counted by the refresh: asked for in a city of a million labels, they took half a minute.
--- Each is a sum over rows, so that a refresh takes away what the touched rows were and adds what they are. Sums are of decimals
--- or whole numbers: they come out the same in any order.
+-- Sums behind the statistics of the city. The refresh computes them, because a request took half a minute in a city of a million
+-- labels. Each is a sum over rows, so that a refresh subtracts the old values of the touched rows and adds the new ones. The
+-- sums are of decimals or whole numbers, so the order of the rows does not change them.
 
 CREATE TABLE published_label_tally (
   label_type             text NOT NULL,
@@ -473,58 +471,58 @@ CREATE TABLE published_street_tally (
   unknown_status_count   bigint NOT NULL
 );
 
-COMMENT ON TABLE published_region IS 'Regions as published; columns: see the view regions.';
-COMMENT ON TABLE published_label IS 'Labels as published; columns: see the view raw_labels.';
-COMMENT ON TABLE published_cluster_member IS 'Which cluster a clustered label belongs to.';
+COMMENT ON TABLE published_region IS 'Regions as published. For the columns see the view regions.';
+COMMENT ON TABLE published_label IS 'Labels as published. For the columns see the view raw_labels.';
+COMMENT ON TABLE published_cluster_member IS 'The cluster of each clustered label.';
 COMMENT ON COLUMN published_cluster_member.label_id IS 'A label that passed cleaning (D6).';
-COMMENT ON COLUMN published_cluster_member.label_cluster_id IS 'Its cluster: the smallest label id in it (D7).';
-COMMENT ON COLUMN published_cluster_member.component_id IS 'Smallest label id among the labels of its type linked hop by hop within the threshold: what a change can touch.';
-COMMENT ON TABLE published_cluster IS 'Clusters as published; columns: see the view label_clusters.';
-COMMENT ON COLUMN published_cluster.weight IS 'Signed contribution to its street''s score (D9). Null: its type has none.';
-COMMENT ON TABLE published_street IS 'Scored streets as published; columns: see the view access_score_streets.';
-COMMENT ON COLUMN published_street.geom_3857 IS 'The line in web mercator, for tiles.';
-COMMENT ON TABLE published_tag IS 'Tags as published; columns: see the view label_tags.';
-COMMENT ON COLUMN published_tag.type_order IS 'Place of label_type in the interface''s list of types, from 0.';
-COMMENT ON TABLE published_user IS 'User statistics as published; columns: see the view user_stats.';
-COMMENT ON TABLE published_score_model IS 'The score rules that the published scores follow; columns: see the view score_models.';
-COMMENT ON TABLE published_intersection IS 'Places where three or more streets meet, and the memory of their ids; columns: see the view access_score_intersections.';
-COMMENT ON TABLE published_intersection_score IS 'Scores of intersections by model; columns: see the view access_score_intersections.';
-COMMENT ON COLUMN published_intersection_score.model IS 'The score model (B2).';
-COMMENT ON COLUMN published_intersection_score.score_sum IS 'Sum of the terms, whose logistic function is the score; also given where the score is null.';
-COMMENT ON COLUMN published_intersection_score.severity_counts IS 'Clusters by type and rating: seven types in the order of cluster_counts, ratings 1, 2, 3, none.';
-COMMENT ON COLUMN published_intersection_score.tag_adjustments IS 'What active tags add, by type in the same order.';
-COMMENT ON COLUMN published_intersection_score.sub_scores IS 'Terms of the sum, by type in the same order.';
-COMMENT ON COLUMN published_street.score_sum IS 'Sum of the terms, whose logistic function is the score; also given where the score is null.';
-COMMENT ON COLUMN published_street.severity_counts IS 'Clusters by type and rating: seven types in the order of cluster_counts, ratings 1, 2, 3, none.';
-COMMENT ON COLUMN published_street.tag_adjustments IS 'What active tags add, by type in the same order, before any length normalisation.';
-COMMENT ON TABLE published_street_score IS 'Scores of streets by the models other than 2026-06, whose scores are in published_street; columns: see the view street_scores.';
-COMMENT ON COLUMN published_street_score.sub_scores IS 'Terms of the sum: seven types in the order of cluster_counts.';
-COMMENT ON TABLE published_problem IS 'Clusters of types with a negative weight on scored streets, and what fixing each would bring (B6); columns: see the view problem_scores.';
-COMMENT ON TABLE published_opinion IS 'Votes of the city by label type (B4); columns: see the view opinions.';
-COMMENT ON TABLE published_region_score IS 'Scores of regions by model; columns: see the view region_scores.';
-COMMENT ON TABLE published_street_side IS 'What the labels say of each side of a street; a side without labels has no row. Columns: see the view sidewalk_presence.';
-COMMENT ON COLUMN published_street_side.says_none_anywhere IS 'Whether a NoSidewalk label on this side that is not rejected has the tag street has no sidewalks.';
-COMMENT ON COLUMN published_street.packed IS 'What a vector tile shows of the street; see the view access_score_street_tiles.';
-COMMENT ON COLUMN published_street.counts IS 'severity_counts and tag_adjustments as few bytes; see the view street_scores.';
-COMMENT ON COLUMN published_intersection_score.counts IS 'severity_counts and tag_adjustments as few bytes; see the view street_scores.';
-COMMENT ON COLUMN published_cluster.feature IS 'The cluster as GeoJSON; see the view label_cluster_features.';
-COMMENT ON TABLE published_label_tally IS 'Labels and their votes by type and the author''s quality: counts, sums and sums of squares.';
-COMMENT ON COLUMN published_label_tally.label_type IS 'One of the published types.';
-COMMENT ON COLUMN published_label_tally.high_quality IS 'Whether the authors are of high quality (D5).';
-COMMENT ON COLUMN published_label_tally.label_count IS 'Labels.';
+COMMENT ON COLUMN published_cluster_member.label_cluster_id IS 'Its cluster: the smallest label id in the cluster (D7).';
+COMMENT ON COLUMN published_cluster_member.component_id IS 'Smallest label id among the labels of its type that are linked, hop by hop, within the threshold. A change of a label can affect only its component.';
+COMMENT ON TABLE published_cluster IS 'Clusters as published. For the columns see the view label_clusters.';
+COMMENT ON COLUMN published_cluster.weight IS 'Signed weight in the street''s score (D9). Null: the type has no weight.';
+COMMENT ON TABLE published_street IS 'Scored streets as published. For the columns see the view access_score_streets.';
+COMMENT ON COLUMN published_street.geom_3857 IS 'Line in web mercator (EPSG:3857), for tiles.';
+COMMENT ON TABLE published_tag IS 'Tags as published. For the columns see the view label_tags.';
+COMMENT ON COLUMN published_tag.type_order IS 'Position of label_type in the interface''s list of types, from 0.';
+COMMENT ON TABLE published_user IS 'User statistics as published. For the columns see the view user_stats.';
+COMMENT ON TABLE published_score_model IS 'Rules that the published scores follow. For the columns see the view score_models.';
+COMMENT ON TABLE published_intersection IS 'Intersections of three or more streets, and the memory of their ids. For the columns see the view access_score_intersections.';
+COMMENT ON TABLE published_intersection_score IS 'Scores of intersections by score model. For the columns see the view access_score_intersections.';
+COMMENT ON COLUMN published_intersection_score.model IS 'Score model (B2).';
+COMMENT ON COLUMN published_intersection_score.score_sum IS 'Sum of the sub-scores, whose logistic function is the score. Present where the score is null, too.';
+COMMENT ON COLUMN published_intersection_score.severity_counts IS 'Number of clusters by type and rating, in the order of the array severity_counts of the view street_scores.';
+COMMENT ON COLUMN published_intersection_score.tag_adjustments IS 'Sum of the tag adjustments by type, in the same order.';
+COMMENT ON COLUMN published_intersection_score.sub_scores IS 'Sub-scores by type, in the same order.';
+COMMENT ON COLUMN published_street.score_sum IS 'Sum of the sub-scores, whose logistic function is the score. Present where the score is null, too.';
+COMMENT ON COLUMN published_street.severity_counts IS 'Number of clusters by type and rating, 28 numbers: the seven types in the order of the columns n_curb_ramp to n_signal, each with the ratings 1, 2, 3 and not rated.';
+COMMENT ON COLUMN published_street.tag_adjustments IS 'Sum of the tag adjustments by type, in the same order, before length normalization.';
+COMMENT ON TABLE published_street_score IS 'Scores of streets by the score models other than 2026-06, whose scores are in published_street. For the columns see the view street_scores.';
+COMMENT ON COLUMN published_street_score.sub_scores IS 'Sub-scores of the seven types, in the order of the array tag_adjustments.';
+COMMENT ON TABLE published_problem IS 'Problem clusters that touch a scored street, and what fixing each brings (B6). For the columns see the view problem_scores.';
+COMMENT ON TABLE published_opinion IS 'People''s votes of the city by label type (B4). For the columns see the view opinions.';
+COMMENT ON TABLE published_region_score IS 'Scores of regions by score model. For the columns see the view region_scores.';
+COMMENT ON TABLE published_street_side IS 'Labels on each side of a street. A side without labels has no row. For the columns see the view sidewalk_presence.';
+COMMENT ON COLUMN published_street_side.says_none_anywhere IS 'True: a NoSidewalk label on this side that votes did not reject has the tag "street has no sidewalks".';
+COMMENT ON COLUMN published_street.packed IS 'Properties of the street in a vector tile. See the view access_score_street_tiles.';
+COMMENT ON COLUMN published_street.counts IS 'severity_counts and tag_adjustments in a compact binary form. See the view street_scores.';
+COMMENT ON COLUMN published_intersection_score.counts IS 'severity_counts and tag_adjustments in a compact binary form. See the view street_scores.';
+COMMENT ON COLUMN published_cluster.feature IS 'The cluster''s GeoJSON feature. See the view label_cluster_features.';
+COMMENT ON TABLE published_label_tally IS 'Labels and their votes by label type and quality of the author: counts, sums and sums of squares.';
+COMMENT ON COLUMN published_label_tally.label_type IS 'One of the published label types.';
+COMMENT ON COLUMN published_label_tally.high_quality IS 'True: the authors are of high quality (D5).';
+COMMENT ON COLUMN published_label_tally.label_count IS 'Number of labels.';
 COMMENT ON COLUMN published_label_tally.rated_count IS 'Labels with a severity.';
 COMMENT ON COLUMN published_label_tally.severity_sum IS 'Sum of the severities.';
-COMMENT ON COLUMN published_label_tally.severity_squares IS 'Sum of their squares.';
-COMMENT ON COLUMN published_label_tally.placed_sum IS 'Sum of the times of creation, seconds since 1970.';
-COMMENT ON COLUMN published_label_tally.placed_squares IS 'Sum of their squares.';
+COMMENT ON COLUMN published_label_tally.severity_squares IS 'Sum of the squares of the severities.';
+COMMENT ON COLUMN published_label_tally.placed_sum IS 'Sum of the times of creation in seconds since 1970.';
+COMMENT ON COLUMN published_label_tally.placed_squares IS 'Sum of the squares of these times.';
 COMMENT ON COLUMN published_label_tally.aged_count IS 'Labels whose capture month is known.';
-COMMENT ON COLUMN published_label_tally.age_sum IS 'Sum of their images'' ages, seconds from the first of the month to the label.';
-COMMENT ON COLUMN published_label_tally.age_squares IS 'Sum of the squares of these.';
+COMMENT ON COLUMN published_label_tally.age_sum IS 'Sum of the ages of the images in seconds, from the first day of the capture month to the label.';
+COMMENT ON COLUMN published_label_tally.age_squares IS 'Sum of the squares of these ages.';
 COMMENT ON COLUMN published_label_tally.agree_votes IS 'Agree votes.';
 COMMENT ON COLUMN published_label_tally.disagree_votes IS 'Disagree votes.';
 COMMENT ON COLUMN published_label_tally.unsure_votes IS 'Unsure votes.';
 COMMENT ON COLUMN published_label_tally.agreed_count IS 'Labels with more agree than disagree votes (D3).';
-COMMENT ON COLUMN published_label_tally.disagreed_count IS 'Labels with more disagree than agree votes.';
+COMMENT ON COLUMN published_label_tally.disagreed_count IS 'Labels with more disagree than agree votes (D3).';
 COMMENT ON COLUMN published_label_tally.voted_count IS 'Labels with a vote.';
 DO $$
 DECLARE
@@ -533,80 +531,80 @@ BEGIN
   FOR voter IN SELECT * FROM (VALUES ('human', 'people'), ('ai', 'programs')) AS t (prefix, who)
   LOOP
     EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_agree_votes', 'Agree votes that are known to be of ' || voter.who || '.');
-    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_disagree_votes', 'Disagree votes likewise.');
-    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_unsure_votes', 'Unsure votes likewise.');
-    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_agreed_count', 'Labels on which more of these agree than disagree.');
-    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_disagreed_count', 'Labels on which more of these disagree than agree.');
-    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_voted_count', 'Labels with such a vote.');
+    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_disagree_votes', 'Disagree votes that are known to be of ' || voter.who || '.');
+    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_unsure_votes', 'Unsure votes that are known to be of ' || voter.who || '.');
+    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_agreed_count', 'Labels with more agree than disagree votes of ' || voter.who || '.');
+    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_disagreed_count', 'Labels with more disagree than agree votes of ' || voter.who || '.');
+    EXECUTE format('COMMENT ON COLUMN published_label_tally.%I IS %L', voter.prefix || '_voted_count', 'Labels with a vote of ' || voter.who || '.');
     EXECUTE format('COMMENT ON COLUMN published_day_tally.%I IS %L', voter.prefix || '_agree_votes', 'Agree votes of ' || voter.who || ' given on that day.');
-    EXECUTE format('COMMENT ON COLUMN published_day_tally.%I IS %L', voter.prefix || '_disagree_votes', 'Disagree votes likewise.');
-    EXECUTE format('COMMENT ON COLUMN published_day_tally.%I IS %L', voter.prefix || '_unsure_votes', 'Unsure votes likewise.');
+    EXECUTE format('COMMENT ON COLUMN published_day_tally.%I IS %L', voter.prefix || '_disagree_votes', 'Disagree votes of ' || voter.who || ' given on that day.');
+    EXECUTE format('COMMENT ON COLUMN published_day_tally.%I IS %L', voter.prefix || '_unsure_votes', 'Unsure votes of ' || voter.who || ' given on that day.');
   END LOOP;
 END $$;
-COMMENT ON COLUMN published_label_tally.ai_yes_human_yes IS 'Labels on which the majorities of programs and people both agree.';
-COMMENT ON COLUMN published_label_tally.ai_yes_human_no IS 'Labels on which that of programs agrees and that of people disagrees.';
-COMMENT ON COLUMN published_label_tally.ai_no_human_yes IS 'Labels on which that of programs disagrees and that of people agrees.';
-COMMENT ON COLUMN published_label_tally.ai_no_human_no IS 'Labels on which both disagree.';
-COMMENT ON TABLE published_day_tally IS 'Labels by the day they were placed and votes by the day they were given, by type and the author''s quality.';
+COMMENT ON COLUMN published_label_tally.ai_yes_human_yes IS 'Labels on which the majority of programs and the majority of people agree.';
+COMMENT ON COLUMN published_label_tally.ai_yes_human_no IS 'Labels on which the majority of programs agrees and the majority of people disagrees.';
+COMMENT ON COLUMN published_label_tally.ai_no_human_yes IS 'Labels on which the majority of programs disagrees and the majority of people agrees.';
+COMMENT ON COLUMN published_label_tally.ai_no_human_no IS 'Labels on which the majority of programs and the majority of people disagree.';
+COMMENT ON TABLE published_day_tally IS 'Labels by the day they were placed and votes by the day they were given, by label type and quality of the author.';
 COMMENT ON COLUMN published_day_tally.day IS 'Day in the time zone America/Los_Angeles.';
 COMMENT ON COLUMN published_day_tally.label_type IS 'Type of the labels.';
-COMMENT ON COLUMN published_day_tally.high_quality IS 'Whether the labels'' authors are of high quality (D5).';
+COMMENT ON COLUMN published_day_tally.high_quality IS 'True: the authors of the labels are of high quality (D5).';
 COMMENT ON COLUMN published_day_tally.label_count IS 'Labels placed on that day.';
-COMMENT ON COLUMN published_day_tally.ai_label_count IS 'Those of users in published_program.';
-COMMENT ON TABLE published_program IS 'Users who vote as programs, with their votes.';
-COMMENT ON COLUMN published_program.user_id IS 'The user.';
+COMMENT ON COLUMN published_day_tally.ai_label_count IS 'Labels that users in published_program placed on that day.';
+COMMENT ON TABLE published_program IS 'Users who vote as programs, with the number of their votes.';
+COMMENT ON COLUMN published_program.user_id IS 'User id.';
 COMMENT ON COLUMN published_program.vote_count IS 'Votes as a program.';
-COMMENT ON TABLE published_latest_label IS 'The hundred labels placed last: of everybody, and of users of high quality.';
-COMMENT ON COLUMN published_latest_label.filter_low_quality IS 'True: of users of high quality.';
-COMMENT ON COLUMN published_latest_label.label_id IS 'The label.';
-COMMENT ON COLUMN published_latest_label.time_created IS 'When it was placed.';
-COMMENT ON TABLE published_street_tally IS 'Length of the streets by what was done on them, kilometres: see the view overall_stats, whose columns of the same meaning begin with km.';
-COMMENT ON COLUMN published_street_tally.filter_low_quality IS 'True: without the audits of users of low quality.';
-COMMENT ON COLUMN published_street_tally.street_count IS 'Streets, whatever their status.';
-COMMENT ON COLUMN published_street_tally.explored_km IS 'Of all completed audits: a street walked twice counts twice.';
-COMMENT ON COLUMN published_street_tally.no_overlap_km IS 'Of the streets with one.';
-COMMENT ON COLUMN published_street_tally.multiple_users_km IS 'Of those that several users walked.';
-COMMENT ON COLUMN published_street_tally.single_user_km IS 'Of those that one user walked.';
-COMMENT ON COLUMN published_street_tally.outdated_km IS 'Of those whose audits are all known to be outdated.';
-COMMENT ON COLUMN published_street_tally.explorable_km IS 'Of the streets that are not deleted.';
-COMMENT ON COLUMN published_street_tally.open_km IS 'Of the streets of status open.';
-COMMENT ON COLUMN published_street_tally.no_imagery_km IS 'Of status no_imagery.';
-COMMENT ON COLUMN published_street_tally.closed_km IS 'Of status closed.';
-COMMENT ON COLUMN published_street_tally.disabled_km IS 'Of status disabled.';
-COMMENT ON COLUMN published_street_tally.unknown_outdated_count IS 'Audited streets of which it is not known whether their audits are outdated.';
-COMMENT ON COLUMN published_street_tally.unknown_status_count IS 'Streets whose status is not known.';
+COMMENT ON TABLE published_latest_label IS 'The 100 labels that were placed last: of all users, and of high-quality users.';
+COMMENT ON COLUMN published_latest_label.filter_low_quality IS 'True: of high-quality users.';
+COMMENT ON COLUMN published_latest_label.label_id IS 'Label id.';
+COMMENT ON COLUMN published_latest_label.time_created IS 'Time when the label was placed.';
+COMMENT ON TABLE published_street_tally IS 'Length of the streets in kilometers by what was done on them. The view overall_stats has columns of the same meaning that begin with km.';
+COMMENT ON COLUMN published_street_tally.filter_low_quality IS 'True: without the audits of low-quality users.';
+COMMENT ON COLUMN published_street_tally.street_count IS 'Streets of any status.';
+COMMENT ON COLUMN published_street_tally.explored_km IS 'Length of all completed audits, in kilometers. A street that was audited twice counts twice.';
+COMMENT ON COLUMN published_street_tally.no_overlap_km IS 'Length of the streets with a completed audit, in kilometers.';
+COMMENT ON COLUMN published_street_tally.multiple_users_km IS 'Length of the streets that several users audited, in kilometers.';
+COMMENT ON COLUMN published_street_tally.single_user_km IS 'Length of the streets that one user audited, in kilometers.';
+COMMENT ON COLUMN published_street_tally.outdated_km IS 'Length of the audited streets whose audits are outdated, in kilometers.';
+COMMENT ON COLUMN published_street_tally.explorable_km IS 'Length of the streets that are not deleted, in kilometers.';
+COMMENT ON COLUMN published_street_tally.open_km IS 'Length of the streets of status open, in kilometers.';
+COMMENT ON COLUMN published_street_tally.no_imagery_km IS 'Length of the streets of status no_imagery, in kilometers.';
+COMMENT ON COLUMN published_street_tally.closed_km IS 'Length of the streets of status closed, in kilometers.';
+COMMENT ON COLUMN published_street_tally.disabled_km IS 'Length of the streets of status disabled, in kilometers.';
+COMMENT ON COLUMN published_street_tally.unknown_outdated_count IS 'Audited streets for which it is unknown whether their audits are outdated.';
+COMMENT ON COLUMN published_street_tally.unknown_status_count IS 'Streets of unknown status.';
 COMMENT ON COLUMN published_label_tally.people_agree_votes IS 'Agree votes without those that are known to be of programs (B4).';
-COMMENT ON COLUMN published_label_tally.people_disagree_votes IS 'Disagree votes likewise.';
+COMMENT ON COLUMN published_label_tally.people_disagree_votes IS 'Disagree votes without those that are known to be of programs (B4).';
 
--- How a source value is written when it is published: one function for each rule, used by every way of refreshing.
--- The ones with CASE are not STRICT, because only then PostgreSQL inlines them; they give null for null all the same.
+-- How a source value is written when it is published: one function for each rule, used by full and incremental refreshes.
+-- Functions with CASE are not STRICT, because PostgreSQL inlines them only then; they still return null for null.
 
--- Decimal arithmetic decides only where binary arithmetic, off by less than a millionth of the last decimal, might not see
--- on which side of a half a number lies. Not STRICT, because only then PostgreSQL inlines a CASE.
+-- Binary arithmetic is off by less than a millionth of the last decimal. Decimal arithmetic decides only where that error could
+-- hide on which side of a half a number lies.
 CREATE FUNCTION seven_decimals(number double precision) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN abs(number * 1e7 - round(number * 1e7)) < 0.4999
   THEN round(number * 1e7) / 1e7 + 0 -- never minus zero
   ELSE round(number::numeric, 7)::double precision END;
 COMMENT ON FUNCTION seven_decimals(double precision) IS
-  'The nearest double of a degree rounded to 7 decimals, a half away from zero; never minus zero.';
+  'Rounds a degree to 7 decimals, a half away from zero, and returns the nearest double; never minus zero.';
 
 CREATE FUNCTION published_position(lon double precision, lat double precision) RETURNS geometry
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN ST_SetSRID(ST_MakePoint(seven_decimals(lon), seven_decimals(lat)), 4326);
 COMMENT ON FUNCTION published_position(double precision, double precision) IS
-  'Position with at most 7 decimals (A5): the nearest double of the rounded number, and never minus zero.';
+  'Returns a position with at most 7 decimals (A5): the nearest doubles of the rounded numbers, never minus zero.';
 
 CREATE FUNCTION published_line(line geometry) RETURNS geometry
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN ST_SetSRID(ST_MakeLine(ARRAY(
   SELECT published_position(ST_X(p.geom), ST_Y(p.geom)) FROM ST_DumpPoints(line) p ORDER BY p.path[1])), 4326);
-COMMENT ON FUNCTION published_line(geometry) IS 'Line with at most 7 decimals (A5).';
+COMMENT ON FUNCTION published_line(geometry) IS 'Returns a line with at most 7 decimals (A5).';
 
 CREATE FUNCTION plain_number(number double precision) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN trim_scale(number::text::numeric)::text;
-COMMENT ON FUNCTION plain_number(double precision) IS 'Shortest text without exponent, and without fraction when integral (A5).';
+COMMENT ON FUNCTION plain_number(double precision) IS 'Returns the shortest text without exponent, and without fraction if integral (A5).';
 
 CREATE FUNCTION percent_encoded_bytes(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -619,13 +617,13 @@ RETURN (
     FROM generate_series(0, octet_length(convert_to(value, 'UTF8')) - 1) AS place
   ) b
 );
-COMMENT ON FUNCTION percent_encoded_bytes(text) IS 'percent_encoded for a text that needs it.';
+COMMENT ON FUNCTION percent_encoded_bytes(text) IS 'Does the work of percent_encoded for a text that needs it.';
 
--- Nearly every panorama id needs nothing: that case is inlined into the statement and costs a tenth.
+-- Nearly every panorama id needs no encoding. PostgreSQL inlines that case into the statement, which costs a tenth.
 CREATE FUNCTION percent_encoded(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN value COLLATE "C" ~ '[^A-Za-z0-9._~-]' THEN percent_encoded_bytes(value) ELSE value END;
-COMMENT ON FUNCTION percent_encoded(text) IS 'Everything but the unreserved characters of RFC 3986 as %XX of its UTF-8 bytes.';
+COMMENT ON FUNCTION percent_encoded(text) IS 'Writes everything but the unreserved characters of RFC 3986 as %XX of its UTF-8 bytes.';
 
 CREATE FUNCTION panorama_url(pano_id text, pano_source text, heading double precision, pitch double precision) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -634,7 +632,7 @@ RETURN CASE WHEN lower(pano_source) = 'mapillary'
   ELSE 'https://www.google.com/maps/@?api=1&map_action=pano&pano=' || percent_encoded(pano_id)
     || coalesce('&heading=' || plain_number(heading), '') || coalesce('&pitch=' || plain_number(pitch), '') END;
 COMMENT ON FUNCTION panorama_url(text, text, double precision, double precision) IS
-  'Link to a panorama, turned to heading and pitch; a null one leaves its part out (D11).';
+  'Returns the link to a panorama, turned to heading and pitch; null omits its part (D11).';
 
 CREATE FUNCTION reach(place geometry, meters double precision) RETURNS geometry
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -642,7 +640,7 @@ RETURN CASE WHEN abs(ST_Y(place)) > 89 OR abs(ST_X(place)) > 179
   THEN ST_MakeEnvelope(-180, ST_Y(place) - (meters + 1) / 111000, 180, ST_Y(place) + (meters + 1) / 111000, 4326)
   ELSE ST_Expand(place, (meters + 1) / 111000 / cosd(ST_Y(place)), (meters + 1) / 111000) END;
 COMMENT ON FUNCTION reach(geometry, double precision) IS
-  'Box that holds everything within so many metres of a point; all around the world near the poles and the antimeridian.';
+  'Returns a box that holds everything within so many meters of a point. Near the poles and the antimeridian the box goes around the world.';
 
 CREATE FUNCTION lock_between_readers(tables name[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -659,7 +657,7 @@ BEGIN
       PERFORM set_config('lock_timeout', '100ms', true);
       EXECUTE 'LOCK TABLE ' || relations || ' IN ACCESS EXCLUSIVE MODE';
       EXIT;
-    EXCEPTION WHEN lock_not_available THEN -- what was locked is free again
+    EXCEPTION WHEN lock_not_available THEN -- PostgreSQL has released the locks of this attempt
       IF clock_timestamp() > deadline THEN
         RAISE;
       END IF;
@@ -668,19 +666,20 @@ BEGIN
   END LOOP;
   PERFORM set_config('lock_timeout', patience, true);
 END $$;
-COMMENT ON FUNCTION lock_between_readers(name[]) IS 'For upgrades: locks all views and these tables, all or none, for 0.1 s at a time in a moment without readers. They lock a view before its table, and would wait for an upgrade that waits for them, and others behind a long download.';
+COMMENT ON FUNCTION lock_between_readers(name[]) IS 'For upgrades: locks all views and these tables, all or none, for 0.1 s at a time in a moment without readers. Readers lock a view before its table: they would wait for an upgrade that waits for them, and other readers would wait behind a long download.';
 
--- The first refresh fills empty tables, and makes their indexes when the rows are there: to sort an index at once costs a fraction
--- of keeping it row by row. It cannot drop them itself, for which readers would wait until it ends; to make one, nobody waits.
+-- The first refresh fills empty tables and creates their indexes afterwards: sorting an index at once costs a fraction of updating
+-- it row by row. The refresh cannot drop the indexes itself, because readers would wait until it ends. No reader waits for the
+-- creation of an index.
 CREATE TABLE set_aside_index (
   name name PRIMARY KEY,
   serving_table name NOT NULL,
   definition text NOT NULL
 );
-COMMENT ON TABLE set_aside_index IS 'Indexes that the first refresh makes, and takes from here. None of them is there before.';
-COMMENT ON COLUMN set_aside_index.name IS 'What the index will be called.';
-COMMENT ON COLUMN set_aside_index.serving_table IS 'The table whose rows it is of.';
-COMMENT ON COLUMN set_aside_index.definition IS 'The statement that makes it.';
+COMMENT ON TABLE set_aside_index IS 'Indexes that the first refresh creates; it then deletes their rows here. Before that none of them exists.';
+COMMENT ON COLUMN set_aside_index.name IS 'Name that the index will have.';
+COMMENT ON COLUMN set_aside_index.serving_table IS 'Table of the index.';
+COMMENT ON COLUMN set_aside_index.definition IS 'Statement that creates the index.';
 
 INSERT INTO set_aside_index
 SELECT i.relname, t.relname, pg_get_indexdef(i.oid)

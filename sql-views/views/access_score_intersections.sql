@@ -1,4 +1,3 @@
--- Places where three or more streets meet, with their score by model 2026-10, in intersection_id order (U7.5).
 CREATE VIEW access_score_intersections AS
 SELECT
   p.intersection_id, p.region_id, p.degree, p.grade_separated, p.street_edge_ids, s.audit_count, s.score,
@@ -20,41 +19,41 @@ SELECT
 FROM published_intersection p
 JOIN published_intersection_score s ON s.intersection_id = p.intersection_id AND s.model = '2026-10';
 
-COMMENT ON VIEW access_score_intersections IS 'Intersections with their accessibility score.';
-COMMENT ON COLUMN access_score_intersections.intersection_id IS 'Its id, the same as long as it moves less than a metre.';
-COMMENT ON COLUMN access_score_intersections.region_id IS 'Most frequent region of its streets, the smallest id among equals. Null: none has one.';
-COMMENT ON COLUMN access_score_intersections.degree IS 'How many streets meet here, at least three.';
-COMMENT ON COLUMN access_score_intersections.grade_separated IS 'True: ways pass through it on different layers, so that nobody crosses here; it holds no cluster and has no score.';
-COMMENT ON COLUMN access_score_intersections.street_edge_ids IS 'The streets that meet here, of every status, ascending.';
-COMMENT ON COLUMN access_score_intersections.audit_count IS 'Completed audits of high quality of these streets together (D10).';
-COMMENT ON COLUMN access_score_intersections.score IS 'Strictly between 0 and 1, higher is more accessible. Null: none of its streets was audited, or it is grade-separated.';
+COMMENT ON VIEW access_score_intersections IS 'Intersections of three or more streets, with their score by the score model 2026-10 (U7.5). Key and order: intersection_id.';
+COMMENT ON COLUMN access_score_intersections.intersection_id IS 'Intersection id. It stays as long as the intersection moves less than 1 m (U7.5).';
+COMMENT ON COLUMN access_score_intersections.region_id IS 'Region of most of its streets; the smallest id among equals. Null: no street has a region.';
+COMMENT ON COLUMN access_score_intersections.degree IS 'Number of streets that meet here, at least 3.';
+COMMENT ON COLUMN access_score_intersections.grade_separated IS 'True: ways pass here on different layers, so that nobody can cross. The intersection has no clusters and no score (U7.5).';
+COMMENT ON COLUMN access_score_intersections.street_edge_ids IS 'Streets of any status that meet here, ascending.';
+COMMENT ON COLUMN access_score_intersections.audit_count IS 'Completed audits of high quality of these streets in sum (D10).';
+COMMENT ON COLUMN access_score_intersections.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible. Null: no street here was audited, or the intersection is grade-separated.';
 COMMENT ON COLUMN access_score_intersections.label_count IS 'Labels in the clusters that count here.';
-COMMENT ON COLUMN access_score_intersections.n_curb_ramp IS 'Clusters of CurbRamp that count here.';
-COMMENT ON COLUMN access_score_intersections.n_no_curb_ramp IS 'Clusters of NoCurbRamp that count here.';
-COMMENT ON COLUMN access_score_intersections.n_crosswalk IS 'Clusters of Crosswalk that count here.';
-COMMENT ON COLUMN access_score_intersections.n_signal IS 'Clusters of Signal that count here.';
-COMMENT ON COLUMN access_score_intersections.score_curb_ramp IS 'What these add to the sum whose logistic function is the score.';
-COMMENT ON COLUMN access_score_intersections.score_no_curb_ramp IS 'What these add to the sum whose logistic function is the score.';
-COMMENT ON COLUMN access_score_intersections.score_crosswalk IS 'What these add to the sum whose logistic function is the score.';
-COMMENT ON COLUMN access_score_intersections.score_signal IS 'What these add to the sum whose logistic function is the score.';
-COMMENT ON COLUMN access_score_intersections.n1_curb_ramp IS 'Clusters of CurbRamp rated 1.';
-COMMENT ON COLUMN access_score_intersections.n2_curb_ramp IS 'Clusters of CurbRamp rated 2.';
-COMMENT ON COLUMN access_score_intersections.n3_curb_ramp IS 'Clusters of CurbRamp rated 3.';
-COMMENT ON COLUMN access_score_intersections.n0_curb_ramp IS 'Clusters of CurbRamp not rated.';
-COMMENT ON COLUMN access_score_intersections.n1_no_curb_ramp IS 'Clusters of NoCurbRamp rated 1.';
-COMMENT ON COLUMN access_score_intersections.n2_no_curb_ramp IS 'Clusters of NoCurbRamp rated 2.';
-COMMENT ON COLUMN access_score_intersections.n3_no_curb_ramp IS 'Clusters of NoCurbRamp rated 3.';
-COMMENT ON COLUMN access_score_intersections.n0_no_curb_ramp IS 'Clusters of NoCurbRamp not rated.';
-COMMENT ON COLUMN access_score_intersections.n1_crosswalk IS 'Clusters of Crosswalk rated 1.';
-COMMENT ON COLUMN access_score_intersections.n2_crosswalk IS 'Clusters of Crosswalk rated 2.';
-COMMENT ON COLUMN access_score_intersections.n3_crosswalk IS 'Clusters of Crosswalk rated 3.';
-COMMENT ON COLUMN access_score_intersections.n0_crosswalk IS 'Clusters of Crosswalk not rated.';
-COMMENT ON COLUMN access_score_intersections.n1_signal IS 'Clusters of Signal rated 1.';
-COMMENT ON COLUMN access_score_intersections.n2_signal IS 'Clusters of Signal rated 2.';
-COMMENT ON COLUMN access_score_intersections.n3_signal IS 'Clusters of Signal rated 3.';
-COMMENT ON COLUMN access_score_intersections.n0_signal IS 'Clusters of Signal not rated.';
-COMMENT ON COLUMN access_score_intersections.tags_curb_ramp IS 'What active tags add to CurbRamp.';
-COMMENT ON COLUMN access_score_intersections.tags_no_curb_ramp IS 'What active tags add to NoCurbRamp.';
-COMMENT ON COLUMN access_score_intersections.tags_crosswalk IS 'What active tags add to Crosswalk.';
-COMMENT ON COLUMN access_score_intersections.tags_signal IS 'What active tags add to Signal.';
+COMMENT ON COLUMN access_score_intersections.n_curb_ramp IS 'Number of CurbRamp clusters that count here.';
+COMMENT ON COLUMN access_score_intersections.n_no_curb_ramp IS 'Number of NoCurbRamp clusters that count here.';
+COMMENT ON COLUMN access_score_intersections.n_crosswalk IS 'Number of Crosswalk clusters that count here.';
+COMMENT ON COLUMN access_score_intersections.n_signal IS 'Number of Signal clusters that count here.';
+COMMENT ON COLUMN access_score_intersections.score_curb_ramp IS 'Sub-score of CurbRamp: its part of the sum whose logistic function is the score.';
+COMMENT ON COLUMN access_score_intersections.score_no_curb_ramp IS 'Sub-score of NoCurbRamp: its part of the sum whose logistic function is the score.';
+COMMENT ON COLUMN access_score_intersections.score_crosswalk IS 'Sub-score of Crosswalk: its part of the sum whose logistic function is the score.';
+COMMENT ON COLUMN access_score_intersections.score_signal IS 'Sub-score of Signal: its part of the sum whose logistic function is the score.';
+COMMENT ON COLUMN access_score_intersections.n1_curb_ramp IS 'Number of CurbRamp clusters rated 1.';
+COMMENT ON COLUMN access_score_intersections.n2_curb_ramp IS 'Number of CurbRamp clusters rated 2.';
+COMMENT ON COLUMN access_score_intersections.n3_curb_ramp IS 'Number of CurbRamp clusters rated 3.';
+COMMENT ON COLUMN access_score_intersections.n0_curb_ramp IS 'Number of CurbRamp clusters that are not rated.';
+COMMENT ON COLUMN access_score_intersections.n1_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 1.';
+COMMENT ON COLUMN access_score_intersections.n2_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 2.';
+COMMENT ON COLUMN access_score_intersections.n3_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 3.';
+COMMENT ON COLUMN access_score_intersections.n0_no_curb_ramp IS 'Number of NoCurbRamp clusters that are not rated.';
+COMMENT ON COLUMN access_score_intersections.n1_crosswalk IS 'Number of Crosswalk clusters rated 1.';
+COMMENT ON COLUMN access_score_intersections.n2_crosswalk IS 'Number of Crosswalk clusters rated 2.';
+COMMENT ON COLUMN access_score_intersections.n3_crosswalk IS 'Number of Crosswalk clusters rated 3.';
+COMMENT ON COLUMN access_score_intersections.n0_crosswalk IS 'Number of Crosswalk clusters that are not rated.';
+COMMENT ON COLUMN access_score_intersections.n1_signal IS 'Number of Signal clusters rated 1.';
+COMMENT ON COLUMN access_score_intersections.n2_signal IS 'Number of Signal clusters rated 2.';
+COMMENT ON COLUMN access_score_intersections.n3_signal IS 'Number of Signal clusters rated 3.';
+COMMENT ON COLUMN access_score_intersections.n0_signal IS 'Number of Signal clusters that are not rated.';
+COMMENT ON COLUMN access_score_intersections.tags_curb_ramp IS 'Sum of the tag adjustments of CurbRamp.';
+COMMENT ON COLUMN access_score_intersections.tags_no_curb_ramp IS 'Sum of the tag adjustments of NoCurbRamp.';
+COMMENT ON COLUMN access_score_intersections.tags_crosswalk IS 'Sum of the tag adjustments of Crosswalk.';
+COMMENT ON COLUMN access_score_intersections.tags_signal IS 'Sum of the tag adjustments of Signal.';
 COMMENT ON COLUMN access_score_intersections.geom IS 'Centroid of the street ends, WGS84, at most 7 decimals.';

@@ -1,4 +1,3 @@
--- Regions with their score by every model, by model and region_id (B8; U7.4).
 CREATE VIEW region_scores AS
 SELECT
   s.model, s.region_id, r.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
@@ -7,27 +6,26 @@ SELECT
 FROM published_region_score s
 JOIN published_region r USING (region_id);
 
-COMMENT ON VIEW region_scores IS 'Regions with their score by every model.';
-COMMENT ON COLUMN region_scores.model IS 'The score model (B2).';
-COMMENT ON COLUMN region_scores.region_id IS 'Id of the region.';
+COMMENT ON VIEW region_scores IS 'Regions with their score by every score model (B8, U7.4). Key and order: model, region_id.';
+COMMENT ON COLUMN region_scores.model IS 'Score model (B2).';
+COMMENT ON COLUMN region_scores.region_id IS 'Region id.';
 COMMENT ON COLUMN region_scores.name IS 'Name of the region.';
-COMMENT ON COLUMN region_scores.score IS 'Mean score of its audited streets, weighted by their length. Null: none was audited.';
-COMMENT ON COLUMN region_scores.coverage IS 'Audited among its streets, 0 to 1; 0 when it has none. Below the threshold min_region_completion regions should not be ranked (B8).';
-COMMENT ON COLUMN region_scores.audited_street_count IS 'Its streets with a good audit.';
-COMMENT ON COLUMN region_scores.total_street_count IS 'Its streets that are not deleted.';
-COMMENT ON COLUMN region_scores.intersection_score IS 'Mean score of its scored intersections. Null: none is, or the model knows none.';
-COMMENT ON COLUMN region_scores.intersection_count IS 'Its intersections where one can cross; 0 in a model without intersections.';
-COMMENT ON COLUMN region_scores.scored_intersection_count IS 'Those of them with a score.';
-COMMENT ON COLUMN region_scores.avg_n_curb_ramp IS 'Mean number of clusters of CurbRamp on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_no_curb_ramp IS 'Mean number of clusters of NoCurbRamp on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_obstacle IS 'Mean number of clusters of Obstacle on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_surface_problem IS 'Mean number of clusters of SurfaceProblem on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_no_sidewalk IS 'Mean number of clusters of NoSidewalk on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_crosswalk IS 'Mean number of clusters of Crosswalk on an audited street. Null: none was audited.';
-COMMENT ON COLUMN region_scores.avg_n_signal IS 'Mean number of clusters of Signal on an audited street. Null: none was audited.';
+COMMENT ON COLUMN region_scores.score IS 'Mean score of the audited streets, weighted by length. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.coverage IS 'Share of the streets that are audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked (B8).';
+COMMENT ON COLUMN region_scores.audited_street_count IS 'Streets with a completed audit of high quality (D10).';
+COMMENT ON COLUMN region_scores.total_street_count IS 'Streets that are not deleted.';
+COMMENT ON COLUMN region_scores.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
+COMMENT ON COLUMN region_scores.intersection_count IS 'Intersections where people can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN region_scores.scored_intersection_count IS 'Intersections with a score.';
+COMMENT ON COLUMN region_scores.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN region_scores.avg_n_signal IS 'Mean number of Signal clusters on an audited street. Null: no street was audited.';
 COMMENT ON COLUMN region_scores.geom IS 'Area, WGS84.';
 
--- Regions with their score by the default model, in region_id order.
 CREATE VIEW access_score_regions AS
 SELECT
   region_id, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,
@@ -36,21 +34,21 @@ SELECT
 FROM region_scores
 WHERE model = '2026-06';
 
-COMMENT ON VIEW access_score_regions IS 'Regions with their accessibility score.';
-COMMENT ON COLUMN access_score_regions.region_id IS 'Id of the region.';
+COMMENT ON VIEW access_score_regions IS 'Regions with their score by the default score model 2026-06 (B8, U7.4). Key and order: region_id.';
+COMMENT ON COLUMN access_score_regions.region_id IS 'Region id.';
 COMMENT ON COLUMN access_score_regions.name IS 'Name of the region.';
-COMMENT ON COLUMN access_score_regions.score IS 'Mean score of its audited streets, weighted by their length. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.coverage IS 'Audited among its streets, 0 to 1; 0 when it has none. Below the threshold min_region_completion regions should not be ranked (B8).';
-COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Its streets with a good audit.';
-COMMENT ON COLUMN access_score_regions.total_street_count IS 'Its streets that are not deleted.';
-COMMENT ON COLUMN access_score_regions.intersection_score IS 'Mean score of its scored intersections. Null: none is, or the model knows none.';
-COMMENT ON COLUMN access_score_regions.intersection_count IS 'Its intersections where one can cross; 0 in a model without intersections.';
-COMMENT ON COLUMN access_score_regions.scored_intersection_count IS 'Those of them with a score.';
-COMMENT ON COLUMN access_score_regions.avg_n_curb_ramp IS 'Mean number of clusters of CurbRamp on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_no_curb_ramp IS 'Mean number of clusters of NoCurbRamp on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_obstacle IS 'Mean number of clusters of Obstacle on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_surface_problem IS 'Mean number of clusters of SurfaceProblem on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_no_sidewalk IS 'Mean number of clusters of NoSidewalk on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_crosswalk IS 'Mean number of clusters of Crosswalk on an audited street. Null: none was audited.';
-COMMENT ON COLUMN access_score_regions.avg_n_signal IS 'Mean number of clusters of Signal on an audited street. Null: none was audited.';
+COMMENT ON COLUMN access_score_regions.score IS 'Mean score of the audited streets, weighted by length. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.coverage IS 'Share of the streets that are audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked (B8).';
+COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Streets with a completed audit of high quality (D10).';
+COMMENT ON COLUMN access_score_regions.total_street_count IS 'Streets that are not deleted.';
+COMMENT ON COLUMN access_score_regions.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
+COMMENT ON COLUMN access_score_regions.intersection_count IS 'Intersections where people can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN access_score_regions.scored_intersection_count IS 'Intersections with a score.';
+COMMENT ON COLUMN access_score_regions.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street. Null: no street was audited.';
+COMMENT ON COLUMN access_score_regions.avg_n_signal IS 'Mean number of Signal clusters on an audited street. Null: no street was audited.';
 COMMENT ON COLUMN access_score_regions.geom IS 'Area, WGS84.';

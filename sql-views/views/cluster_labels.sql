@@ -1,4 +1,3 @@
--- The member labels of the clusters, in label_cluster_id, label_id order (interface: Cluster label object).
 CREATE VIEW cluster_labels AS
 SELECT m.label_cluster_id, l.label_id, l.user_id, l.pano_id, l.severity, l.time_created,
   ST_Y(l.geom) AS latitude, ST_X(l.geom) AS longitude, l.correct, l.image_capture_date,
@@ -6,22 +5,21 @@ SELECT m.label_cluster_id, l.label_id, l.user_id, l.pano_id, l.severity, l.time_
 FROM published_cluster_member m
 JOIN published_label l USING (label_id);
 
-COMMENT ON VIEW cluster_labels IS 'Member labels of the clusters.';
-COMMENT ON COLUMN cluster_labels.label_cluster_id IS 'The cluster.';
-COMMENT ON COLUMN cluster_labels.label_id IS 'The label.';
-COMMENT ON COLUMN cluster_labels.user_id IS 'Anonymised user id.';
+COMMENT ON VIEW cluster_labels IS 'The labels of each cluster. Key and order: label_cluster_id, label_id.';
+COMMENT ON COLUMN cluster_labels.label_cluster_id IS 'Cluster id.';
+COMMENT ON COLUMN cluster_labels.label_id IS 'Label id.';
+COMMENT ON COLUMN cluster_labels.user_id IS 'Anonymous id of the user who placed the label.';
 COMMENT ON COLUMN cluster_labels.pano_id IS 'Panorama id.';
-COMMENT ON COLUMN cluster_labels.severity IS '1 to 3. Null: not rated.';
-COMMENT ON COLUMN cluster_labels.time_created IS 'When the label was placed.';
-COMMENT ON COLUMN cluster_labels.latitude IS 'Degrees WGS84, at most 7 decimals.';
-COMMENT ON COLUMN cluster_labels.longitude IS 'Degrees WGS84, at most 7 decimals.';
-COMMENT ON COLUMN cluster_labels.correct IS 'As in raw_labels. Null: validation is insufficient.';
-COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Text as stored, typically 2021-05. Null: not known.';
-COMMENT ON COLUMN cluster_labels.human_agree_count IS 'As in raw_labels.';
-COMMENT ON COLUMN cluster_labels.human_disagree_count IS 'As in raw_labels.';
+COMMENT ON COLUMN cluster_labels.severity IS '1 (minor) to 3 (major barrier). Null: not rated.';
+COMMENT ON COLUMN cluster_labels.time_created IS 'Time when the label was placed.';
+COMMENT ON COLUMN cluster_labels.latitude IS 'Latitude in degrees, WGS84, at most 7 decimals.';
+COMMENT ON COLUMN cluster_labels.longitude IS 'Longitude in degrees, WGS84, at most 7 decimals.';
+COMMENT ON COLUMN cluster_labels.correct IS 'Verdict of the votes (D3): true if agree > disagree, false if disagree > agree. Null: a tie, or no such votes.';
+COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Capture date of the image as stored text, typically a month such as 2021-05. Null: unknown.';
+COMMENT ON COLUMN cluster_labels.human_agree_count IS 'Agree votes of people. Votes of unknown voter type count as human.';
+COMMENT ON COLUMN cluster_labels.human_disagree_count IS 'Disagree votes of people. Votes of unknown voter type count as human.';
 COMMENT ON COLUMN cluster_labels.geom IS 'Position, WGS84, at most 7 decimals.';
 
--- label_clusters with one more column: the members as one compact JSON text, for answers that nest them.
 CREATE VIEW label_clusters_with_labels AS
 SELECT
   c.label_cluster_id, c.label_type, c.street_edge_id, c.osm_way_id, c.region_id, c.region_name,
@@ -45,5 +43,5 @@ CROSS JOIN LATERAL (
   WHERE l.label_cluster_id = c.label_cluster_id
 ) m;
 
-COMMENT ON VIEW label_clusters_with_labels IS 'Clusters with their member labels as JSON.';
-COMMENT ON COLUMN label_clusters_with_labels.labels IS 'Member labels ascending by label_id, compact JSON.';
+COMMENT ON VIEW label_clusters_with_labels IS 'The rows of label_clusters with their labels as JSON, for answers that nest the labels. Key and order: label_cluster_id.';
+COMMENT ON COLUMN label_clusters_with_labels.labels IS 'Labels of the cluster as a compact JSON array, ascending by label_id.';

@@ -1,9 +1,9 @@
--- The views are dropped and made again together, in the transaction of the whole upgrade: readers see the old ones or the
--- new ones. So a column may be added anywhere, and no view stays behind that was made of an older one.
+-- Drops all views. The upgrade creates them again in the same transaction: readers see either the old views or the new ones.
+-- So a column can be added at any position, and no view remains that was built on an older view.
 
 SELECT lock_between_readers('{}');
 
--- What others were allowed to read: kept_grants.sql gives it back. The reader's rights are those of reader_role.sql.
+-- Privileges of other roles, which kept_grants.sql grants again. The reader's privileges are in reader_role.sql.
 CREATE TEMP TABLE kept_grant ON COMMIT DROP AS
 SELECT relname AS view_name, column_name, privilege_type, grantee, is_grantable
 FROM (
@@ -20,8 +20,8 @@ FROM (
 ) granted
 WHERE grantee <> relowner AND grantee IS DISTINCT FROM to_regrole('sidewalk_reader');
 
--- Every view that this or any earlier version made: a name is only ever added. No CASCADE: what somebody else built on
--- them stops the upgrade, and is not lost.
+-- Every view that this version or an earlier one created; a name is never removed from this list. No CASCADE: an object that
+-- somebody built on a view stops the upgrade and is not lost.
 DROP VIEW IF EXISTS
   regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels, access_score_streets,
   access_score_street_tiles, label_tags, user_stats, streets, validations,

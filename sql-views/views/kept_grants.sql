@@ -1,4 +1,4 @@
--- Gives back what drop.sql found granted, except on views and columns that are gone.
+-- Grants again the privileges that drop.sql found, except on views and columns that no longer exist.
 DO $$
 DECLARE
   kept record;
@@ -13,7 +13,7 @@ BEGIN
   LOOP
     EXECUTE format('GRANT %s%s ON %I TO %s%s',
       kept.privilege_type,
-      '(' || quote_ident(kept.column_name) || ')', -- null, and so nothing, for all columns
+      '(' || quote_ident(kept.column_name) || ')', -- null, and so no text, for all columns
       kept.view_name,
       CASE kept.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(kept.grantee)) END,
       CASE WHEN kept.is_grantable THEN ' WITH GRANT OPTION' END);

@@ -1,5 +1,4 @@
--- The city in numbers: one row with everybody, one without the labels and audits of users of low quality. Put together of what a
--- refresh has summed up, in decimals, whose result does not hang on the order of the rows.
+-- The refresh has computed the sums, in decimals, whose result does not depend on the order of the rows.
 CREATE VIEW overall_stats AS
 SELECT q.filter_low_quality, coalesce(s.explored_km, 0)::double precision AS km_explored,
   coalesce(s.no_overlap_km, 0)::double precision AS km_explored_no_overlap,
@@ -39,25 +38,25 @@ CROSS JOIN LATERAL (
   WHERE high_quality OR NOT q.filter_low_quality
 ) u;
 
-COMMENT ON VIEW overall_stats IS 'The city in numbers.';
-COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without the users of low quality, their labels and audits.';
-COMMENT ON COLUMN overall_stats.km_explored IS 'Length of all completed audits: a street walked twice counts twice.';
-COMMENT ON COLUMN overall_stats.km_explored_no_overlap IS 'Length of the streets with a completed audit.';
-COMMENT ON COLUMN overall_stats.km_explored_multiple_users IS 'Length of those that several users walked.';
-COMMENT ON COLUMN overall_stats.km_explored_single_user IS 'Length of those that one user walked.';
-COMMENT ON COLUMN overall_stats.km_needs_reaudit IS 'Length of those whose audits are all outdated. Null: of some it is not known.';
-COMMENT ON COLUMN overall_stats.km_explorable IS 'Length of the streets that are not deleted.';
-COMMENT ON COLUMN overall_stats.km_open IS 'Length of the streets of status open. Null, as those that follow: of some streets the status is not known.';
-COMMENT ON COLUMN overall_stats.km_no_imagery IS 'Length of the streets of status no_imagery.';
-COMMENT ON COLUMN overall_stats.km_closed IS 'Length of the streets of status closed.';
-COMMENT ON COLUMN overall_stats.km_disabled IS 'Length of the streets of status disabled.';
-COMMENT ON COLUMN overall_stats.all_users IS 'Users who are not excluded, also without activity (D12).';
-COMMENT ON COLUMN overall_stats.labelers IS 'Those with a label.';
-COMMENT ON COLUMN overall_stats.validators IS 'Those who gave a vote.';
-COMMENT ON COLUMN overall_stats.label_count IS 'Labels.';
+COMMENT ON VIEW overall_stats IS 'Statistics of the whole city: one row with all users, one without low-quality users. Key and order: filter_low_quality.';
+COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without low-quality users, their labels and audits (D5).';
+COMMENT ON COLUMN overall_stats.km_explored IS 'Length of all completed audits, in kilometers. A street that was audited twice counts twice.';
+COMMENT ON COLUMN overall_stats.km_explored_no_overlap IS 'Length of the streets with a completed audit, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_explored_multiple_users IS 'Length of the streets that several users audited, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_explored_single_user IS 'Length of the streets that one user audited, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_needs_reaudit IS 'Length of the audited streets whose audits are outdated, in kilometers. Null: unknown for some audited streets.';
+COMMENT ON COLUMN overall_stats.km_explorable IS 'Length of the streets that are not deleted, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_open IS 'Length of the streets of status open, in kilometers. Null: the status of some streets is unknown.';
+COMMENT ON COLUMN overall_stats.km_no_imagery IS 'Length of the streets of status no_imagery, in kilometers. Null: the status of some streets is unknown.';
+COMMENT ON COLUMN overall_stats.km_closed IS 'Length of the streets of status closed, in kilometers. Null: the status of some streets is unknown.';
+COMMENT ON COLUMN overall_stats.km_disabled IS 'Length of the streets of status disabled, in kilometers. Null: the status of some streets is unknown.';
+COMMENT ON COLUMN overall_stats.all_users IS 'Users who are not excluded, including users without activity (D12).';
+COMMENT ON COLUMN overall_stats.labelers IS 'Users with at least one label.';
+COMMENT ON COLUMN overall_stats.validators IS 'Users who gave at least one vote.';
+COMMENT ON COLUMN overall_stats.label_count IS 'Number of labels.';
 COMMENT ON COLUMN overall_stats.count_with_severity IS 'Labels with a rating.';
-COMMENT ON COLUMN overall_stats.avg_label_timestamp IS 'Mean time of creation, cut to seconds. Null: there are no labels.';
-COMMENT ON COLUMN overall_stats.avg_timestamp_last_100_labels IS 'Mean time of creation of the latest hundred labels, cut to seconds. Null: there are no labels.';
-COMMENT ON COLUMN overall_stats.avg_image_age_days IS 'Mean whole days from the first of the capture month to the label. Null: no such month is known.';
-COMMENT ON COLUMN overall_stats.stddev_label_days IS 'Standard deviation of the times of creation, whole days. Null: fewer than two labels.';
-COMMENT ON COLUMN overall_stats.stddev_image_age_days IS 'Standard deviation of the images'' ages, whole days. Null: fewer than two are known.';
+COMMENT ON COLUMN overall_stats.avg_label_timestamp IS 'Mean time of creation, truncated to seconds. Null: no labels.';
+COMMENT ON COLUMN overall_stats.avg_timestamp_last_100_labels IS 'Mean time of creation of the latest 100 labels, truncated to seconds. Null: no labels.';
+COMMENT ON COLUMN overall_stats.avg_image_age_days IS 'Mean age of the images when labeled, in whole days: from the first day of the capture month to the label. Null: no capture month is known.';
+COMMENT ON COLUMN overall_stats.stddev_label_days IS 'Standard deviation of the times of creation in whole days. Null: fewer than two labels.';
+COMMENT ON COLUMN overall_stats.stddev_image_age_days IS 'Standard deviation of the ages of the images in whole days. Null: fewer than two ages are known.';

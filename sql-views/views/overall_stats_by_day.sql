@@ -1,6 +1,4 @@
--- Labels by the day on which they were placed, votes by the day on which they were given, by type. Days are those of Seattle, as in
--- Project Sidewalk's own interface, for all cities. Each day is there twice: with everybody, and with users of high quality only.
--- Put together of what a refresh has summed up.
+-- Days are those of Seattle for all cities, as in Project Sidewalk's interface. The refresh has computed the sums.
 CREATE VIEW overall_stats_by_day AS
 SELECT to_char(c.day, 'YYYY-MM-DD') AS date, c.label_type COLLATE "C" AS label_type,
   sum(c.label_count - c.ai_label_count)::bigint AS human_labels,
@@ -26,15 +24,15 @@ CROSS JOIN (
 ) d
 GROUP BY c.day, c.label_type, q.filter_low_quality, k.voters, d.votes;
 
-COMMENT ON VIEW overall_stats_by_day IS 'Labels placed and votes given, by day and type.';
-COMMENT ON COLUMN overall_stats_by_day.date IS 'Day in the time zone America/Los_Angeles, such as 2024-05-01.';
+COMMENT ON VIEW overall_stats_by_day IS 'Labels by the day they were placed and votes by the day they were given, by label type; with all users, and without low-quality users. Key and order: filter_low_quality, date, label_type.';
+COMMENT ON COLUMN overall_stats_by_day.date IS 'Day in the time zone America/Los_Angeles, such as 2024-05-01. All cities use this zone, as in Project Sidewalk.';
 COMMENT ON COLUMN overall_stats_by_day.label_type IS 'Type of the labels.';
 COMMENT ON COLUMN overall_stats_by_day.human_labels IS 'Labels placed by users who are not known to be programs.';
-COMMENT ON COLUMN overall_stats_by_day.ai_labels IS 'Labels placed by users who also vote as programs. Null: it is not known who does.';
-COMMENT ON COLUMN overall_stats_by_day.human_validations_agree IS 'Agree votes of people. Null, as those that follow: of no vote time and voter are known.';
-COMMENT ON COLUMN overall_stats_by_day.human_validations_disagree IS 'Disagree votes of people.';
-COMMENT ON COLUMN overall_stats_by_day.human_validations_unsure IS 'Unsure votes of people.';
-COMMENT ON COLUMN overall_stats_by_day.ai_validations_agree IS 'Agree votes of programs.';
-COMMENT ON COLUMN overall_stats_by_day.ai_validations_disagree IS 'Disagree votes of programs.';
-COMMENT ON COLUMN overall_stats_by_day.ai_validations_unsure IS 'Unsure votes of programs.';
-COMMENT ON COLUMN overall_stats_by_day.filter_low_quality IS 'True: without the labels of users of low quality, and the votes on these.';
+COMMENT ON COLUMN overall_stats_by_day.ai_labels IS 'Labels placed by users who also vote as programs. Null: the voter type of every vote is unknown.';
+COMMENT ON COLUMN overall_stats_by_day.human_validations_agree IS 'Agree votes of people. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.human_validations_disagree IS 'Disagree votes of people. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.human_validations_unsure IS 'Unsure votes of people. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.ai_validations_agree IS 'Agree votes of programs. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.ai_validations_disagree IS 'Disagree votes of programs. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.ai_validations_unsure IS 'Unsure votes of programs. Null: for no vote are both time and voter type known.';
+COMMENT ON COLUMN overall_stats_by_day.filter_low_quality IS 'True: without the labels of low-quality users and the votes on these labels (D5).';

@@ -1,5 +1,4 @@
--- Ratings and votes by type of label, and of all types together ('Overall'): each with everybody, and without the labels of users
--- of low quality. A label is judged by the majority of the votes in question (D3). Put together of what a refresh has summed up.
+-- The majority of the counted votes decides about a label (D3). The refresh has computed the sums.
 CREATE VIEW overall_stats_by_type AS
 SELECT q.filter_low_quality, counted.*
 FROM (VALUES (false), (true)) AS q (filter_low_quality)
@@ -38,30 +37,30 @@ CROSS JOIN LATERAL (
   GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
 ) counted;
 
-COMMENT ON VIEW overall_stats_by_type IS 'Ratings and votes by type of label; no row of a type without labels.';
-COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of users of low quality.';
-COMMENT ON COLUMN overall_stats_by_type.label_type IS 'One of the published types, or Overall: all of them.';
-COMMENT ON COLUMN overall_stats_by_type.type_order IS 'Place in the interface''s list of types, from 1; 0: Overall.';
-COMMENT ON COLUMN overall_stats_by_type.labels IS 'Labels.';
+COMMENT ON VIEW overall_stats_by_type IS 'Ratings and votes by label type and of all types together. A type without labels has no row. Key and order: filter_low_quality, type_order.';
+COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of low-quality users (D5).';
+COMMENT ON COLUMN overall_stats_by_type.label_type IS 'One of the eight published label types, or Overall for all of them.';
+COMMENT ON COLUMN overall_stats_by_type.type_order IS 'Position in the interface''s list of types, from 1; 0 for Overall.';
+COMMENT ON COLUMN overall_stats_by_type.labels IS 'Number of labels.';
 COMMENT ON COLUMN overall_stats_by_type.count_with_severity IS 'Labels with a rating.';
-COMMENT ON COLUMN overall_stats_by_type.severity_mean IS 'Mean of the ratings. Null: none is rated.';
-COMMENT ON COLUMN overall_stats_by_type.severity_stddev IS 'Standard deviation of the ratings. Null: fewer than two are rated.';
+COMMENT ON COLUMN overall_stats_by_type.severity_mean IS 'Mean of the ratings. Null: no rated label.';
+COMMENT ON COLUMN overall_stats_by_type.severity_stddev IS 'Standard deviation of the ratings. Null: fewer than two rated labels.';
 DO $$
 DECLARE
   voter record;
 BEGIN
-  FOR voter IN SELECT * FROM (VALUES ('combined', 'all voters', ''),
-      ('human', 'people', ' Null: of some votes it is not known who gave them.'),
-      ('ai', 'programs', ' Null: of some votes it is not known who gave them.')) AS t (prefix, who, unknown)
+  FOR voter IN SELECT * FROM (VALUES ('combined', 'all voters', 'any voter', ''),
+      ('human', 'people', 'people', ' Null: the voter type of some votes is unknown.'),
+      ('ai', 'programs', 'programs', ' Null: the voter type of some votes is unknown.')) AS t (prefix, who, anyone, unknown)
   LOOP
     EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_votes', 'Votes of ' || voter.who || '.' || voter.unknown);
-    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_validated', 'Labels on which ' || voter.who || ' have a majority.' || voter.unknown);
-    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_agreed', 'Those on which it agrees.' || voter.unknown);
-    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_disagreed', 'Those on which it disagrees.' || voter.unknown);
-    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_has_a_validation', 'Labels with a vote of ' || voter.who || '.' || voter.unknown);
+    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_validated', 'Labels with a majority among the votes of ' || voter.who || '.' || voter.unknown);
+    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_agreed', 'Labels on which the majority of ' || voter.who || ' agrees.' || voter.unknown);
+    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_disagreed', 'Labels on which the majority of ' || voter.who || ' disagrees.' || voter.unknown);
+    EXECUTE format('COMMENT ON COLUMN overall_stats_by_type.%I IS %L', voter.prefix || '_has_a_validation', 'Labels with a vote of ' || voter.anyone || '.' || voter.unknown);
   END LOOP;
 END $$;
-COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_yes IS 'Labels on which the majorities of programs and people both agree. Null: of some votes it is not known who gave them.';
-COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_no IS 'Labels on which the majority of programs agrees and that of people disagrees. Null: of some votes it is not known who gave them.';
-COMMENT ON COLUMN overall_stats_by_type.ai_no_human_yes IS 'Labels on which the majority of programs disagrees and that of people agrees. Null: of some votes it is not known who gave them.';
-COMMENT ON COLUMN overall_stats_by_type.ai_no_human_no IS 'Labels on which the majorities of programs and people both disagree. Null: of some votes it is not known who gave them.';
+COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_yes IS 'Labels on which the majority of programs and the majority of people agree. Null: the voter type of some votes is unknown.';
+COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_no IS 'Labels on which the majority of programs agrees and the majority of people disagrees. Null: the voter type of some votes is unknown.';
+COMMENT ON COLUMN overall_stats_by_type.ai_no_human_yes IS 'Labels on which the majority of programs disagrees and the majority of people agrees. Null: the voter type of some votes is unknown.';
+COMMENT ON COLUMN overall_stats_by_type.ai_no_human_no IS 'Labels on which the majority of programs and the majority of people disagree. Null: the voter type of some votes is unknown.';

@@ -1,4 +1,3 @@
--- Regions with what was done in each, in region_id order (U3). Of streets that are not deleted.
 CREATE VIEW region_statistics AS
 SELECT
   r.region_id, r.name, coalesce(s.label_count, 0) AS label_count, coalesce(s.street_count, 0) AS street_count,
@@ -29,17 +28,17 @@ LEFT JOIN (
   GROUP BY region_id
 ) u USING (region_id);
 
-COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance.';
-COMMENT ON COLUMN region_statistics.region_id IS 'Id of the region.';
+COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted (U3). Key and order: region_id.';
+COMMENT ON COLUMN region_statistics.region_id IS 'Region id.';
 COMMENT ON COLUMN region_statistics.name IS 'Name of the region.';
-COMMENT ON COLUMN region_statistics.label_count IS 'Published labels on its streets.';
-COMMENT ON COLUMN region_statistics.street_count IS 'Its streets that are not deleted.';
-COMMENT ON COLUMN region_statistics.user_count IS 'Who placed these labels: how many.';
-COMMENT ON COLUMN region_statistics.audit_count IS 'Completed audits of its streets, excluded users'' not among them.';
-COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length of its streets, metres.';
-COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length of those with a good audit whose imagery is current, metres.';
-COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'Length of those audited before newer imagery, metres. Null: the bundle says nothing of that.';
-COMMENT ON COLUMN region_statistics.completion_rate IS 'audited_distance_m by total_distance_m, 0 to 1; 0 without streets.';
-COMMENT ON COLUMN region_statistics.first_label_date IS 'When the first of the labels was placed. Null: there is none.';
-COMMENT ON COLUMN region_statistics.last_label_date IS 'When the last of them was placed. Null: there is none.';
+COMMENT ON COLUMN region_statistics.label_count IS 'Published labels on the streets of the region.';
+COMMENT ON COLUMN region_statistics.street_count IS 'Streets that are not deleted.';
+COMMENT ON COLUMN region_statistics.user_count IS 'Users who placed these labels.';
+COMMENT ON COLUMN region_statistics.audit_count IS 'Completed audits of the streets, without those of excluded users.';
+COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length of the streets in meters.';
+COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length in meters of the streets with a completed audit of high quality that is not known to be outdated.';
+COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'Length in meters of the streets whose audits of high quality are all older than the newest imagery. Null: unknown for every street.';
+COMMENT ON COLUMN region_statistics.completion_rate IS 'audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
+COMMENT ON COLUMN region_statistics.first_label_date IS 'Time of the first label on the streets. Null: no label.';
+COMMENT ON COLUMN region_statistics.last_label_date IS 'Time of the last label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.geom IS 'Area, WGS84.';

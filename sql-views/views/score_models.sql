@@ -1,13 +1,11 @@
--- The score rules that the published scores follow.
 CREATE VIEW score_models AS
 SELECT model, rules
 FROM published_score_model;
 
-COMMENT ON VIEW score_models IS 'Score models with all their numbers, and the presets and thresholds.';
-COMMENT ON COLUMN score_models.model IS 'Name of the model (B2).';
-COMMENT ON COLUMN score_models.rules IS 'Weights, multipliers and tags by type, presets and thresholds, as compact JSON.';
+COMMENT ON VIEW score_models IS 'Rules that the published scores follow, one row per score model. Key: model.';
+COMMENT ON COLUMN score_models.model IS 'Name of the score model (B2).';
+COMMENT ON COLUMN score_models.rules IS 'Weights, multipliers and tag adjustments by type, presets and thresholds, as compact JSON.';
 
--- What the city thinks of each label type (B4).
 CREATE VIEW opinions AS
 SELECT label_type, agree_count, disagree_count, share, prior_votes,
   CASE WHEN EXISTS (
@@ -16,10 +14,10 @@ SELECT label_type, agree_count, disagree_count, share, prior_votes,
   ) THEN 'human' ELSE 'all' END AS votes_used
 FROM published_opinion;
 
-COMMENT ON VIEW opinions IS 'People''s votes of the city by label type.';
-COMMENT ON COLUMN opinions.label_type IS 'One of the eight published types.';
-COMMENT ON COLUMN opinions.agree_count IS 'Agree votes of people on its labels. Votes whose voter''s kind is not known count as people''s.';
-COMMENT ON COLUMN opinions.disagree_count IS 'Disagree votes of people on its labels.';
-COMMENT ON COLUMN opinions.share IS 'Agree among both, 0.5 when there are none: p of expected.';
-COMMENT ON COLUMN opinions.prior_votes IS 'How many votes this opinion counts for in expected.';
-COMMENT ON COLUMN opinions.votes_used IS 'human: programs'' votes are left out. all: of no vote is known whether a program gave it.';
+COMMENT ON VIEW opinions IS 'People''s votes of the whole city by label type (B4). Key: label_type.';
+COMMENT ON COLUMN opinions.label_type IS 'One of the eight published label types (D1).';
+COMMENT ON COLUMN opinions.agree_count IS 'Agree votes of people on labels of this type. Votes of unknown voter type count as human.';
+COMMENT ON COLUMN opinions.disagree_count IS 'Disagree votes of people on labels of this type. Votes of unknown voter type count as human.';
+COMMENT ON COLUMN opinions.share IS 'agree_count / (agree_count + disagree_count), 0.5 without votes; the p in the formula of expected.';
+COMMENT ON COLUMN opinions.prior_votes IS 'Number of votes that share counts as in the formula of expected.';
+COMMENT ON COLUMN opinions.votes_used IS 'human: votes of programs are left out. all: the voter type of every vote is unknown, so all votes count.';

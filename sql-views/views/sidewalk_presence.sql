@@ -1,4 +1,3 @@
--- Whether there is a sidewalk on each side of each street, whatever its status, by street_edge_id and street_side (U5).
 CREATE VIEW sidewalk_presence AS
 SELECT
   e.street_edge_id, face.side AS street_side, e.osm_way_id, e.region_id, e.region_name, e.way_type, e.status,
@@ -24,23 +23,23 @@ CROSS JOIN (VALUES ('left', 'right'), ('right', 'left')) AS face (side, opposite
 LEFT JOIN published_street_side own ON own.street_edge_id = e.street_edge_id AND own.street_side = face.side
 LEFT JOIN published_street_side other ON other.street_edge_id = e.street_edge_id AND other.street_side = face.opposite;
 
-COMMENT ON VIEW sidewalk_presence IS 'Both sides of every street, and whether there is a sidewalk.';
-COMMENT ON COLUMN sidewalk_presence.street_edge_id IS 'Street segment id.';
-COMMENT ON COLUMN sidewalk_presence.street_side IS 'left or right, as seen along the line from its first point.';
-COMMENT ON COLUMN sidewalk_presence.osm_way_id IS 'OpenStreetMap way. Null: not known.';
-COMMENT ON COLUMN sidewalk_presence.region_id IS 'Region of the street. Null: none.';
-COMMENT ON COLUMN sidewalk_presence.region_name IS 'Name of that region. Null: none.';
-COMMENT ON COLUMN sidewalk_presence.way_type IS 'Kind of street in OpenStreetMap''s words. Null: not known.';
-COMMENT ON COLUMN sidewalk_presence.status IS 'open, no_imagery, closed or disabled. Null: not known.';
-COMMENT ON COLUMN sidewalk_presence.presence IS 'present, absent or unknown.';
-COMMENT ON COLUMN sidewalk_presence.presence_basis IS 'Why: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited; the first that holds.';
-COMMENT ON COLUMN sidewalk_presence.no_sidewalk_label_count IS 'NoSidewalk labels on this side that are not rejected.';
-COMMENT ON COLUMN sidewalk_presence.no_sidewalk_user_count IS 'Who placed them: how many.';
+COMMENT ON VIEW sidewalk_presence IS 'Both sides of every street of any status, and whether a sidewalk is there (U5). Key and order: street_edge_id, street_side.';
+COMMENT ON COLUMN sidewalk_presence.street_edge_id IS 'Street edge id.';
+COMMENT ON COLUMN sidewalk_presence.street_side IS 'left or right, seen along the line from its first point.';
+COMMENT ON COLUMN sidewalk_presence.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
+COMMENT ON COLUMN sidewalk_presence.region_id IS 'Region of the street. Null: in no region.';
+COMMENT ON COLUMN sidewalk_presence.region_name IS 'Name of that region. Null: in no region.';
+COMMENT ON COLUMN sidewalk_presence.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
+COMMENT ON COLUMN sidewalk_presence.status IS 'open, no_imagery, closed or disabled. Null: unknown.';
+COMMENT ON COLUMN sidewalk_presence.presence IS 'present, absent or unknown (U5).';
+COMMENT ON COLUMN sidewalk_presence.presence_basis IS 'Reason for presence: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited; the first that holds (U5).';
+COMMENT ON COLUMN sidewalk_presence.no_sidewalk_label_count IS 'NoSidewalk labels on this side that votes did not reject.';
+COMMENT ON COLUMN sidewalk_presence.no_sidewalk_user_count IS 'Users who placed these labels.';
 COMMENT ON COLUMN sidewalk_presence.label_count IS 'Published labels of any type on this side.';
-COMMENT ON COLUMN sidewalk_presence.audit_count IS 'Completed audits of the street, excluded users'' not among them.';
-COMMENT ON COLUMN sidewalk_presence.first_no_sidewalk_label_date IS 'When the first of the labels that are not rejected was placed. Null: there is none.';
-COMMENT ON COLUMN sidewalk_presence.last_no_sidewalk_label_date IS 'When the last of them was placed. Null: there is none.';
-COMMENT ON COLUMN sidewalk_presence.validated_no_sidewalk_count IS 'Those of them that were validated correct.';
+COMMENT ON COLUMN sidewalk_presence.audit_count IS 'Completed audits of the street, without those of excluded users.';
+COMMENT ON COLUMN sidewalk_presence.first_no_sidewalk_label_date IS 'Time of the first NoSidewalk label on this side that votes did not reject. Null: no such label.';
+COMMENT ON COLUMN sidewalk_presence.last_no_sidewalk_label_date IS 'Time of the last such label. Null: no such label.';
+COMMENT ON COLUMN sidewalk_presence.validated_no_sidewalk_count IS 'NoSidewalk labels on this side that were validated correct.';
 COMMENT ON COLUMN sidewalk_presence.rejected_no_sidewalk_count IS 'NoSidewalk labels on this side that were validated incorrect.';
-COMMENT ON COLUMN sidewalk_presence.presence_id IS 'Id of the side: twice the street''s on the left, one more on the right.';
+COMMENT ON COLUMN sidewalk_presence.presence_id IS 'Id of the side: 2 x street_edge_id on the left, 2 x street_edge_id + 1 on the right.';
 COMMENT ON COLUMN sidewalk_presence.geom IS 'Line of the street, WGS84, at most 7 decimals.';

@@ -1,5 +1,5 @@
--- Audited streets by the value that ranks them: the sum, which tells apart what a score near 0 or 1 does not; the score where it is a mean. A street
--- without audits may have a score by its ends (B2), and is never ranked.
+-- The sum ranks streets whose scores near 0 or 1 are equal. Where the score is a mean, the score ranks. A street without audits may
+-- have a score from its end intersections (B2), but is never ranked.
 CREATE VIEW ranked_streets AS
 SELECT '2026-06'::text AS model, street_edge_id, region_id, score_sum AS rank_value
 FROM published_street
@@ -10,13 +10,12 @@ FROM published_street_score x
 JOIN published_street s USING (street_edge_id)
 WHERE x.segment_score IS NOT NULL;
 
-COMMENT ON VIEW ranked_streets IS 'Audited streets, and what ranks them.';
-COMMENT ON COLUMN ranked_streets.model IS 'The score model (B2).';
-COMMENT ON COLUMN ranked_streets.street_edge_id IS 'Street segment id.';
-COMMENT ON COLUMN ranked_streets.region_id IS 'Region of the street. Null: none.';
-COMMENT ON COLUMN ranked_streets.rank_value IS 'The lower, the worse.';
+COMMENT ON VIEW ranked_streets IS 'Audited streets with the value that ranks them, by every score model. Key: model, street_edge_id.';
+COMMENT ON COLUMN ranked_streets.model IS 'Score model (B2).';
+COMMENT ON COLUMN ranked_streets.street_edge_id IS 'Street edge id.';
+COMMENT ON COLUMN ranked_streets.region_id IS 'Region of the street. Null: in no region.';
+COMMENT ON COLUMN ranked_streets.rank_value IS 'Lower is worse. In the model 2026-06 the sum before the logistic function, in other models the score.';
 
--- Why a street has its score (B5): to be asked for one street. Its clusters are those of label_clusters and problem_scores.
 CREATE VIEW street_explanations AS
 SELECT
   s.model, s.street_edge_id, s.osm_way_id, s.street_name, s.way_type, s.region_id, r.name AS region_name,
@@ -53,7 +52,7 @@ CROSS JOIN LATERAL (
     count(DISTINCT l.user_id) AS user_count
   FROM published_cluster c
   JOIN score_weight w ON w.model = s.model AND w.label_type = c.label_type
-  CROSS JOIN LATERAL ( -- its intersections, of those that have a score
+  CROSS JOIN LATERAL ( -- its end intersections that have a score
     SELECT CASE WHEN s.start_intersection_score IS NOT NULL THEN s.start_intersection_id END AS start_id,
       CASE WHEN s.end_intersection_score IS NOT NULL THEN s.end_intersection_id END AS end_id
   ) at
@@ -67,53 +66,53 @@ CROSS JOIN LATERAL (
     END
 ) evidence;
 
-COMMENT ON VIEW street_explanations IS 'Streets with all that their score is made of, their rank, and the evidence.';
-COMMENT ON COLUMN street_explanations.model IS 'The score model (B2).';
-COMMENT ON COLUMN street_explanations.street_edge_id IS 'Street segment id.';
-COMMENT ON COLUMN street_explanations.osm_way_id IS 'OpenStreetMap way. Null: not known.';
-COMMENT ON COLUMN street_explanations.street_name IS 'Name for people. Null: it has none, or it is not known.';
-COMMENT ON COLUMN street_explanations.way_type IS 'Kind of street in OpenStreetMap''s words. Null: not known.';
-COMMENT ON COLUMN street_explanations.region_id IS 'Region of the street. Null: none.';
-COMMENT ON COLUMN street_explanations.region_name IS 'Name of that region. Null: none.';
-COMMENT ON COLUMN street_explanations.length_meters IS 'Geodesic length, metres.';
+COMMENT ON VIEW street_explanations IS 'What the score of a street is made of, its ranks and the evidence (B5). Query one street at a time. The clusters are in label_clusters and problem_scores. Key: model, street_edge_id.';
+COMMENT ON COLUMN street_explanations.model IS 'Score model (B2).';
+COMMENT ON COLUMN street_explanations.street_edge_id IS 'Street edge id.';
+COMMENT ON COLUMN street_explanations.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
+COMMENT ON COLUMN street_explanations.street_name IS 'Name of the street. Null: no name, or unknown.';
+COMMENT ON COLUMN street_explanations.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
+COMMENT ON COLUMN street_explanations.region_id IS 'Region of the street. Null: in no region.';
+COMMENT ON COLUMN street_explanations.region_name IS 'Name of that region. Null: in no region.';
+COMMENT ON COLUMN street_explanations.length_meters IS 'Geodesic length in meters (D10).';
 COMMENT ON COLUMN street_explanations.audit_count IS 'Completed audits of high quality (D10).';
-COMMENT ON COLUMN street_explanations.score IS 'As in street_scores. Null: it has none.';
-COMMENT ON COLUMN street_explanations.segment_score IS 'Score without the end intersections. Null: not audited.';
-COMMENT ON COLUMN street_explanations.score_sum IS 'Sum of the terms, whose logistic function is segment_score.';
-COMMENT ON COLUMN street_explanations.start_intersection_id IS 'Intersection where the line begins. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_explanations.end_intersection_id IS 'Intersection where the line ends. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_explanations.start_intersection_score IS 'Its score. Null: it has none.';
-COMMENT ON COLUMN street_explanations.end_intersection_score IS 'Its score. Null: it has none.';
-COMMENT ON COLUMN street_explanations.n_curb_ramp IS 'Clusters of CurbRamp that count on the street.';
-COMMENT ON COLUMN street_explanations.n_no_curb_ramp IS 'Clusters of NoCurbRamp that count on the street.';
-COMMENT ON COLUMN street_explanations.n_obstacle IS 'Clusters of Obstacle that count on the street.';
-COMMENT ON COLUMN street_explanations.n_surface_problem IS 'Clusters of SurfaceProblem that count on the street.';
-COMMENT ON COLUMN street_explanations.n_no_sidewalk IS 'Clusters of NoSidewalk that count on the street.';
-COMMENT ON COLUMN street_explanations.n_crosswalk IS 'Clusters of Crosswalk that count on the street.';
-COMMENT ON COLUMN street_explanations.n_signal IS 'Clusters of Signal that count on the street.';
-COMMENT ON COLUMN street_explanations.score_curb_ramp IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_no_curb_ramp IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_obstacle IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_surface_problem IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_no_sidewalk IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_crosswalk IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.score_signal IS 'What these add to score_sum.';
-COMMENT ON COLUMN street_explanations.tags_curb_ramp IS 'What active tags add to CurbRamp, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_no_curb_ramp IS 'What active tags add to NoCurbRamp, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_obstacle IS 'What active tags add to Obstacle, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_surface_problem IS 'What active tags add to SurfaceProblem, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_no_sidewalk IS 'What active tags add to NoSidewalk, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_crosswalk IS 'What active tags add to Crosswalk, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.tags_signal IS 'What active tags add to Signal, before any length normalisation.';
-COMMENT ON COLUMN street_explanations.rank_city IS '1 is the worst of the city''s streets with a score; equal ones share the better rank. Null: it has no score.';
-COMMENT ON COLUMN street_explanations.of_city IS 'How many have a score.';
-COMMENT ON COLUMN street_explanations.rank_region IS '1 is the worst of the streets of its region with a score; equal ones share the better rank. Null: it has no score or no region.';
-COMMENT ON COLUMN street_explanations.of_region IS 'How many of these have a score. Null: it has no region.';
-COMMENT ON COLUMN street_explanations.first_label_date IS 'When the first of the labels in the clusters that count, on the street and at its intersections, was placed. Null: there is none.';
-COMMENT ON COLUMN street_explanations.last_label_date IS 'When the last of them was placed. Null: there is none.';
-COMMENT ON COLUMN street_explanations.oldest_image_month IS 'Oldest imagery of these labels, such as 2021-05. Null: not known.';
-COMMENT ON COLUMN street_explanations.newest_image_month IS 'Newest imagery. Null: not known.';
-COMMENT ON COLUMN street_explanations.label_count IS 'How many labels these are.';
-COMMENT ON COLUMN street_explanations.verdict_count IS 'How many of them were validated correct or incorrect.';
-COMMENT ON COLUMN street_explanations.human_verdict_count IS 'How many of them people''s votes alone say to be correct or incorrect.';
-COMMENT ON COLUMN street_explanations.user_count IS 'How many people placed them.';
+COMMENT ON COLUMN street_explanations.score IS 'Score as in street_scores. Null: no score.';
+COMMENT ON COLUMN street_explanations.segment_score IS 'Score of the street without its intersections. Null: not audited.';
+COMMENT ON COLUMN street_explanations.score_sum IS 'Sum of the sub-scores, whose logistic function is segment_score.';
+COMMENT ON COLUMN street_explanations.start_intersection_id IS 'Intersection where the line starts. Null: no intersection there, or the model has no intersections.';
+COMMENT ON COLUMN street_explanations.end_intersection_id IS 'Intersection where the line ends. Null: no intersection there, or the model has no intersections.';
+COMMENT ON COLUMN street_explanations.start_intersection_score IS 'Score of the start intersection. Null: no score.';
+COMMENT ON COLUMN street_explanations.end_intersection_score IS 'Score of the end intersection. Null: no score.';
+COMMENT ON COLUMN street_explanations.n_curb_ramp IS 'Number of CurbRamp clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_no_curb_ramp IS 'Number of NoCurbRamp clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_obstacle IS 'Number of Obstacle clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_surface_problem IS 'Number of SurfaceProblem clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_no_sidewalk IS 'Number of NoSidewalk clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_crosswalk IS 'Number of Crosswalk clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.n_signal IS 'Number of Signal clusters that count on the street.';
+COMMENT ON COLUMN street_explanations.score_curb_ramp IS 'Sub-score of CurbRamp: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_no_curb_ramp IS 'Sub-score of NoCurbRamp: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_obstacle IS 'Sub-score of Obstacle: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_surface_problem IS 'Sub-score of SurfaceProblem: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_no_sidewalk IS 'Sub-score of NoSidewalk: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_crosswalk IS 'Sub-score of Crosswalk: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.score_signal IS 'Sub-score of Signal: its part of score_sum.';
+COMMENT ON COLUMN street_explanations.tags_curb_ramp IS 'Sum of the tag adjustments of CurbRamp, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_no_curb_ramp IS 'Sum of the tag adjustments of NoCurbRamp, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_obstacle IS 'Sum of the tag adjustments of Obstacle, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_surface_problem IS 'Sum of the tag adjustments of SurfaceProblem, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_no_sidewalk IS 'Sum of the tag adjustments of NoSidewalk, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_crosswalk IS 'Sum of the tag adjustments of Crosswalk, before length normalization.';
+COMMENT ON COLUMN street_explanations.tags_signal IS 'Sum of the tag adjustments of Signal, before length normalization.';
+COMMENT ON COLUMN street_explanations.rank_city IS 'Rank among the audited streets of the city: 1 is the worst, and equal streets share the better rank. Null: not audited.';
+COMMENT ON COLUMN street_explanations.of_city IS 'Number of audited streets of the city.';
+COMMENT ON COLUMN street_explanations.rank_region IS 'Rank among the audited streets of the region, as rank_city. Null: not audited, or in no region.';
+COMMENT ON COLUMN street_explanations.of_region IS 'Number of audited streets of the region. Null: in no region.';
+COMMENT ON COLUMN street_explanations.first_label_date IS 'Time of the first label in the clusters that count on the street and at its intersections. Null: no such label.';
+COMMENT ON COLUMN street_explanations.last_label_date IS 'Time of the last such label. Null: no such label.';
+COMMENT ON COLUMN street_explanations.oldest_image_month IS 'Oldest capture month of these labels, such as 2021-05. Null: unknown.';
+COMMENT ON COLUMN street_explanations.newest_image_month IS 'Newest capture month of these labels. Null: unknown.';
+COMMENT ON COLUMN street_explanations.label_count IS 'Number of these labels.';
+COMMENT ON COLUMN street_explanations.verdict_count IS 'These labels with a verdict (D3).';
+COMMENT ON COLUMN street_explanations.human_verdict_count IS 'These labels with a verdict by people''s votes alone.';
+COMMENT ON COLUMN street_explanations.user_count IS 'Users who placed these labels.';

@@ -1,4 +1,4 @@
--- Streets with their score by every model (B2), by model and street_edge_id. The default model's are those of access_score_streets.
+-- The scores of the default model are in published_street, those of the other models in published_street_score.
 CREATE VIEW street_scores AS
 SELECT
   '2026-06'::text AS model, s.street_edge_id, s.osm_way_id,
@@ -27,7 +27,7 @@ SELECT
   s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments, s.counts,
   NULL::bytea AS start_counts, NULL::bytea AS end_counts, NULL::integer[] AS start_severity_counts, NULL::double precision[] AS start_tag_adjustments,
   NULL::integer[] AS end_severity_counts, NULL::double precision[] AS end_tag_adjustments, s.geom
-FROM published_street s -- alone, so that its rows come in the order of its key
+FROM published_street s -- without a join, so that its rows come in the order of its key
 UNION ALL
 SELECT
   x.model, x.street_edge_id, s.osm_way_id, e.street_name, e.way_type, s.region_id, x.score, x.segment_score,
@@ -66,79 +66,79 @@ LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id
 LEFT JOIN published_intersection_score a ON a.model = x.model AND a.intersection_id = x.start_intersection_id
 LEFT JOIN published_intersection_score b ON b.model = x.model AND b.intersection_id = x.end_intersection_id;
 
-COMMENT ON VIEW street_scores IS 'Streets that are not deleted, with their score by every model.';
-COMMENT ON COLUMN street_scores.model IS 'The score model (B2).';
-COMMENT ON COLUMN street_scores.street_edge_id IS 'Street segment id.';
-COMMENT ON COLUMN street_scores.osm_way_id IS 'OpenStreetMap way. Null: not known.';
-COMMENT ON COLUMN street_scores.street_name IS 'Name for people. Null: it has none, or it is not known.';
-COMMENT ON COLUMN street_scores.way_type IS 'Kind of street in OpenStreetMap''s words. Null: not known.';
-COMMENT ON COLUMN street_scores.region_id IS 'Region of the street. Null: none.';
-COMMENT ON COLUMN street_scores.score IS 'Strictly between 0 and 1, higher is more accessible. In a model with intersections the mean of the segment''s score and those of its end intersections, of those that exist. Null: none does.';
+COMMENT ON VIEW street_scores IS 'Streets that are not deleted, with their score by every score model (B2). Key and order: model, street_edge_id.';
+COMMENT ON COLUMN street_scores.model IS 'Score model (B2).';
+COMMENT ON COLUMN street_scores.street_edge_id IS 'Street edge id.';
+COMMENT ON COLUMN street_scores.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
+COMMENT ON COLUMN street_scores.street_name IS 'Name of the street. Null: no name, or unknown.';
+COMMENT ON COLUMN street_scores.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
+COMMENT ON COLUMN street_scores.region_id IS 'Region of the street. Null: in no region.';
+COMMENT ON COLUMN street_scores.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible. In a model with intersections: mean of the street''s segment_score and the scores of its end intersections, of those that exist. Null: no such score.';
 COMMENT ON COLUMN street_scores.segment_score IS 'Score of the street without its intersections. Null: not audited.';
-COMMENT ON COLUMN street_scores.score_sum IS 'Sum of the terms of the segment, whose logistic function is segment_score; also of streets that were not audited.';
-COMMENT ON COLUMN street_scores.start_intersection_id IS 'Intersection where the line begins. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null: none, or the model knows none.';
-COMMENT ON COLUMN street_scores.start_intersection_score IS 'Its score. Null: it has none.';
-COMMENT ON COLUMN street_scores.end_intersection_score IS 'Its score. Null: it has none.';
+COMMENT ON COLUMN street_scores.score_sum IS 'Sum of the sub-scores of the segment, whose logistic function is segment_score. Present for streets that were not audited, too.';
+COMMENT ON COLUMN street_scores.start_intersection_id IS 'Intersection where the line starts. Null: no intersection there, or the model has no intersections.';
+COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null: no intersection there, or the model has no intersections.';
+COMMENT ON COLUMN street_scores.start_intersection_score IS 'Score of the start intersection. Null: no score.';
+COMMENT ON COLUMN street_scores.end_intersection_score IS 'Score of the end intersection. Null: no score.';
 COMMENT ON COLUMN street_scores.audit_count IS 'Completed audits of high quality (D10).';
-COMMENT ON COLUMN street_scores.length_meters IS 'Geodesic length, metres.';
+COMMENT ON COLUMN street_scores.length_meters IS 'Geodesic length in meters (D10).';
 COMMENT ON COLUMN street_scores.label_count IS 'Labels in the clusters that count on the street.';
-COMMENT ON COLUMN street_scores.n_curb_ramp IS 'Clusters of CurbRamp that count on the street.';
-COMMENT ON COLUMN street_scores.n_no_curb_ramp IS 'Clusters of NoCurbRamp that count on the street.';
-COMMENT ON COLUMN street_scores.n_obstacle IS 'Clusters of Obstacle that count on the street.';
-COMMENT ON COLUMN street_scores.n_surface_problem IS 'Clusters of SurfaceProblem that count on the street.';
-COMMENT ON COLUMN street_scores.n_no_sidewalk IS 'Clusters of NoSidewalk that count on the street.';
-COMMENT ON COLUMN street_scores.n_crosswalk IS 'Clusters of Crosswalk that count on the street.';
-COMMENT ON COLUMN street_scores.n_signal IS 'Clusters of Signal that count on the street.';
-COMMENT ON COLUMN street_scores.score_curb_ramp IS 'What the CurbRamp clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_no_curb_ramp IS 'What the NoCurbRamp clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_obstacle IS 'What the Obstacle clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_surface_problem IS 'What the SurfaceProblem clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_no_sidewalk IS 'What the NoSidewalk clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_crosswalk IS 'What the Crosswalk clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.score_signal IS 'What the Signal clusters add to score_sum.';
-COMMENT ON COLUMN street_scores.n1_curb_ramp IS 'Clusters of CurbRamp rated 1.';
-COMMENT ON COLUMN street_scores.n2_curb_ramp IS 'Clusters of CurbRamp rated 2.';
-COMMENT ON COLUMN street_scores.n3_curb_ramp IS 'Clusters of CurbRamp rated 3.';
-COMMENT ON COLUMN street_scores.n0_curb_ramp IS 'Clusters of CurbRamp not rated.';
-COMMENT ON COLUMN street_scores.n1_no_curb_ramp IS 'Clusters of NoCurbRamp rated 1.';
-COMMENT ON COLUMN street_scores.n2_no_curb_ramp IS 'Clusters of NoCurbRamp rated 2.';
-COMMENT ON COLUMN street_scores.n3_no_curb_ramp IS 'Clusters of NoCurbRamp rated 3.';
-COMMENT ON COLUMN street_scores.n0_no_curb_ramp IS 'Clusters of NoCurbRamp not rated.';
-COMMENT ON COLUMN street_scores.n1_obstacle IS 'Clusters of Obstacle rated 1.';
-COMMENT ON COLUMN street_scores.n2_obstacle IS 'Clusters of Obstacle rated 2.';
-COMMENT ON COLUMN street_scores.n3_obstacle IS 'Clusters of Obstacle rated 3.';
-COMMENT ON COLUMN street_scores.n0_obstacle IS 'Clusters of Obstacle not rated.';
-COMMENT ON COLUMN street_scores.n1_surface_problem IS 'Clusters of SurfaceProblem rated 1.';
-COMMENT ON COLUMN street_scores.n2_surface_problem IS 'Clusters of SurfaceProblem rated 2.';
-COMMENT ON COLUMN street_scores.n3_surface_problem IS 'Clusters of SurfaceProblem rated 3.';
-COMMENT ON COLUMN street_scores.n0_surface_problem IS 'Clusters of SurfaceProblem not rated.';
-COMMENT ON COLUMN street_scores.n1_no_sidewalk IS 'Clusters of NoSidewalk rated 1.';
-COMMENT ON COLUMN street_scores.n2_no_sidewalk IS 'Clusters of NoSidewalk rated 2.';
-COMMENT ON COLUMN street_scores.n3_no_sidewalk IS 'Clusters of NoSidewalk rated 3.';
-COMMENT ON COLUMN street_scores.n0_no_sidewalk IS 'Clusters of NoSidewalk not rated.';
-COMMENT ON COLUMN street_scores.n1_crosswalk IS 'Clusters of Crosswalk rated 1.';
-COMMENT ON COLUMN street_scores.n2_crosswalk IS 'Clusters of Crosswalk rated 2.';
-COMMENT ON COLUMN street_scores.n3_crosswalk IS 'Clusters of Crosswalk rated 3.';
-COMMENT ON COLUMN street_scores.n0_crosswalk IS 'Clusters of Crosswalk not rated.';
-COMMENT ON COLUMN street_scores.n1_signal IS 'Clusters of Signal rated 1.';
-COMMENT ON COLUMN street_scores.n2_signal IS 'Clusters of Signal rated 2.';
-COMMENT ON COLUMN street_scores.n3_signal IS 'Clusters of Signal rated 3.';
-COMMENT ON COLUMN street_scores.n0_signal IS 'Clusters of Signal not rated.';
-COMMENT ON COLUMN street_scores.tags_curb_ramp IS 'What active tags add to CurbRamp, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_no_curb_ramp IS 'What active tags add to NoCurbRamp, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_obstacle IS 'What active tags add to Obstacle, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_surface_problem IS 'What active tags add to SurfaceProblem, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_no_sidewalk IS 'What active tags add to NoSidewalk, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_crosswalk IS 'What active tags add to Crosswalk, before any length normalisation.';
-COMMENT ON COLUMN street_scores.tags_signal IS 'What active tags add to Signal, before any length normalisation.';
-COMMENT ON COLUMN street_scores.severity_counts IS 'The 28 counts by type and rating as one array: types in the order of the columns, ratings 1, 2, 3, none.';
-COMMENT ON COLUMN street_scores.tag_adjustments IS 'The seven tags_ columns as one array.';
-COMMENT ON COLUMN street_scores.counts IS 'Both arrays as few bytes. For each type that has clusters, a byte: its place (3 bits), whether it has clusters rated 1, 2, 3, none (4 bits), and whether tags add anything (the lowest bit); then these numbers of clusters as varints, and what tags add as a double, most significant byte first.';
-COMMENT ON COLUMN street_scores.start_counts IS 'As counts, of the intersection where the line begins. Null: none.';
-COMMENT ON COLUMN street_scores.end_counts IS 'As counts, of the intersection where the line ends. Null: none.';
+COMMENT ON COLUMN street_scores.n_curb_ramp IS 'Number of CurbRamp clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_no_curb_ramp IS 'Number of NoCurbRamp clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_obstacle IS 'Number of Obstacle clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_surface_problem IS 'Number of SurfaceProblem clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_no_sidewalk IS 'Number of NoSidewalk clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_crosswalk IS 'Number of Crosswalk clusters that count on the street.';
+COMMENT ON COLUMN street_scores.n_signal IS 'Number of Signal clusters that count on the street.';
+COMMENT ON COLUMN street_scores.score_curb_ramp IS 'Sub-score of CurbRamp: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_no_curb_ramp IS 'Sub-score of NoCurbRamp: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_obstacle IS 'Sub-score of Obstacle: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_surface_problem IS 'Sub-score of SurfaceProblem: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_no_sidewalk IS 'Sub-score of NoSidewalk: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_crosswalk IS 'Sub-score of Crosswalk: its part of score_sum.';
+COMMENT ON COLUMN street_scores.score_signal IS 'Sub-score of Signal: its part of score_sum.';
+COMMENT ON COLUMN street_scores.n1_curb_ramp IS 'Number of CurbRamp clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_curb_ramp IS 'Number of CurbRamp clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_curb_ramp IS 'Number of CurbRamp clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_curb_ramp IS 'Number of CurbRamp clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_no_curb_ramp IS 'Number of NoCurbRamp clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_no_curb_ramp IS 'Number of NoCurbRamp clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_obstacle IS 'Number of Obstacle clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_obstacle IS 'Number of Obstacle clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_obstacle IS 'Number of Obstacle clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_obstacle IS 'Number of Obstacle clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_surface_problem IS 'Number of SurfaceProblem clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_surface_problem IS 'Number of SurfaceProblem clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_surface_problem IS 'Number of SurfaceProblem clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_surface_problem IS 'Number of SurfaceProblem clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_no_sidewalk IS 'Number of NoSidewalk clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_no_sidewalk IS 'Number of NoSidewalk clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_no_sidewalk IS 'Number of NoSidewalk clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_no_sidewalk IS 'Number of NoSidewalk clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_crosswalk IS 'Number of Crosswalk clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_crosswalk IS 'Number of Crosswalk clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_crosswalk IS 'Number of Crosswalk clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_crosswalk IS 'Number of Crosswalk clusters that are not rated.';
+COMMENT ON COLUMN street_scores.n1_signal IS 'Number of Signal clusters rated 1.';
+COMMENT ON COLUMN street_scores.n2_signal IS 'Number of Signal clusters rated 2.';
+COMMENT ON COLUMN street_scores.n3_signal IS 'Number of Signal clusters rated 3.';
+COMMENT ON COLUMN street_scores.n0_signal IS 'Number of Signal clusters that are not rated.';
+COMMENT ON COLUMN street_scores.tags_curb_ramp IS 'Sum of the tag adjustments of CurbRamp, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_no_curb_ramp IS 'Sum of the tag adjustments of NoCurbRamp, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_obstacle IS 'Sum of the tag adjustments of Obstacle, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_surface_problem IS 'Sum of the tag adjustments of SurfaceProblem, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_no_sidewalk IS 'Sum of the tag adjustments of NoSidewalk, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_crosswalk IS 'Sum of the tag adjustments of Crosswalk, before length normalization.';
+COMMENT ON COLUMN street_scores.tags_signal IS 'Sum of the tag adjustments of Signal, before length normalization.';
+COMMENT ON COLUMN street_scores.severity_counts IS 'The 28 columns n1_curb_ramp to n0_signal as one array: the types in the order of the columns, each with the ratings 1, 2, 3 and not rated.';
+COMMENT ON COLUMN street_scores.tag_adjustments IS 'The seven columns tags_curb_ramp to tags_signal as one array.';
+COMMENT ON COLUMN street_scores.counts IS 'Both arrays in a compact binary form, for requests with custom weights. For each type that has clusters: one byte with the position of the type (3 bits), whether it has clusters rated 1, 2, 3 and not rated (4 bits), and whether it has a tag adjustment (lowest bit); then each of these numbers of clusters as a varint, and the tag adjustment as a double, most significant byte first.';
+COMMENT ON COLUMN street_scores.start_counts IS 'The counts of the intersection where the line starts. Null: no intersection.';
+COMMENT ON COLUMN street_scores.end_counts IS 'The counts of the intersection where the line ends. Null: no intersection.';
 COMMENT ON COLUMN street_scores.geom IS 'Line, WGS84, at most 7 decimals.';
-COMMENT ON COLUMN street_scores.start_severity_counts IS 'As severity_counts, of the intersection where the line begins. Null: none.';
-COMMENT ON COLUMN street_scores.start_tag_adjustments IS 'As tag_adjustments, of that intersection. Null: none.';
-COMMENT ON COLUMN street_scores.end_severity_counts IS 'As severity_counts, of the intersection where the line ends. Null: none.';
-COMMENT ON COLUMN street_scores.end_tag_adjustments IS 'As tag_adjustments, of that intersection. Null: none.';
+COMMENT ON COLUMN street_scores.start_severity_counts IS 'The severity_counts of the intersection where the line starts. Null: no intersection.';
+COMMENT ON COLUMN street_scores.start_tag_adjustments IS 'The tag_adjustments of the intersection where the line starts. Null: no intersection.';
+COMMENT ON COLUMN street_scores.end_severity_counts IS 'The severity_counts of the intersection where the line ends. Null: no intersection.';
+COMMENT ON COLUMN street_scores.end_tag_adjustments IS 'The tag_adjustments of the intersection where the line ends. Null: no intersection.';

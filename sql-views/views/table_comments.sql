@@ -1,5 +1,5 @@
--- The columns of a serving table mean what the columns of its view mean: their comments are copied, so that \d+ of
--- either explains itself and no sentence is written twice.
+-- Copies the comments of a view's columns to the columns of its serving table, which mean the same: \d+ explains both, and no
+-- sentence is written twice.
 DO $$
 DECLARE
   pair record;

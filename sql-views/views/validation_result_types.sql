@@ -1,4 +1,3 @@
--- How many votes say what, and how many of them people and programs gave, in the order Agree, Disagree, Unsure.
 CREATE VIEW validation_result_types AS
 SELECT r.name, coalesce(r.votes, 0) AS count,
   CASE WHEN coalesce(r.votes, 0) = coalesce(r.human + r.ai, 0) THEN coalesce(r.human, 0) END AS count_human,
@@ -15,9 +14,9 @@ CROSS JOIN LATERAL (VALUES ('Agree', c.agree, c.human_agree, c.ai_agree, 0),
     ('Disagree', c.disagree, c.human_disagree, c.ai_disagree, 1), ('Unsure', c.unsure, c.human_unsure, c.ai_unsure, 2))
   AS r (name, votes, human, ai, result_order);
 
-COMMENT ON VIEW validation_result_types IS 'Results that a vote can have, with their number.';
+COMMENT ON VIEW validation_result_types IS 'Results that a vote can have, with the number of votes. Key and order: result_order.';
 COMMENT ON COLUMN validation_result_types.name IS 'Agree, Disagree or Unsure.';
-COMMENT ON COLUMN validation_result_types.count IS 'Votes with this result that labels count.';
-COMMENT ON COLUMN validation_result_types.count_human IS 'Those given by people. Null: of some of them it is not known.';
-COMMENT ON COLUMN validation_result_types.count_ai IS 'Those given by programs. Null: of some of them it is not known.';
-COMMENT ON COLUMN validation_result_types.result_order IS 'Place in the list, from 0.';
+COMMENT ON COLUMN validation_result_types.count IS 'Votes with this result, as raw_labels counts them.';
+COMMENT ON COLUMN validation_result_types.count_human IS 'Votes of people with this result. Null: the voter type of some of these votes is unknown.';
+COMMENT ON COLUMN validation_result_types.count_ai IS 'Votes of programs with this result. Null: the voter type of some of these votes is unknown.';
+COMMENT ON COLUMN validation_result_types.result_order IS 'Position in the list, from 0.';
