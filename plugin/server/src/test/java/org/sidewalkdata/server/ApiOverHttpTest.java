@@ -166,10 +166,10 @@ class ApiOverHttpTest {
             assertThat(new String(reader.input().readNBytes(12))).isEqualTo("HTTP/1.1 200");
         }
         await().untilAsserted(() -> assertThat(ROWS.openSnapshots()).isZero());
-        assertThat(metric("sidewalk_places_running{kind=\"long\"}")).isEqualTo("0.0");
+        assertThat(metric("sidewalk_reads_running{kind=\"long\"}")).isEqualTo("0.0");
         assertThat(server.get("/v3/api/userStats").statusCode()).isEqualTo(200);
         assertThat(server.get("/v3/api/labelTags").statusCode()).isEqualTo(200);
-        assertThat(metric("sidewalk_places_refused_total{kind=\"long\"}")).isEqualTo("0.0");
+        assertThat(metric("sidewalk_reads_refused_total{kind=\"long\"}")).isEqualTo("0.0");
         for (RawSocket reader : stalled) {
             reader.reset();
         }
@@ -221,8 +221,8 @@ class ApiOverHttpTest {
                 "sidewalk_cache_requests_total{cache=\"downloads\",result=\"miss\"}",
                 "sidewalk_cache_requests_total{cache=\"tiles\",result=\"hit\"}",
                 "sidewalk_cache_requests_total{cache=\"tiles\",result=\"miss\"}",
-                "sidewalk_places_refused_total{kind=\"short\"} 0.0",
-                "sidewalk_places_refused_total{kind=\"long\"} 0.0",
+                "sidewalk_reads_refused_total{kind=\"short\"} 0.0",
+                "sidewalk_reads_refused_total{kind=\"long\"} 0.0",
                 "sidewalk_db_host_up{host=\"nowhere\"} 1.0"
             })
     void metricsAre(String metric) throws Exception {

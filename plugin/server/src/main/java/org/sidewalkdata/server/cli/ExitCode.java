@@ -2,33 +2,58 @@ package org.sidewalkdata.server.cli;
 
 /** Exit codes of the process. They follow sysexits.h, so that scripts and service managers can distinguish failures. */
 public enum ExitCode {
-    OK(0, "done"),
-    TO_DO(1, "doctor found something to do, or rules found numbers that differ from the shipped ones"),
-    USAGE(64, "wrong usage of the command line"),
-    BAD_DATA(65, "the city bundle or the database to load from has bad data"),
-    NO_INPUT(66, "the city bundle or the schema to load from does not exist or cannot be read"),
-    UNAVAILABLE(69, "a database cannot be reached, its disk is full, or Java lacks fonts"),
-    INTERNAL(70, "an unexpected error in this program"),
-    NO_MEMORY(71, "the program has too little memory for this city"),
-    CANNOT_CREATE(73, "an output file cannot be written"),
-    BUSY(75, "another load or refresh is running; try again later"),
-    REMOVES_MUCH(77, "load would remove more labels, streets or users than --max-removed allows"),
-    CONFIGURATION(78, "a setting is missing or wrong, or a database lacks a schema, a role or rights");
+    OK(0, "done", ""),
+    TO_DO(
+            1,
+            "doctor found something to do, or rules found numbers that differ from the shipped ones",
+            "follow the lines that begin with `[to do]`"),
+    USAGE(64, "wrong usage of the command line", "`./sidewalk COMMAND --help`"),
+    BAD_DATA(
+            65,
+            "the city bundle or the database to load from has bad data",
+            "repair the named rows, or add `--skip-bad-rows`"),
+    NO_INPUT(
+            66,
+            "the city bundle or the schema to load from does not exist or cannot be read",
+            "check the path or the schema's name"),
+    UNAVAILABLE(
+            69,
+            "a database cannot be reached, its disk is full, or Java lacks fonts",
+            "start the database, free disk space, or install the font libraries"),
+    INTERNAL(70, "an unexpected error in this program", "report it with the log"),
+    NO_MEMORY(71, "the program has too little memory for this city", "set `JDK_JAVA_OPTIONS=-Xmx4g`"),
+    CANNOT_CREATE(73, "an output file cannot be written", "check the folder and its free space"),
+    BUSY(75, "another load or refresh is running", "try again later"),
+    REMOVES_MUCH(
+            77,
+            "load would remove more labels, streets or users than --max-removed allows",
+            "check the bundle, then add `--max-removed 100%`"),
+    CONFIGURATION(
+            78,
+            "a setting is missing or wrong, or a database lacks a schema, a role or rights",
+            "follow the message; often `./sidewalk migrate`");
 
     private final int code;
     private final String meaning;
+    private final String remedy;
 
-    ExitCode(int code, String meaning) {
+    ExitCode(int code, String meaning, String remedy) {
         this.code = code;
         this.meaning = meaning;
+        this.remedy = remedy;
     }
 
     public int code() {
         return code;
     }
 
-    /** The text of the help. */
+    /** Returns what the code says, for the help. */
     String meaning() {
         return meaning;
+    }
+
+    /** Returns what a user can do, as Markdown; empty after success. */
+    String remedy() {
+        return remedy;
     }
 }
