@@ -109,8 +109,8 @@ class LauncherTest {
             for (var action : Map.of("stop", "stopped", "delete", "deleted").entrySet()) {
                 Launcher.Run run = sidewalk("database", action.getKey(), name);
                 assertEquals(66, run.exitCode(), run.output());
-                String said = "%s holds no database: nothing was %s\n"
-                        .formatted(folder.resolve(name), action.getValue());
+                String said =
+                        "%s holds no database: nothing was %s\n".formatted(folder.resolve(name), action.getValue());
                 assertTrue(run.output().endsWith(said), run.output());
             }
         }
@@ -167,8 +167,7 @@ class LauncherTest {
                 "JDK_JAVA_OPTIONS | -Xmx1g -XX:+UseG1GC -Xss1m | -XX:TieredStopAtLevel=1",
                 "_JAVA_OPTIONS | -XX:+UseZGC | -XX:TieredStopAtLevel=1"
             })
-    void addsNoCollectorToThatOfTheEnvironment(String variable, String value, String options)
-            throws Exception {
+    void addsNoCollectorToThatOfTheEnvironment(String variable, String value, String options) throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh;"
                 + " unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS; export \"$2=$3\";"
                 + " brief_options; echo \"${brief[*]}\"";
