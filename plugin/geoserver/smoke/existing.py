@@ -34,7 +34,7 @@ def checks(geoserver, cities, options):
     cities.change(f"DELETE FROM {SCHEMA}.label_point WHERE label_id = (SELECT min(label_id) FROM {SCHEMA}.label)", UPSTREAM)
     yield "changes there are published here", _await(lambda: _labels(geoserver) == labels - 1)
     with cities.away(UPSTREAM):
-        yield "a source that is away is a warning", _await(lambda: geoserver.log_lines("The data loaded before stay"))
+        yield "a source that is away is a warning", _await(lambda: geoserver.log_lines("The data loaded earlier are kept"))
         yield "and what was loaded before is served", [] if _labels(geoserver) == labels - 1 else [f"{_labels(geoserver)} labels"]
 
 

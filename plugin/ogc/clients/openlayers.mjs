@@ -9,10 +9,10 @@ const ask = async (parameters) =>
     + `&outputFormat=application/json&maxFeatures=5&${parameters}`)).json();
 
 check('GeoJSON in EPSG:3857 lies where it does in degrees', async () => {
-  const metres = await ask('srsname=EPSG:3857');
-  equal(new GeoJSON().readProjection(metres).getCode(), 'EPSG:3857');
+  const meters = await ask('srsname=EPSG:3857');
+  equal(new GeoJSON().readProjection(meters).getCode(), 'EPSG:3857');
   const degrees = new GeoJSON().readFeatures(await ask('srsname=EPSG:4326'));
-  new GeoJSON().readFeatures(metres).forEach((feature, i) => {
+  new GeoJSON().readFeatures(meters).forEach((feature, i) => {
     const here = transform(feature.getGeometry().getCoordinates(), 'EPSG:3857', 'EPSG:4326');
     const there = degrees[i].getGeometry().getCoordinates();
     if (Math.hypot(here[0] - there[0], here[1] - there[1]) > 1e-7) throw new Error(`${here} and not ${there}`);

@@ -149,7 +149,7 @@ public final class Settings {
                 reader.get(SharedSettings.RETRY_AFTER),
                 reader.get(SharedSettings.CACHE_CONTROL),
                 "gs-" + ExtensionBuild.tag(),
-                new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENCE)));
+                new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENSE)));
     }
 
     /** Returns the longest time of one statement of a download. */

@@ -81,11 +81,7 @@ public final class IncludedGroups {
             group(
                     "name",
                     NAME,
-                    nullable(
-                            "way_type",
-                            TEXT,
-                            "way_type",
-                            "Street type as in OpenStreetMap; null: unknown.")));
+                    nullable("way_type", TEXT, "way_type", "Street type as in OpenStreetMap; null: unknown.")));
 
     /** Additional fields of a street in models with intersections, independent of include. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(

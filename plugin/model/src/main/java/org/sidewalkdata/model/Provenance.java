@@ -18,7 +18,7 @@ public record Provenance(DataVersion version, Publisher publisher) {
     public String sentence() {
         String data = version.cityName().orElse("Sidewalk accessibility") + ", data version " + version.version()
                 + " of " + version.refreshedAt();
-        return Stream.of(Optional.of(data), publisher.attributionIfAny(), publisher.licenceIfAny())
+        return Stream.of(Optional.of(data), publisher.attributionIfAny(), publisher.licenseIfAny())
                 .flatMap(Optional::stream)
                 .map(part -> part + ".")
                 .collect(Collectors.joining(" "));

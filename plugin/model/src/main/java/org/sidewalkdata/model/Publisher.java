@@ -6,9 +6,9 @@ import java.util.Optional;
  * The attribution of the data, and their license.
  *
  * @param attribution whom users of the data name; empty: nobody
- * @param licence the license's name or address, {@code CC BY 4.0}; empty: no license is stated
+ * @param license the license's name or address, {@code CC BY 4.0}; empty: no license is stated
  */
-public record Publisher(String attribution, String licence) {
+public record Publisher(String attribution, String license) {
     /** The contributors to every city's labels and streets. */
     public static final String DEFAULT_ATTRIBUTION = "Project Sidewalk contributors, OpenStreetMap contributors";
 
@@ -23,12 +23,12 @@ public record Publisher(String attribution, String licence) {
     }
 
     /** Returns the license; empty if no license is stated. */
-    public Optional<Licence> terms() {
-        return licenceIfAny().map(Licence::new);
+    public Optional<License> terms() {
+        return licenseIfAny().map(License::new);
     }
 
     /** Returns the license's text; empty if it is an empty text. */
-    public Optional<String> licenceIfAny() {
-        return Optional.of(licence).filter(text -> !text.isBlank());
+    public Optional<String> licenseIfAny() {
+        return Optional.of(license).filter(text -> !text.isBlank());
     }
 }

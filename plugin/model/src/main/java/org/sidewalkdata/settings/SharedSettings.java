@@ -26,8 +26,8 @@ public final class SharedSettings {
             "sidewalk.attribution",
             Publisher.DEFAULT_ATTRIBUTION,
             "Attribution in maps, files and tiles. Empty: no attribution.");
-    public static final Setting<String> LICENCE = Setting.line(
-            "sidewalk.licence", "", "Name or URL of the data's license, written into documents and files.");
+    public static final Setting<String> LICENSE = Setting.line(
+            "sidewalk.license", "", "Name or URL of the data's license, written into documents and files.");
     public static final Setting<Duration> STATEMENT_TIMEOUT = Setting.duration(
             "sidewalk.db.statement-timeout",
             "30m",
@@ -41,15 +41,17 @@ public final class SharedSettings {
             "2GB",
             "Disk space for finished downloads that are kept for later requests. Downloads in progress are not counted. `0`: nothing is kept.");
     public static final Setting<String> SOURCE_URL = Setting.address(
-            "sidewalk.source.url", "Address of a Project Sidewalk database to load from before each scheduled refresh. Empty: nothing is loaded.");
-    public static final Setting<String> SOURCE_SCHEMA =
-            Setting.line("sidewalk.source.schema", "", "The city's schema in that database, such as `sidewalk_newberg`.");
+            "sidewalk.source.url",
+            "Address of a Project Sidewalk database to load from before each scheduled refresh. Empty: nothing is loaded.");
+    public static final Setting<String> SOURCE_SCHEMA = Setting.line(
+            "sidewalk.source.schema", "", "The city's schema in that database, such as `sidewalk_newberg`.");
     public static final Setting<String> SOURCE_USER = Setting.line(
             "sidewalk.source.user",
             "",
             "Login that may read that schema. Empty: the login in the address, or the operating system's user.");
-    public static final Setting<String> SOURCE_PASSWORD =
-            Setting.secret("sidewalk.source.password", "Password of `sidewalk.source.user`. Empty: the password in the address or in `PGPASSFILE`.");
+    public static final Setting<String> SOURCE_PASSWORD = Setting.secret(
+            "sidewalk.source.password",
+            "Password of `sidewalk.source.user`. Empty: the password in the address or in `PGPASSFILE`.");
     public static final Setting<String> SOURCE_CITY = Setting.line(
             "sidewalk.source.city", "", "Short key of the city. Empty: the schema's name without `sidewalk_`.");
     public static final Setting<String> SOURCE_NAME =
@@ -64,7 +66,7 @@ public final class SharedSettings {
             RETRY_AFTER,
             CACHE_CONTROL,
             ATTRIBUTION,
-            LICENCE,
+            LICENSE,
             STATEMENT_TIMEOUT,
             CACHE_FOLDER,
             CACHE_MAX_SIZE,

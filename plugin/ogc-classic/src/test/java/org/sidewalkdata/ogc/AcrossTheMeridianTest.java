@@ -66,7 +66,8 @@ class AcrossTheMeridianTest {
     private WmsApi wms() {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
-        return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
+        return new WmsApi(
+                source, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), ServiceSettings.defaults());
     }
 
     /** Returns the corners of a box around the first two features, in its own order. */

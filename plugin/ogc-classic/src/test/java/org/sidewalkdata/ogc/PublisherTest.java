@@ -85,7 +85,7 @@ class PublisherTest {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         TileMaker maker = new TileMaker(styles, tiles);
-        FairSemaphore slots = tiles.turns();
+        FairSemaphore slots = tiles.drawingPermits();
         return switch (request.path()) {
             case WfsApi.ROOT ->
                 new WfsApi(

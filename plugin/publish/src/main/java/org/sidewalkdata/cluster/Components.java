@@ -41,7 +41,7 @@ final class Components {
         }
         for (int cell = 0; cell < grid.cellCount(); cell++) {
             int from = cell;
-            grid.neighbours(cell, 0, ROWS, (first, last) -> {
+            grid.neighbors(cell, 0, ROWS, (first, last) -> {
                 for (int to = first; to <= last; to++) {
                     linkCells(from, to);
                 }

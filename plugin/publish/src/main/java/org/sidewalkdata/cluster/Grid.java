@@ -59,7 +59,7 @@ final class Grid {
      * Visits the cells that may hold labels near those of the cell, in the cell's row and in {@code rowsUp} rows above
      * and {@code rowsDown} below, as ranges of first and last cell, both inclusive.
      */
-    void neighbours(int cell, int rowsDown, int rowsUp, CellRange into) {
+    void neighbors(int cell, int rowsDown, int rowsUp, CellRange into) {
         int row = (int) (cells[cell] >>> 32);
         int column = (int) cells[cell];
         double width = 360.0 / columns(row);

@@ -118,7 +118,7 @@ final class SparseLinkage {
     private void lookForNearest(int cluster) {
         nearest[cluster] = -1;
         nearestDistance[cluster] = Distances.FAR;
-        grid.neighbours(grid.cellOf(spots.of(cluster)), Components.ROWS, Components.ROWS, (first, last) -> {
+        grid.neighbors(grid.cellOf(spots.of(cluster)), Components.ROWS, Components.ROWS, (first, last) -> {
             for (int at = grid.start(first); at < grid.start(last + 1); at++) {
                 considerLater(cluster, grid.labels()[at]);
             }

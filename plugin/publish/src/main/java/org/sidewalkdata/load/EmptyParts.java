@@ -30,10 +30,9 @@ final class EmptyParts {
                 new Kind(SourceTable.LABEL, data.labels(), "labels"))) {
             long present = number(connection, "SELECT count(*) FROM " + kind.table.name());
             if (present > 0 && number(connection, "SELECT count(*) FROM " + kind.table.staged()) == 0) {
-                throw new BundleException(
-                        "Nothing was changed: " + kind.part.name() + " has no usable row, but"
-                                + " the database has " + present + " " + kind.things
-                                + ". To delete all of them, load with --allow-empty.");
+                throw new BundleException("Nothing was changed: " + kind.part.name() + " has no usable row, but"
+                        + " the database has " + present + " " + kind.things
+                        + ". To delete all of them, load with --allow-empty.");
             }
         }
     }

@@ -72,7 +72,7 @@ public final class ScheduledRefresh implements Runnable {
         } catch (DatabaseException e) {
             journal.failure(what + " failed", e);
         } catch (LoadException e) { // a fault of the source, which the message explains
-            journal.warning(what + ": " + e.getMessage() + " The data loaded before stay.");
+            journal.warning(what + ": " + e.getMessage() + " The data loaded earlier are kept.");
         } catch (RuntimeException e) { // such as an address with two primaries; the schedule continues
             journal.failure(what + " failed", e);
         }

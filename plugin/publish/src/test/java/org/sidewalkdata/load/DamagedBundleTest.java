@@ -20,7 +20,7 @@ import org.sidewalkdata.load.report.LoadReport;
  * reason.
  */
 class DamagedBundleTest extends LoadTest {
-    private static final String LOST =  "is in a spreadsheet's scientific notation, so digits are lost";
+    private static final String LOST = "is in a spreadsheet's scientific notation, so digits are lost";
 
     @ParameterizedTest
     @CsvSource(

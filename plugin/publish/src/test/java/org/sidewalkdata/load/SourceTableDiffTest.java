@@ -269,8 +269,8 @@ class SourceTableDiffTest {
 
         assertThatThrownBy(() -> city.load(next))
                 .isInstanceOf(BundleException.class)
-                .hasMessage("Nothing was changed: " + file + " has no usable row, but the database has "
-                        + rows + " " + things + ". To delete all of them, load with --allow-empty.");
+                .hasMessage("Nothing was changed: " + file + " has no usable row, but the database has " + rows + " "
+                        + things + ". To delete all of them, load with --allow-empty.");
         assertThat(city.contents()).isEqualTo(before);
 
         LoadOptions meant = LoadOptions.DEFAULT.withAllowEmpty(true); // this option alone allows the removals

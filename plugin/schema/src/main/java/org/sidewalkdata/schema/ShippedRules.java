@@ -117,9 +117,7 @@ public final class ShippedRules {
         } catch (SQLException e) {
             if (UNIQUE_VIOLATION.equals(e.getSQLState())) {
                 throw SchemaException.refused(
-                        "a custom row conflicts with a shipped row; nothing was changed: "
-                                + UpgradeFault.detail(e),
-                        e);
+                        "a custom row conflicts with a shipped row; nothing was changed: " + UpgradeFault.detail(e), e);
             }
             throw e;
         } finally {

@@ -22,34 +22,34 @@ public final class FairSemaphore {
     private static final long LOOK_MILLIS = 100;
 
     private final String complaint;
-    private final int places;
+    private final int permits;
     private final int mostWaiting;
     private final Duration patience;
     private final Semaphore free;
-    private final TurnTimes times = new TurnTimes();
+    private final PermitTimes times = new PermitTimes();
     private final AtomicLong refused = new AtomicLong();
 
     /**
      * Creates a semaphore.
      *
      * @param complaint the message of a rejected request: {@code Too many downloads are running at once}
-     * @param places number of permits
+     * @param permits number of permits
      * @param mostWaiting length of the queue
      * @param patience the longest wait
      */
-    public FairSemaphore(String complaint, int places, int mostWaiting, Duration patience) {
-        if (places < 1) {
-            throw new IllegalArgumentException("there must be at least 1 permit but there are " + places);
+    public FairSemaphore(String complaint, int permits, int mostWaiting, Duration patience) {
+        if (permits < 1) {
+            throw new IllegalArgumentException("there must be at least 1 permit but there are " + permits);
         }
         this.complaint = complaint;
-        this.places = places;
+        this.permits = permits;
         this.mostWaiting = mostWaiting;
         this.patience = patience;
-        this.free = new Semaphore(places, true);
+        this.free = new Semaphore(permits, true);
     }
 
     /** Acquired permits, released by closing, from any thread; closing again has no effect. */
-    public interface Turn extends AutoCloseable {
+    public interface Permit extends AutoCloseable {
         @Override
         void close();
     }
@@ -59,7 +59,7 @@ public final class FairSemaphore {
      *
      * @throws BusyException if the queue is full, or no permit becomes free in time
      */
-    public Turn take() {
+    public Permit take() {
         return take(1);
     }
 
@@ -69,28 +69,28 @@ public final class FairSemaphore {
      * @throws BusyException if the queue is full, or the permits do not become free in time
      * @throws IllegalArgumentException if there are not that many permits
      */
-    public Turn take(int wanted) {
-        if (wanted > places) {
-            throw new IllegalArgumentException(wanted + " permits are wanted but there are " + places);
+    public Permit take(int wanted) {
+        if (wanted > permits) {
+            throw new IllegalArgumentException(wanted + " permits are wanted but there are " + permits);
         }
         if (!takeFree(wanted)) {
             await(wanted, Clients.current());
         }
-        return turn(wanted);
+        return permit(wanted);
     }
 
     /** Returns a permit if it is free and no request waits for it. */
-    public Optional<Turn> tryTake() {
-        return takeFree(1) ? Optional.of(turn(1)) : Optional.empty();
+    public Optional<Permit> tryTake() {
+        return takeFree(1) ? Optional.of(permit(1)) : Optional.empty();
     }
 
-    public int places() {
-        return places;
+    public int permits() {
+        return permits;
     }
 
     /** Returns the number of acquired permits. */
     public int running() {
-        return places - free.availablePermits();
+        return permits - free.availablePermits();
     }
 
     /** Returns the number of waiting requests. */
@@ -131,7 +131,7 @@ public final class FairSemaphore {
         times.waited(System.nanoTime() - begun);
     }
 
-    private Turn turn(int taken) {
+    private Permit permit(int taken) {
         long begun = System.nanoTime();
         var done = new AtomicBoolean();
         return () -> {
@@ -144,7 +144,7 @@ public final class FairSemaphore {
 
     private BusyException busy(Duration waited) {
         refused.incrementAndGet();
-        Duration expected = times.expected(waiting(), places);
+        Duration expected = times.expected(waiting(), permits);
         Duration told = expected.compareTo(waited) > 0 ? expected : waited;
         return new BusyException(
                 complaint + "; please try again in a moment", told.compareTo(MOST_TOLD) < 0 ? told : MOST_TOLD);

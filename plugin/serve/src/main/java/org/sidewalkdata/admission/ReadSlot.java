@@ -21,7 +21,7 @@ public final class ReadSlot implements AutoCloseable {
     private volatile boolean isLong;
     private volatile boolean provedLong;
     private volatile Client client = Clients.current();
-    private volatile FairSemaphore.Turn turn = () -> {};
+    private volatile FairSemaphore.Permit permit = () -> {};
     private @Nullable Snapshot snapshot;
     private boolean forOneRead;
     private boolean handedOver;
@@ -58,7 +58,7 @@ public final class ReadSlot implements AutoCloseable {
         snapshot();
     }
 
-    /** Returns whether the snapshot's version may turn out not to be the published one as long as nothing was read. */
+    /** Returns whether the snapshot's version may permit out not to be the published one as long as nothing was read. */
     public boolean isForOneRead() {
         return forOneRead;
     }
@@ -70,9 +70,9 @@ public final class ReadSlot implements AutoCloseable {
      */
     public void upgradeToLong() {
         if (!isLong) {
-            FairSemaphore.Turn before = turn;
+            FairSemaphore.Permit before = permit;
             provedLong = true;
-            turn = slots.longTurns()
+            permit = slots.longPermits()
                     .tryTake()
                     .orElseThrow(() -> new ReadAgainException("The answer is too long for a short slot", null));
             isLong = true;
@@ -111,7 +111,7 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     private Snapshot open() {
-        turn = isLong ? slots.longTurns().take() : slots.shortTurns().take();
+        permit = isLong ? slots.longPermits().take() : slots.shortPermits().take();
         try {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
@@ -121,7 +121,7 @@ public final class ReadSlot implements AutoCloseable {
             watch(opened);
             return opened;
         } catch (RuntimeException | Error e) {
-            turn.close();
+            permit.close();
             throw e;
         }
     }
@@ -132,7 +132,7 @@ public final class ReadSlot implements AutoCloseable {
                 new Watch(LOOK_MILLIS, () -> !isLong && System.nanoTime() - end > 0 || client.isGone(), opened::cancel);
         opened.onClose(() -> {
             watch.close();
-            turn.close();
+            permit.close();
         });
     }
 }

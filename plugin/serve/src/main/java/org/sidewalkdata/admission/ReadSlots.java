@@ -74,12 +74,12 @@ public final class ReadSlots {
     }
 
     /** Returns the semaphore of short reads, for metrics. */
-    public FairSemaphore shortTurns() {
+    public FairSemaphore shortPermits() {
         return shortReads;
     }
 
     /** Returns the semaphore of long reads, for metrics. */
-    public FairSemaphore longTurns() {
+    public FairSemaphore longPermits() {
         return longReads;
     }
 

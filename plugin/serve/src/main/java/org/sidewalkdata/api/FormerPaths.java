@@ -41,7 +41,6 @@ public record FormerPaths(HttpSemantics answering) implements Service {
         String successor = SUCCESSORS.get(last);
         String instead =
                 successor == null ? root + "openapi.json describes the current endpoints" : "use " + root + successor;
-        return new ApiException(
-                ErrorCode.GONE, "This path belongs to a retired API version; " + instead, null, null);
+        return new ApiException(ErrorCode.GONE, "This path belongs to a retired API version; " + instead, null, null);
     }
 }

@@ -21,9 +21,7 @@ public record StreetQuery(
     private static final Parameter<OptionalLong> MIN_USER_COUNT = new Parameter<>(
             "minUserCount", ParameterKinds.count(0), "Only streets that at least this many users labeled.");
     static final Parameter<Set<String>> WAY_TYPE = new Parameter<>(
-            "wayType",
-            ParameterKinds.WAY_TYPES,
-            "Only streets of these types. Streets without a type never match.");
+            "wayType", ParameterKinds.WAY_TYPES, "Only streets of these types. Streets without a type never match.");
     static final Parameter<Set<String>> STATUS = new Parameter<>(
             "status",
             ParameterKinds.STREET_STATUSES,

@@ -10,9 +10,8 @@ public record UserStatsQuery(
         OptionalLong minLabels, OptionalDouble minMetersExplored, OptionalDouble minAccuracy, boolean highQualityOnly) {
     private static final Parameter<OptionalLong> MIN_LABELS =
             new Parameter<>("minLabels", ParameterKinds.count(0), "Only users with at least this many labels.");
-    private static final Parameter<OptionalDouble> MIN_METERS_EXPLORED =
-            new Parameter<>(
-                    "minMetersExplored", ParameterKinds.METERS, "Only users who explored at least this many meters.");
+    private static final Parameter<OptionalDouble> MIN_METERS_EXPLORED = new Parameter<>(
+            "minMetersExplored", ParameterKinds.METERS, "Only users who explored at least this many meters.");
     private static final Parameter<OptionalDouble> MIN_ACCURACY = new Parameter<>(
             "minAccuracy",
             ParameterKinds.FRACTION,

@@ -174,9 +174,7 @@ final class PostgisSnapshot extends Snapshot {
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
         try (Statement statement = connection().createStatement()) {
-            statement
-                    .unwrap(PGStatement.class)
-                    .setPrepareThreshold(BINARY); // bytes, not hexadecimal text
+            statement.unwrap(PGStatement.class).setPrepareThreshold(BINARY); // bytes, not hexadecimal text
             try (ResultSet row = statement.executeQuery(TileSql.select(layer, address))) {
                 byte[] tile = row.next() ? row.getBytes(1) : null;
                 return tile == null ? new byte[0] : tile;

@@ -105,7 +105,7 @@ class CancelOnPostgisTest {
             assertCancelled(begin(slots.shortReads().open(), read));
             assertThat(lock.waiting()).isZero();
         }
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
     }
 
     @ParameterizedTest
@@ -119,7 +119,7 @@ class CancelOnPostgisTest {
             assertCancelled(reading);
             assertThat(lock.waiting()).isZero();
         }
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
     }
 
     @Test
@@ -135,7 +135,7 @@ class CancelOnPostgisTest {
             lock.close();
             reading.join();
         }
-        assertThat(slots.longTurns().running()).isZero();
+        assertThat(slots.longPermits().running()).isZero();
     }
 
     @Test

@@ -22,14 +22,14 @@ class FairSemaphoreTest {
     @Test
     void whoWaitsIsServedInOrder() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 10, LONG);
-        FairSemaphore.Turn first = semaphore.take();
+        FairSemaphore.Permit first = semaphore.take();
         List<Integer> order = Collections.synchronizedList(new ArrayList<>());
         List<CompletableFuture<Void>> others = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             int number = i;
             others.add(CompletableFuture.runAsync(
                     () -> {
-                        try (FairSemaphore.Turn turn = semaphore.take()) {
+                        try (FairSemaphore.Permit permit = semaphore.take()) {
                             order.add(number);
                         }
                     },
@@ -46,11 +46,11 @@ class FairSemaphoreTest {
     @Test
     void aRequestForManyPermitsIsNotOvertaken() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 3, 10, LONG);
-        FairSemaphore.Turn two = semaphore.take(2);
-        CompletableFuture<FairSemaphore.Turn> three = inAThread(() -> semaphore.take(3));
+        FairSemaphore.Permit two = semaphore.take(2);
+        CompletableFuture<FairSemaphore.Permit> three = inAThread(() -> semaphore.take(3));
         untilWaiting(semaphore, 1);
         assertThat(semaphore.tryTake()).as("one permit is free, but promised").isEmpty();
-        CompletableFuture<FairSemaphore.Turn> one = inAThread(semaphore::take);
+        CompletableFuture<FairSemaphore.Permit> one = inAThread(semaphore::take);
         untilWaiting(semaphore, 2);
         two.close();
         three.join().close();
@@ -63,13 +63,13 @@ class FairSemaphoreTest {
     void whoLeavesTheQueueIsInNobodysWay() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 10, LONG);
         AtomicBoolean gone = new AtomicBoolean();
-        try (FairSemaphore.Turn first = semaphore.take()) {
-            CompletableFuture<FairSemaphore.Turn> two = inAThread(() -> {
+        try (FairSemaphore.Permit first = semaphore.take()) {
+            CompletableFuture<FairSemaphore.Permit> two = inAThread(() -> {
                 Clients.enter(gone::get);
                 return semaphore.take(2);
             });
             untilWaiting(semaphore, 1);
-            CompletableFuture<FairSemaphore.Turn> one = inAThread(semaphore::take);
+            CompletableFuture<FairSemaphore.Permit> one = inAThread(semaphore::take);
             untilWaiting(semaphore, 2);
             gone.set(true);
             assertThatThrownBy(two::join).hasCauseInstanceOf(BusyException.class);
@@ -85,7 +85,7 @@ class FairSemaphoreTest {
     @Test
     void aFullQueueIsRefusedAtOnceAndToldWhenToComeAgain() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = semaphore.take()) {
+        try (FairSemaphore.Permit first = semaphore.take()) {
             Thread waiting = new Thread(() -> semaphore.take().close());
             waiting.start();
             untilWaiting(semaphore, 1);
@@ -99,7 +99,7 @@ class FairSemaphoreTest {
     void whoWaitedInVainIsToldNotToComeSooner() {
         FairSemaphore semaphore =
                 new FairSemaphore("Too many things are running at once", 1, 5, Duration.ofMillis(1500));
-        try (FairSemaphore.Turn first = semaphore.take()) {
+        try (FairSemaphore.Permit first = semaphore.take()) {
             assertThatThrownBy(semaphore::take)
                     .satisfies(e -> assertThat(BusyException.retryAfter(e, Duration.ofSeconds(1)))
                             .isEqualTo("2"));
@@ -117,7 +117,7 @@ class FairSemaphoreTest {
 
     @Test
     void aLongQueueIsToldALongerTime() {
-        TurnTimes times = new TurnTimes();
+        PermitTimes times = new PermitTimes();
         times.lasted(Duration.ofSeconds(4).toNanos());
         assertThat(times.expected(0, 2)).hasSeconds(2);
         assertThat(times.expected(9, 2)).hasSeconds(20);
@@ -128,7 +128,7 @@ class FairSemaphoreTest {
     @Test
     void whoseClientGoesAwayLeavesTheQueueAndItsThreadGoesOn() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = semaphore.take()) {
+        try (FairSemaphore.Permit first = semaphore.take()) {
             AtomicBoolean gone = new AtomicBoolean();
             CompletableFuture<Boolean> isInterrupted = inAThread(() -> {
                 Clients.enter(gone::get);
@@ -146,7 +146,7 @@ class FairSemaphoreTest {
     @Test
     void whoIsInterruptedLeavesTheQueue() throws InterruptedException {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 1, 1, LONG);
-        try (FairSemaphore.Turn first = semaphore.take()) {
+        try (FairSemaphore.Permit first = semaphore.take()) {
             Thread waiting =
                     new Thread(() -> assertThatThrownBy(semaphore::take).hasMessage("The service is stopping"));
             waiting.start();
@@ -161,8 +161,8 @@ class FairSemaphoreTest {
     @Test
     void aPermitIsGivenBackOnce() {
         FairSemaphore semaphore = new FairSemaphore("Too many things are running at once", 2, 0, LONG);
-        FairSemaphore.Turn first = semaphore.take();
-        FairSemaphore.Turn second = semaphore.take();
+        FairSemaphore.Permit first = semaphore.take();
+        FairSemaphore.Permit second = semaphore.take();
         first.close();
         first.close();
         assertThat(semaphore.running()).isEqualTo(1);

@@ -41,10 +41,10 @@ class ReadSlotsTest {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         for (int i = 0; i < 3; i++) {
             try (Snapshot snapshot = slots.shortReads().open()) {
-                assertThat(slots.shortTurns().running()).isEqualTo(1);
+                assertThat(slots.shortPermits().running()).isEqualTo(1);
             }
         }
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
@@ -54,13 +54,13 @@ class ReadSlotsTest {
         ReadSlot first = new ReadSlot(slots, false, false);
         first.snapshot();
         first.upgradeToLong();
-        assertThat(slots.shortTurns().running()).isZero();
-        assertThat(slots.longTurns().running()).isEqualTo(1);
+        assertThat(slots.shortPermits().running()).isZero();
+        assertThat(slots.longPermits().running()).isEqualTo(1);
         try (Snapshot second = slots.shortReads().open()) {
-            assertThat(slots.shortTurns().running()).isEqualTo(1);
+            assertThat(slots.shortPermits().running()).isEqualTo(1);
         }
         first.close();
-        assertThat(slots.longTurns().running()).isZero();
+        assertThat(slots.longPermits().running()).isZero();
     }
 
     /** A reader whose expected version is outdated reads again, without an expected version. */
@@ -90,7 +90,7 @@ class ReadSlotsTest {
         });
         assertThat(tries).isEqualTo(2);
         assertThat(opened).containsExactly("expected", "known");
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
@@ -104,7 +104,7 @@ class ReadSlotsTest {
         slots.read(slot -> {
             slot.snapshot();
             shortAndLong.add(
-                    10 * slots.shortTurns().running() + slots.longTurns().running());
+                    10 * slots.shortPermits().running() + slots.longPermits().running());
             if (shortAndLong.size() == 1) {
                 ReadAgainException fault = catchThrowableOfType(ReadAgainException.class, slot::upgradeToLong);
                 before.close(); // now a long slot is free
@@ -113,7 +113,8 @@ class ReadSlotsTest {
             return shortAndLong;
         });
         assertThat(shortAndLong).containsExactly(11, 1);
-        assertThat(slots.shortTurns().running() + slots.longTurns().running()).isZero();
+        assertThat(slots.shortPermits().running() + slots.longPermits().running())
+                .isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
@@ -125,10 +126,10 @@ class ReadSlotsTest {
             slot.handOver();
             return slot;
         });
-        assertThat(slots.shortTurns().running()).isEqualTo(1);
+        assertThat(slots.shortPermits().running()).isEqualTo(1);
         given.close();
         given.close();
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 
@@ -140,7 +141,7 @@ class ReadSlotsTest {
                 },
                 ReadBudget.defaults());
         assertThatThrownBy(() -> slots.shortReads().open()).hasMessage("away");
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
     }
 
     @Test
@@ -165,7 +166,7 @@ class ReadSlotsTest {
         Clients.enter(() -> true);
         ReadSlots slots = slots(Duration.ofMinutes(1));
         assertThatThrownBy(() -> slots.shortReads().open()).isInstanceOf(BusyException.class);
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
     }
 }

@@ -56,16 +56,16 @@ class ManyAtOnceTest {
     void a14_aFullQueueIs503AndWaitingClientsAreAnswered() throws InterruptedException {
         List<CompletableFuture<Integer>> answers = new ArrayList<>();
         answers.add(begin());
-        until(() -> slots.shortTurns().running() == 1);
+        until(() -> slots.shortPermits().running() == 1);
         for (int i = 0; i < 40; i++) {
             answers.add(begin());
         }
-        until(() -> slots.shortTurns().waiting() == 40);
+        until(() -> slots.shortPermits().waiting() == 40);
         assertThat(get()).isEqualTo(503);
         open.countDown();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));
         assertThat(rows.openSnapshots()).isZero();
-        assertThat(slots.shortTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
     }
 
     private static void until(BooleanSupplier condition) throws InterruptedException {

@@ -85,6 +85,6 @@ abstract class TagTownTest {
 
     /** Returns the number of requests that read now. */
     static int running(ReadSlots slots) {
-        return slots.shortTurns().running() + slots.longTurns().running();
+        return slots.shortPermits().running() + slots.longPermits().running();
     }
 }

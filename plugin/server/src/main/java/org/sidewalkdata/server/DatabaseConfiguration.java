@@ -49,8 +49,8 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    Service apiHandler(ReadSlots places, SidewalkSettings settings, SpoolCache finishedFiles) {
-        return new SidewalkApi(places, settings.forApi(Build.tag()), finishedFiles)::handle;
+    Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache finishedFiles) {
+        return new SidewalkApi(slots, settings.forApi(Build.tag()), finishedFiles)::handle;
     }
 
     @Bean

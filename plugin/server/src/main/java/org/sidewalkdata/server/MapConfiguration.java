@@ -30,21 +30,22 @@ class MapConfiguration {
     }
 
     @Bean
-    FairSemaphore renderTurns(SidewalkSettings settings) {
-        return settings.tiles().turns();
+    FairSemaphore drawingPermits(SidewalkSettings settings) {
+        return settings.tiles().drawingPermits();
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
-            Servlets servlets, ReadSlots places, TileMaker maker, FairSemaphore slots, SidewalkSettings settings) {
-        var tiles = new TileApi(places.shortReads(), maker, slots, settings.tiles(), settings.forApi(Build.version()));
+            Servlets servlets, ReadSlots readSlots, TileMaker maker, FairSemaphore slots, SidewalkSettings settings) {
+        var tiles =
+                new TileApi(readSlots.shortReads(), maker, slots, settings.tiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> reportServlet(
-            Servlets servlets, ReadSlots places, Styles styles, FairSemaphore slots, SidewalkSettings settings) {
-        var reports = new ReportApi(places, styles, slots, settings.forServices(Build.tag()));
+            Servlets servlets, ReadSlots readSlots, Styles styles, FairSemaphore slots, SidewalkSettings settings) {
+        var reports = new ReportApi(readSlots, styles, slots, settings.forServices(Build.tag()));
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
@@ -55,9 +56,10 @@ class MapConfiguration {
     }
 
     @Bean
-    ServletRegistrationBean<ServiceServlet> mapServlet(Servlets servlets, ReadSlots places, SidewalkSettings settings) {
+    ServletRegistrationBean<ServiceServlet> mapServlet(
+            Servlets servlets, ReadSlots readSlots, SidewalkSettings settings) {
         var map = new MapApi(
-                places.shortReads(),
+                readSlots.shortReads(),
                 settings.map(),
                 settings.publisher().attribution(),
                 new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));

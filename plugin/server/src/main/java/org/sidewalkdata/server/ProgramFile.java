@@ -59,8 +59,7 @@ public final class ProgramFile {
         } catch (InterruptedException e) {
             return;
         }
-        System.err.println(
-                "sidewalk serve: " + file + " was overwritten while it ran; the process ends. Restart it.");
+        System.err.println("sidewalk serve: " + file + " was overwritten while it ran; the process ends. Restart it.");
         Runtime.getRuntime().halt(70); // the classes for an orderly shutdown may not be loadable any more
     }
 }

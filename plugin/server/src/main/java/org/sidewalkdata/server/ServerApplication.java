@@ -28,7 +28,7 @@ import org.sidewalkdata.server.monitor.CacheMetrics;
 import org.sidewalkdata.server.monitor.DataHealth;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.HostMetrics;
-import org.sidewalkdata.server.monitor.PlaceMetrics;
+import org.sidewalkdata.server.monitor.ReadSlotMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
@@ -130,13 +130,13 @@ class ServerApplication {
     }
 
     @Bean
-    Reads reads(ReadSlots places, ObjectProvider<SpoolCache> finishedFiles) {
-        return new Reads(places, finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
+    Reads reads(ReadSlots slots, ObjectProvider<SpoolCache> finishedFiles) {
+        return new Reads(slots, finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
     }
 
     @Bean
-    Examples examples(ReadSlots places) {
-        return new Examples(places.shortReads());
+    Examples examples(ReadSlots slots) {
+        return new Examples(slots.shortReads());
     }
 
     @Bean
@@ -148,13 +148,13 @@ class ServerApplication {
     ServerMetrics serverMetrics(
             MeterRegistry registry,
             DataState state,
-            ReadSlots places,
+            ReadSlots slots,
             SidewalkSettings settings,
             TileMaker tiles,
             ObjectProvider<SpoolCache> files) {
         CacheMetrics.register(tiles, registry);
         files.ifAvailable(known -> CacheMetrics.register(known, registry));
-        PlaceMetrics.register(places, registry);
+        ReadSlotMetrics.register(slots, registry);
         HostMetrics.register(settings.db().readerAddress().authority(), state, registry);
         return new ServerMetrics(registry, state);
     }

@@ -79,7 +79,7 @@ final class HostileCity implements AutoCloseable {
         settings.put("sidewalk.db.url", address(database));
         settings.put("sidewalk.db.user", database.user());
         settings.put("sidewalk.db.password", database.password());
-        settings.put("sidewalk.licence", "CC BY 4.0");
+        settings.put("sidewalk.license", "CC BY 4.0");
         return Server.start(settings);
     }
 

@@ -94,8 +94,7 @@ class LostFilesTest {
         try (Running server = Running.start(new App(command), folder)) {
             for (Path copy : copies) {
                 if (!FileSystemUtils.deleteRecursively(copy.resolve("org"))) {
-                    Files.write(
-                            copy, new byte[1000]); // an open jar could still be read after its deletion
+                    Files.write(copy, new byte[1000]); // an open jar could still be read after its deletion
                 }
             }
             List<CompletableFuture<HttpResponse<byte[]>>> answers = new ArrayList<>();

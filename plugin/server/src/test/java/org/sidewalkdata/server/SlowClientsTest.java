@@ -95,7 +95,7 @@ class SlowClientsTest {
         waiting = Optional.empty();
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(
-                                server.bean(ReadSlots.class).shortTurns().running())
+                                server.bean(ReadSlots.class).shortPermits().running())
                         .isZero());
     }
 

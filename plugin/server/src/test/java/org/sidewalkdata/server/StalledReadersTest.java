@@ -43,7 +43,7 @@ class StalledReadersTest {
     @AutoClose
     private static StubServer server;
 
-    private static ReadSlots places;
+    private static ReadSlots slots;
 
     @BeforeAll
     static void start() {
@@ -53,7 +53,7 @@ class StalledReadersTest {
                         "sidewalk.max-concurrent-exports", "1",
                         "sidewalk.max-concurrent-requests", "1",
                         "sidewalk.tiles.max-concurrent", "1"));
-        places = server.bean(ReadSlots.class);
+        slots = server.bean(ReadSlots.class);
     }
 
     @ParameterizedTest
@@ -89,8 +89,8 @@ class StalledReadersTest {
 
     private static void nothingIsHeld() {
         assertThat(ROWS.openSnapshots()).isZero();
-        assertThat(places.shortTurns().running()).isZero();
-        assertThat(places.longTurns().running()).isZero();
+        assertThat(slots.shortPermits().running()).isZero();
+        assertThat(slots.longPermits().running()).isZero();
     }
 
     private static void boxesAreAnswered() throws Exception {

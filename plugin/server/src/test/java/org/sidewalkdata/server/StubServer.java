@@ -96,8 +96,8 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        Service apiHandler(ReadSlots places, SidewalkSettings settings, SpoolCache files) {
-            return new DatabaseConfiguration().apiHandler(places, settings, files);
+        Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache files) {
+            return new DatabaseConfiguration().apiHandler(slots, settings, files);
         }
     }
 

@@ -61,12 +61,12 @@ class CatalogSetupTest {
     void whatAnAdministratorChangedOrDeletedStaysSo() throws Exception {
         register(Map.of());
         FeatureTypeInfo type = catalog.getFeatureTypeByName("sidewalk:regions");
-        type.setTitle("Neighbourhoods");
+        type.setTitle("Districts");
         catalog.save(type);
         LayerInfo labels = catalog.getLayerByName("sidewalk:raw_labels");
         catalog.remove(labels);
         register(Map.of());
-        assertThat(catalog.getFeatureTypeByName("sidewalk:regions").getTitle()).isEqualTo("Neighbourhoods");
+        assertThat(catalog.getFeatureTypeByName("sidewalk:regions").getTitle()).isEqualTo("Districts");
         assertThat(catalog.getLayerByName("sidewalk:raw_labels")).isNull();
     }
 

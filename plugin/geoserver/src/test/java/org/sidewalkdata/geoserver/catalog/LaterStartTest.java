@@ -42,13 +42,13 @@ class LaterStartTest {
     @Test
     void whatWasEditedStaysAndTheRestOfItIsReplaced() throws Exception {
         FeatureTypeInfo regions = type("regions");
-        regions.setTitle("Neighbourhoods");
+        regions.setTitle("Districts");
         catalog.save(regions);
         register(Map.of());
-        assertThat(type("regions").getTitle()).isEqualTo("Neighbourhoods");
+        assertThat(type("regions").getTitle()).isEqualTo("Districts");
         assertThat(view("regions").getSql()).contains("region_name");
         register(Map.of());
-        assertThat(type("regions").getTitle()).isEqualTo("Neighbourhoods");
+        assertThat(type("regions").getTitle()).isEqualTo("Districts");
     }
 
     @Test

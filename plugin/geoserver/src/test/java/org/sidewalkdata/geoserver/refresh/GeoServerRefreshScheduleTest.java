@@ -63,7 +63,7 @@ class GeoServerRefreshScheduleTest {
         run(Map.of("SIDEWALK_SOURCE_URL", "jdbc:postgresql://127.0.0.1:1/away"), () -> logged("Nothing changed since"));
         assertThat(log)
                 .anyMatch(
-                        line -> line.contains("//127.0.0.1:1/away") && line.endsWith("The data loaded before stay."));
+                        line -> line.contains("//127.0.0.1:1/away") && line.endsWith("The data loaded earlier are kept."));
         assertThat(version()).isEqualTo("1|2");
         assertThat(log).noneMatch(line -> line.contains("password") || line.contains(ours.password()));
     }

@@ -134,7 +134,6 @@ final class FesLiteral {
     }
 
     private static OwsException refused(Column column, String complaint) {
-        return OwsException.invalid(
-                FesReader.LOCATOR, "is invalid: the property " + column.name() + " " + complaint);
+        return OwsException.invalid(FesReader.LOCATOR, "is invalid: the property " + column.name() + " " + complaint);
     }
 }

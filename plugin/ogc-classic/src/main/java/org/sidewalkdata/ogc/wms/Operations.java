@@ -121,8 +121,8 @@ final class Operations {
     }
 
     private Response map(Request request, Kvp parameters, WmsVersion version) {
-        try (FairSemaphore.Turn alone = large.take(parameters);
-                FairSemaphore.Turn slot = slots.take();
+        try (FairSemaphore.Permit alone = large.take(parameters);
+                FairSemaphore.Permit slot = slots.take();
                 Snapshot snapshot = source.open()) {
             MapRequest map = MapRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);
@@ -131,7 +131,7 @@ final class Operations {
     }
 
     private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
-        try (FairSemaphore.Turn slot = slots.take();
+        try (FairSemaphore.Permit slot = slots.take();
                 Snapshot snapshot = source.open()) {
             FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
             snapshot.limitStatements(WmsLimits.STATEMENT);

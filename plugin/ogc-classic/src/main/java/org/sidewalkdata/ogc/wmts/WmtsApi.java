@@ -107,7 +107,7 @@ public final class WmtsApi {
 
     /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
-        try (FairSemaphore.Turn slot = slots.take();
+        try (FairSemaphore.Permit slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
             return HttpSemantics.notModifiedOr(request, headers, () -> tile(request, wanted, snapshot, headers));

@@ -58,7 +58,7 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
                 "Labels of sidewalk features and barriers, and streets with their accessibility scores.");
         xml.element("ows:ServiceType", "OGC WMTS").element("ows:ServiceTypeVersion", WmtsApi.VERSION);
         xml.element("ows:Fees", "none")
-                .element("ows:AccessConstraints", publisher.licenceIfAny().orElse("none"));
+                .element("ows:AccessConstraints", publisher.licenseIfAny().orElse("none"));
         xml.end();
         publisher
                 .attributionIfAny()

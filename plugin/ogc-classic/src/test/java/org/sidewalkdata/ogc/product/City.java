@@ -85,7 +85,8 @@ final class City implements AutoCloseable {
     private static WmsApi wms(PostgisRowSource source) {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
-        return new WmsApi(source, styles, new TileMaker(styles, tiles), tiles.turns(), ServiceSettings.defaults());
+        return new WmsApi(
+                source, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), ServiceSettings.defaults());
     }
 
     /** An answer, successful or not. */

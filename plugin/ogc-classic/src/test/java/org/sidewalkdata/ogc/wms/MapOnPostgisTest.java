@@ -46,7 +46,7 @@ class MapOnPostgisTest {
                 new PostgisRowSource(database.pool()),
                 styles,
                 new TileMaker(styles, tiles),
-                tiles.turns(),
+                tiles.drawingPermits(),
                 ServiceSettings.defaults());
         database.sql().run("""
                 UPDATE data_version SET version = 3, min_lon = -123, min_lat = 45, max_lon = -122.9, max_lat = 45.1;

@@ -28,7 +28,7 @@ class PictureMemoryTest {
     @AfterEach
     void everythingIsGivenBack() {
         assertThat(village.source.openSnapshots()).isZero();
-        memory.take(memory.places()).close();
+        memory.take(memory.permits()).close();
     }
 
     @ParameterizedTest
@@ -42,7 +42,7 @@ class PictureMemoryTest {
 
     @Test
     void whatDoesNotFitNowIs503() {
-        try (FairSemaphore.Turn others = memory.take(memory.places())) {
+        try (FairSemaphore.Permit others = memory.take(memory.permits())) {
             Response answer = village.get(MAP + "width=10&height=10&format=image/png");
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After").containsEntry("Cache-Control", "no-store");

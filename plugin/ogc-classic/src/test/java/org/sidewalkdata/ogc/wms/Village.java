@@ -66,7 +66,7 @@ public final class Village {
         TileSettings tiles = TileSettings.defaults();
         ServiceSettings settings = ServiceSettings.defaults();
         api = new WmsApi(
-                new Operations(source, styles, new TileMaker(styles, tiles), tiles.turns(), settings, memory),
+                new Operations(source, styles, new TileMaker(styles, tiles), tiles.drawingPermits(), settings, memory),
                 settings);
     }
 

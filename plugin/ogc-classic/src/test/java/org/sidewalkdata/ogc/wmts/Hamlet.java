@@ -22,6 +22,6 @@ public final class Hamlet {
     public final WmtsApi api = new WmtsApi(
             source,
             new TileMaker(new Styles(), TileSettings.defaults()),
-            TileSettings.defaults().turns(),
+            TileSettings.defaults().drawingPermits(),
             ServiceSettings.defaults());
 }

@@ -57,7 +57,7 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
     }
 
     /** Returns the length in meters of one unit of the axes; for degrees, along the equator (OGC 06-042, 7.2.4.6.9). */
-    default double metresPerUnit() {
+    default double metersPerUnit() {
         return 1;
     }
 

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.crs;
 /** Checks the range of degrees. */
 final class Degrees {
     /** Length in meters of a degree along the equator. */
-    static final double METRES = Math.toRadians(6_378_137);
+    static final double METERS = Math.toRadians(6_378_137);
 
     private Degrees() {}
 

@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.util.GeometryEditor;
  */
 public final class ToDegrees {
     private static final int PIECES = 64;
-    private static final double LONG_METRES = 500;
+    private static final double LONG_METERS = 500;
 
     private final Crs crs;
 
@@ -43,7 +43,7 @@ public final class ToDegrees {
         double[] degrees = new double[2];
         for (int i = 0; i < coordinates.length; i++) {
             Coordinate to = coordinates[i];
-            if (i > 0 && !crs.keepsStraightLines() && coordinates[i - 1].distance(to) > LONG_METRES) {
+            if (i > 0 && !crs.keepsStraightLines() && coordinates[i - 1].distance(to) > LONG_METERS) {
                 for (int piece = 1; piece < PIECES; piece++) {
                     double share = (double) piece / PIECES;
                     Coordinate from = coordinates[i - 1];

@@ -71,8 +71,8 @@ record Utm(int zone, boolean north) implements Crs {
         double xi = Math.atan2(tau, cos);
         double eta = asinh(Math.sin(lambda) / Math.hypot(tau, cos));
         double[] sum = sum(ALPHA, xi, eta);
-        result[0] = Metres.rounded(FALSE_EASTING + SCALE * RADIUS * (eta + sum[1]));
-        result[1] = Metres.rounded(falseNorthing() + SCALE * RADIUS * (xi + sum[0]));
+        result[0] = Meters.rounded(FALSE_EASTING + SCALE * RADIUS * (eta + sum[1]));
+        result[1] = Meters.rounded(falseNorthing() + SCALE * RADIUS * (xi + sum[0]));
     }
 
     @Override

@@ -17,8 +17,8 @@ record WebMercator() implements Crs {
 
     @Override
     public void fromDegrees(double longitude, double latitude, double[] result) {
-        result[0] = Metres.rounded(RADIUS * Math.toRadians(longitude));
-        result[1] = Metres.rounded(RADIUS * Math.log(Math.tan(Math.PI / 4 + Math.toRadians(latitude) / 2)));
+        result[0] = Meters.rounded(RADIUS * Math.toRadians(longitude));
+        result[1] = Meters.rounded(RADIUS * Math.log(Math.tan(Math.PI / 4 + Math.toRadians(latitude) / 2)));
     }
 
     @Override

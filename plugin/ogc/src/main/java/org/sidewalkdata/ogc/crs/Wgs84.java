@@ -38,7 +38,7 @@ record Wgs84(boolean latitudeFirst) implements Crs {
     }
 
     @Override
-    public double metresPerUnit() {
-        return Degrees.METRES;
+    public double metersPerUnit() {
+        return Degrees.METERS;
     }
 }

@@ -51,7 +51,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
 
     /** Returns whether the pixels are so small that nothing is visible and lines are too long to draw. */
     boolean isTooNear() {
-        return Math.min(unitsX(), unitsY()) * crs.metresPerUnit() < LEAST_PIXEL;
+        return Math.min(unitsX(), unitsY()) * crs.metersPerUnit() < LEAST_PIXEL;
     }
 
     /**
@@ -59,7 +59,7 @@ public record MapView(Crs crs, double minX, double minY, double maxX, double max
      * width.
      */
     public double scaleDenominator() {
-        return unitsX() * crs.metresPerUnit() / PIXEL;
+        return unitsX() * crs.metersPerUnit() / PIXEL;
     }
 
     /** Returns pixels from the left edge. */

@@ -29,11 +29,11 @@ import org.sidewalkdata.spool.TempFolder;
 public final class Reads {
     private static final Duration FULL = Duration.ofSeconds(60);
 
-    private final ReadSlots places;
+    private final ReadSlots slots;
     private final SpoolCache spools;
 
-    public Reads(ReadSlots places, SpoolCache spools) {
-        this.places = places;
+    public Reads(ReadSlots slots, SpoolCache spools) {
+        this.slots = slots;
         this.spools = spools;
     }
 
@@ -44,7 +44,7 @@ public final class Reads {
 
     /** Returns a source for short reads that send nothing while they read. */
     public RowSource shortReads() {
-        return places.shortReads();
+        return slots.shortReads();
     }
 
     /**
@@ -63,7 +63,7 @@ public final class Reads {
      * @throws BusyException if no slot becomes free in time
      */
     public Response answer(Request request, Function<Snapshot, Answer> work) {
-        return places.read(slot -> answer(request, slot, work));
+        return slots.read(slot -> answer(request, slot, work));
     }
 
     /**
@@ -71,7 +71,7 @@ public final class Reads {
      * reads once.
      */
     public Response answerByOneRead(Request request, Function<Snapshot, Answer> work) {
-        return places.read(slot -> {
+        return slots.read(slot -> {
             slot.openForOneRead();
             return answer(request, slot, work);
         });

@@ -60,7 +60,7 @@ public final class TileApi {
 
     /** Answers from a snapshot that is closed before the answer is sent, so that a slow client holds no connection. */
     private Response answer(Request request, TileTarget target) {
-        try (FairSemaphore.Turn slot = slots.take();
+        try (FairSemaphore.Permit slot = slots.take();
                 Snapshot snapshot = source.open()) {
             Map<String, String> headers = responses.versionHeaders(snapshot.version());
             if (target.address().isEmpty()) {

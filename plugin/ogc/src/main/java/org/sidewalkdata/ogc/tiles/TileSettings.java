@@ -33,7 +33,7 @@ public record TileSettings(int maxConcurrent, Duration patience, long cacheBytes
      * Creates the slots for drawing and making tiles. A map requests a screenful at once, which must not use all cores.
      * A host creates them once, for all services that draw.
      */
-    public FairSemaphore turns() {
+    public FairSemaphore drawingPermits() {
         return new FairSemaphore(
                 "Too many tiles are being made at once", maxConcurrent, maxConcurrent * WAITING_A_PLACE, patience);
     }

@@ -42,7 +42,7 @@ class TileApiTest {
             });
     private final TileSettings settings = TileSettings.defaults();
     private final TileApi tiles = new TileApi(
-            source, new TileMaker(new Styles(), settings), settings.turns(), settings, ApiSettings.defaults());
+            source, new TileMaker(new Styles(), settings), settings.drawingPermits(), settings, ApiSettings.defaults());
 
     @AfterEach
     void everySnapshotIsGivenBack() {

@@ -27,10 +27,9 @@ record Evolution(int number, @Nullable Integer halfway) {
      */
     void require(String schema) {
         if (halfway != null) {
-            throw unfit(
-                    schema + " is between two schema versions: evolution " + halfway
-                            + " has started but not finished."
-                            + " Let Project Sidewalk finish or revert it, then load again.");
+            throw unfit(schema + " is between two schema versions: evolution " + halfway
+                    + " has started but not finished."
+                    + " Let Project Sidewalk finish or revert it, then load again.");
         }
         if (number < OLDEST) {
             throw unfit(schema + " is at evolution " + number + " of Project Sidewalk; evolution " + OLDEST

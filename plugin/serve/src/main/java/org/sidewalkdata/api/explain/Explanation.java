@@ -142,9 +142,7 @@ public final class Explanation {
                 "score", UnitJson.number(score));
         facts.put(
                 "reason",
-                Double.isNaN(score)
-                        ? "The street has no score because it has no completed high-quality audit."
-                        : NONE);
+                Double.isNaN(score) ? "The street has no score because it has no completed high-quality audit." : NONE);
         facts.put("sum", own.sum());
         return facts;
     }
@@ -210,9 +208,8 @@ public final class Explanation {
         if (Double.isNaN(score)) {
             sentences.add("It has no score because it has no completed high-quality audit.");
         } else if (street.audits() == 0) {
-            sentences.add(
-                    "It has no completed high-quality audit, so its score is the mean of its end intersections'"
-                            + " scores and has no rank.");
+            sentences.add("It has no completed high-quality audit, so its score is the mean of its end intersections'"
+                    + " scores and has no rank.");
         } else if (ranks.isPresent()) {
             double value = rankValue(score, own.sum());
             Optional<String> inRegion = ranks.get()

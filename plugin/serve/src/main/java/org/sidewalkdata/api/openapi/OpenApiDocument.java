@@ -22,7 +22,7 @@ import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.License;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 
@@ -38,7 +38,7 @@ public final class OpenApiDocument {
      * @param version the program's version
      * @param terms the license of the data; empty: the document states no license
      */
-    public static byte[] json(String serverUrl, String version, Optional<Licence> terms) {
+    public static byte[] json(String serverUrl, String version, Optional<License> terms) {
         Map<String, Object> paths = object();
         Endpoints.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
@@ -50,7 +50,7 @@ public final class OpenApiDocument {
                 "components", object("schemas", schemas(), "responses", errors())));
     }
 
-    private static Map<String, Object> info(String version, Optional<Licence> terms) {
+    private static Map<String, Object> info(String version, Optional<License> terms) {
         Map<String, Object> info = object(
                 "title",
                 "Sidewalk accessibility data",
@@ -63,7 +63,7 @@ public final class OpenApiDocument {
         return info;
     }
 
-    private static Map<String, Object> license(Licence terms) {
+    private static Map<String, Object> license(License terms) {
         Map<String, Object> license = object("name", terms.name());
         terms.url().ifPresent(url -> license.put("url", url));
         return license;

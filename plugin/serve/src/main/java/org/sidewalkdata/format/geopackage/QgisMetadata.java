@@ -44,8 +44,8 @@ final class QgisMetadata {
         if (provenance.publisher().attributionIfAny().isPresent()) {
             put("rights", provenance.publisher().attribution());
         }
-        if (provenance.publisher().licenceIfAny().isPresent()) {
-            put("license", provenance.publisher().licence());
+        if (provenance.publisher().licenseIfAny().isPresent()) {
+            put("license", provenance.publisher().license());
         }
         put("encoding", "UTF-8");
         put(

@@ -22,7 +22,7 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.License;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
@@ -62,7 +62,7 @@ class OpenApiDocumentTest {
     void theLicenseIsThatOfTheData() {
         assertThat(DOCUMENT.at("/info").has("license")).isFalse();
         JsonNode licensed = JsonMapper.shared()
-                .readTree(OpenApiDocument.json("", "1", Optional.of(new Licence("CC BY 4.0"))))
+                .readTree(OpenApiDocument.json("", "1", Optional.of(new License("CC BY 4.0"))))
                 .at("/info/license");
         assertThat(licensed.at("/name").asString()).isEqualTo("CC BY 4.0");
         assertThat(licensed.at("/url").asString()).isEqualTo("https://creativecommons.org/licenses/by/4.0/");
@@ -159,8 +159,7 @@ class OpenApiDocumentTest {
         assertThat(DOCUMENT.at(path(endpoint) + "/parameters").findValuesAsString("name"))
                 .isEqualTo(described);
         for (String name : allNames()) {
-            String body =
-                    get(endpoint.name(), name + "="); // P2: a blank parameter is invalid, unless it is not read
+            String body = get(endpoint.name(), name + "="); // P2: a blank parameter is invalid, unless it is not read
             assertThat(body.contains("\"parameter\":\"" + name + "\""))
                     .as(endpoint.name() + " reads " + name)
                     .isEqualTo(described.contains(name));

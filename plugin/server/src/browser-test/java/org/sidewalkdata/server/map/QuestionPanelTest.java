@@ -116,8 +116,7 @@ class QuestionPanelTest extends TownPage {
         assertThat(suggested(region).first().textContent()).isEqualTo(region + "neighborhood");
         page.keyboard().press("Escape");
         page.locator("#search-input").fill("no street has this name");
-        page.waitForFunction(
-                "() => document.querySelector('#search [role=status]').textContent === 'No matches.'");
+        page.waitForFunction("() => document.querySelector('#search [role=status]').textContent === 'No matches.'");
     }
 
     private Locator suggested(String text) {

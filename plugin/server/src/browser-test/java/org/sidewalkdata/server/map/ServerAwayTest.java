@@ -11,8 +11,8 @@ class ServerAwayTest extends TownPage {
     private static final String AWAY = "The server cannot be reached.";
 
     /** Selectors of the content of each tab once it is loaded. */
-    private static final Map<String, String> ANSWERS = Map.of(
-            "streets", "#streets ol li", "fix", "#fix ol li", "trust", "#trust dl", "compare", "#compare table");
+    private static final Map<String, String> ANSWERS =
+            Map.of("streets", "#streets ol li", "fix", "#fix ol li", "trust", "#trust dl", "compare", "#compare table");
 
     @Test
     void failedRequestsAreRetried() {

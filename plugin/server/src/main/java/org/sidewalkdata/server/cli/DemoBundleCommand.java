@@ -11,7 +11,8 @@ import picocli.CommandLine.Spec;
 /** {@code sidewalk demo-bundle}. */
 @Command(
         name = "demo-bundle",
-        description = "Generates a synthetic city and writes its city bundle. The same --labels and --seed give the same bytes.")
+        description =
+                "Generates a synthetic city and writes its city bundle. The same --labels and --seed give the same bytes.")
 final class DemoBundleCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -19,7 +20,11 @@ final class DemoBundleCommand implements Callable<Integer> {
     @Mixin
     private TownOptions town = new TownOptions();
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder to write. It is created if missing.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder to write. It is created if missing.")
     private Path out = Path.of("");
 
     @Override

@@ -24,10 +24,7 @@ import picocli.CommandLine.Option;
         description = "Migrates the database, loads a city into it, refreshes and serves it, all in one process."
                 + " Replaces the data that the database holds.")
 final class DemoCommand extends DatabaseCommand {
-    @Option(
-            names = "--bundle",
-            paramLabel = "DIR",
-            description = "City bundle to show (default: a synthetic city).")
+    @Option(names = "--bundle", paramLabel = "DIR", description = "City bundle to show (default: a synthetic city).")
     private Optional<Path> bundle = Optional.empty();
 
     @Mixin

@@ -57,7 +57,8 @@ final class DoctorCommand extends DatabaseCommand {
         PrintWriter out = out();
         findings.forEach(out::println);
         if (!grants.isEmpty()) {
-            out.println("\nThe login for the source database needs only these rights (run there with psql -v login=NAME):");
+            out.println(
+                    "\nThe login for the source database needs only these rights (run there with psql -v login=NAME):");
             grants.forEach(out::println);
         }
     }

@@ -61,11 +61,8 @@ final class ExportCommand implements Callable<Integer> {
             description = "Attribution in the file (default: SIDEWALK_ATTRIBUTION).")
     private Optional<String> attribution = Optional.empty();
 
-    @Option(
-            names = "--licence",
-            paramLabel = "TEXT",
-            description = "License in the file (default: SIDEWALK_LICENCE).")
-    private Optional<String> licence = Optional.empty();
+    @Option(names = "--license", paramLabel = "TEXT", description = "License in the file (default: SIDEWALK_LICENSE).")
+    private Optional<String> license = Optional.empty();
 
     @Unmatched
     private List<String> parameters = new ArrayList<>();
@@ -91,7 +88,7 @@ final class ExportCommand implements Callable<Integer> {
     private Publisher publisher() {
         return new Publisher(
                 line("--attribution", attribution, SharedSettings.ATTRIBUTION),
-                line("--licence", licence, SharedSettings.LICENCE));
+                line("--license", license, SharedSettings.LICENSE));
     }
 
     private String line(String option, Optional<String> given, Setting<String> setting) {

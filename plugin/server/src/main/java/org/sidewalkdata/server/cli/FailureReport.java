@@ -37,10 +37,9 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
      */
     static int noMemory(PrintWriter err) {
         long megabytes = Runtime.getRuntime().maxMemory() >> 20;
-        err.println(
-                "sidewalk: the memory of " + megabytes
-                        + " MB is too small; all changes were rolled back. Allow"
-                        + " more: JDK_JAVA_OPTIONS=-Xmx2g (a full refresh takes up to 1 GB per million labels)");
+        err.println("sidewalk: the memory of " + megabytes
+                + " MB is too small; all changes were rolled back. Allow"
+                + " more: JDK_JAVA_OPTIONS=-Xmx2g (a full refresh takes up to 1 GB per million labels)");
         return ExitCode.NO_MEMORY.code();
     }
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParseResult;
 /** Rejects command lines that can be parsed but cannot be intended. */
 final class GivenOptions {
     /** Empty means: no attribution, no license. */
-    private static final Set<String> MAY_BE_EMPTY = Set.of("--attribution", "--licence");
+    private static final Set<String> MAY_BE_EMPTY = Set.of("--attribution", "--license");
 
     private GivenOptions() {}
 

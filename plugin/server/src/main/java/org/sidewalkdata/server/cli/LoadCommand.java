@@ -42,20 +42,20 @@ final class LoadCommand extends DatabaseCommand {
 
     @Option(
             names = "--allow-empty",
-            description =
-                    "Allow a source without labels, streets or regions to delete the existing ones.")
+            description = "Allow a source without labels, streets or regions to delete the existing ones.")
     private boolean allowEmpty;
 
     @Option(
             names = "--max-removed",
             paramLabel = "PERCENT",
             converter = Percent.class,
-            description =
-                    "Load nothing if it would remove a larger share of the labels, streets or users: 0%% to 100%%"
-                            + " (default: 10%%).")
+            description = "Load nothing if it would remove a larger share of the labels, streets or users: 0%% to 100%%"
+                    + " (default: 10%%).")
     private BigDecimal maxRemoved = LoadOptions.DEFAULT.maxRemovedPercent();
 
-    @Option(names = "--dry-run", description = "Read and check everything and print what would change, but change nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Read and check everything and print what would change, but change nothing.")
     private boolean dryRun;
 
     LoadCommand(CommandDatabase database) {
@@ -74,8 +74,7 @@ final class LoadCommand extends DatabaseCommand {
         if (source.given()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "load either the folder " + folder
-                            + " or a database (--from, --schema, --city, --name), not both",
+                    "load either the folder " + folder + " or a database (--from, --schema, --city, --name), not both",
                     null);
         }
         Path existing = existing(folder);

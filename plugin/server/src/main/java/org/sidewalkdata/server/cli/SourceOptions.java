@@ -31,7 +31,8 @@ final class SourceOptions {
     @Option(
             names = "--city",
             paramLabel = "KEY",
-            description = "Short key of the city (default: SIDEWALK_SOURCE_CITY, or the schema's name without sidewalk_).")
+            description =
+                    "Short key of the city (default: SIDEWALK_SOURCE_CITY, or the schema's name without sidewalk_).")
     private @Nullable String city;
 
     @Option(

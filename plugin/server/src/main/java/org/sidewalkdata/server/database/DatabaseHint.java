@@ -42,23 +42,24 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                 later("the disk of the database server is full; free space there. All changes were rolled back");
             case "53200" -> later("the database server has too little memory. All changes were rolled back");
             case "25006" ->
-                setting(
-                        "SIDEWALK_DB_URL names a read-only replica (or default_transaction_read_only is on); name the"
-                                + " primary, or all hosts:"
-                                + " jdbc:postgresql://db1,db2,db3/sidewalk");
+                setting("SIDEWALK_DB_URL names a read-only replica (or default_transaction_read_only is on); name the"
+                        + " primary, or all hosts:"
+                        + " jdbc:postgresql://db1,db2,db3/sidewalk");
             case "28P01", "28000", NO_PASSWORD ->
                 setting("the database rejects the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD, or"
                         + " SIDEWALK_DB_READER_USER and its password (./sidewalk migrate creates that login)");
             case "3D000" ->
-                setting("the database that SIDEWALK_DB_URL names does not exist; create it, then run: ./sidewalk migrate");
+                setting(
+                        "the database that SIDEWALK_DB_URL names does not exist; create it, then run: ./sidewalk migrate");
             case "42501" ->
                 setting("the login lacks a right; to serve, it must be a member of " + ReaderPool.ROLE
                         + " (as a superuser: GRANT " + ReaderPool.ROLE
                         + " TO <login>); for other commands it must own the schema. The first migrate needs CREATEROLE, and a"
                         + " superuser must have run CREATE EXTENSION postgis");
             case "22P05" ->
-                setting("the encoding of the database is not UTF8, so it cannot store every name; create another database:"
-                        + " createdb -T template0 -E UTF8 NAME");
+                setting(
+                        "the encoding of the database is not UTF8, so it cannot store every name; create another database:"
+                                + " createdb -T template0 -E UTF8 NAME");
             case "3F000", "42P01" -> setting(NO_SCHEMA);
             case "22023", "42704" -> message(fault).contains(ReaderPool.ROLE) ? setting(NO_SCHEMA) : Optional.empty();
             case "42703", "42883" ->

@@ -60,8 +60,8 @@ public final class ReaderLogin {
 
     private void refusePowerful() throws SQLException {
         if (isTrue("SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') FROM pg_roles WHERE rolname = ?")) {
-            throw new SettingException("SIDEWALK_DB_READER_USER must be a separate login with fewer rights, but " + reader.user()
-                    + " is a superuser or has the rights of SIDEWALK_DB_USER");
+            throw new SettingException("SIDEWALK_DB_READER_USER must be a separate login with fewer rights, but "
+                    + reader.user() + " is a superuser or has the rights of SIDEWALK_DB_USER");
         }
     }
 

@@ -63,7 +63,8 @@ final class DataChecks {
         if (version == 0 || refreshedAt == null) {
             return loadedAt == null
                     ? Finding.toDo("published data", "none", "Run: " + load + ", then: ./sidewalk refresh")
-                    : Finding.toDo("published data", "none; a city is loaded but not refreshed", "Run: ./sidewalk refresh");
+                    : Finding.toDo(
+                            "published data", "none; a city is loaded but not refreshed", "Run: ./sidewalk refresh");
         }
         return Finding.good(
                 "published data",
@@ -72,7 +73,10 @@ final class DataChecks {
 
     private static Finding refresh(boolean pending) {
         return pending
-                ? Finding.toDo("refresh", "source data or rules have changed since the last refresh", "Run: ./sidewalk refresh")
+                ? Finding.toDo(
+                        "refresh",
+                        "source data or rules have changed since the last refresh",
+                        "Run: ./sidewalk refresh")
                 : Finding.good("refresh", "not due");
     }
 

@@ -105,11 +105,10 @@ final class DatabaseChecks {
                     available + " is installed on the server but not created in this database",
                     "Run as a role that may create extensions: ./sidewalk migrate"));
         } else {
-            findings.add(
-                    Finding.toDo(
-                            "PostGIS",
-                            "missing on the database server",
-                            "Install it (Debian: apt-get install postgresql-15-postgis-3), then run: ./sidewalk migrate"));
+            findings.add(Finding.toDo(
+                    "PostGIS",
+                    "missing on the database server",
+                    "Install it (Debian: apt-get install postgresql-15-postgis-3), then run: ./sidewalk migrate"));
         }
     }
 

@@ -105,9 +105,7 @@ public final class Doctor {
             findings.add(Finding.toDo("database", "cannot be used", String.valueOf(e.getMessage())));
         } catch (SQLException e) {
             findings.add(Finding.toDo(
-                    "database",
-                    String.valueOf(e.getMessage()),
-                    "Login SIDEWALK_DB_USER: " + DatabaseHint.sentence(e)));
+                    "database", String.valueOf(e.getMessage()), "Login SIDEWALK_DB_USER: " + DatabaseHint.sentence(e)));
         }
     }
 
@@ -128,8 +126,7 @@ public final class Doctor {
             findings.add(Finding.toDo(
                     "database",
                     String.valueOf(e.getMessage()),
-                    "Login SIDEWALK_DB_READER_USER, because SIDEWALK_DB_USER is not set: "
-                            + DatabaseHint.sentence(e)));
+                    "Login SIDEWALK_DB_READER_USER, because SIDEWALK_DB_USER is not set: " + DatabaseHint.sentence(e)));
         }
     }
 

@@ -56,7 +56,9 @@ final class LoginChecks {
     private static Finding finding(Connection connection, String login) throws SQLException {
         return ReaderLogin.ownsTheSchema(connection)
                 ? Finding.toDo(
-                        "login", "requests are answered with " + login + ", which may change the published data", ADVICE)
+                        "login",
+                        "requests are answered with " + login + ", which may change the published data",
+                        ADVICE)
                 : Finding.good("login", "requests are answered with " + login + ", which may only read");
     }
 }

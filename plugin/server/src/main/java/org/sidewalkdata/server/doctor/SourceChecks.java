@@ -24,9 +24,7 @@ public final class SourceChecks {
     public static List<Finding> run(SourceDatabase source, List<Finding> before, Map<String, String> environment) {
         if (before.stream().noneMatch(finding -> finding.subject().equals("source data"))) {
             return List.of(Finding.toDo(
-                    "source",
-                    source + " was not checked",
-                    "First fix the findings about the service's database."));
+                    "source", source + " was not checked", "First fix the findings about the service's database."));
         }
         DataSource owner = OwnerDataSource.of(DatabaseAddress.fromEnvironment(environment), "doctor");
         DataSource connections = source.connections("doctor");

@@ -78,7 +78,8 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         System.clearProperty(Globals.CATALINA_HOME_PROP);
         try {
             factory.setBaseDirectory(folder.webServerFolder().toFile());
-            factory.setDocumentRoot(folder.webServerFolder().toFile()); // the folder is empty: nothing is served from it
+            factory.setDocumentRoot(
+                    folder.webServerFolder().toFile()); // the folder is empty: nothing is served from it
         } catch (IOException e) {
             throw new UncheckedIOException("Tomcat's files cannot be kept in the temporary folder", e);
         }

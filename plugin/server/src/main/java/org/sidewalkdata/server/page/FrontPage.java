@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.License;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.document.Html;
@@ -146,15 +146,15 @@ final class FrontPage implements Page {
         return names
                 + publisher
                         .terms()
-                        .map(FrontPage::licence)
+                        .map(FrontPage::license)
                         .map(text -> "<p>License: " + text + ".</p>")
                         .orElse("<p>No license is stated. Ask the operator before publishing derived work.</p>");
     }
 
-    private static String licence(Licence licence) {
-        return licence.url()
-                .map(url -> "<a href=\"" + escape(url) + "\">" + escape(licence.name()) + "</a>")
-                .orElse(escape(licence.name()));
+    private static String license(License license) {
+        return license.url()
+                .map(url -> "<a href=\"" + escape(url) + "\">" + escape(license.name()) + "</a>")
+                .orElse(escape(license.name()));
     }
 
     private static String examples(String root, List<ExampleRequest> requests) {

@@ -50,7 +50,11 @@ public final class ScheduledRuns implements HealthIndicator {
         for (Outcome outcome : Outcome.values()) {
             timer(step, outcome);
         }
-        time("sidewalk.schedule.last.run.timestamp", "Time of the last run of the step", step, () -> at(last.get(step)));
+        time(
+                "sidewalk.schedule.last.run.timestamp",
+                "Time of the last run of the step",
+                step,
+                () -> at(last.get(step)));
         time(
                 "sidewalk.schedule.last.success.timestamp",
                 "Time of the last successful run of the step",

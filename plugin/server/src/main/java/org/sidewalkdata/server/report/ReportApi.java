@@ -32,7 +32,7 @@ public final class ReportApi implements Service {
     /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
 
-    private final ReadSlots places;
+    private final ReadSlots slots;
     private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
@@ -45,8 +45,8 @@ public final class ReportApi implements Service {
      *
      * @param drawing limits how many requests draw at the same time
      */
-    public ReportApi(ReadSlots places, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
-        this.places = places;
+    public ReportApi(ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
+        this.slots = slots;
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
         this.settings = settings;
@@ -79,7 +79,7 @@ public final class ReportApi implements Service {
     }
 
     private Response map(Request request, ReportQuestion question) {
-        try (FairSemaphore.Turn turn = drawing.take()) {
+        try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, question, Png.MEDIA_TYPE, Map.of(), data -> {
                 Bbox box = question.box(data)
                         .orElseThrow(
@@ -91,7 +91,7 @@ public final class ReportApi implements Service {
 
     private Response file(Request request, ReportQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-        try (FairSemaphore.Turn turn = drawing.take()) {
+        try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
                 CityReport report = new ReportReader(data, settings.publisher()).read(question);
                 Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
@@ -115,7 +115,7 @@ public final class ReportApi implements Service {
             String mediaType,
             Map<String, String> more,
             Function<RequestData, byte[]> body) {
-        return places.read(slot -> {
+        return slots.read(slot -> {
             var data = new RequestData(slot, memory);
             check(question, data);
             Map<String, String> headers = headers(request, data, mediaType);

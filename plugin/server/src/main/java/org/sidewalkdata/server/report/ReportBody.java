@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.sidewalkdata.model.Licence;
+import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.document.Html;
 
 /**
@@ -196,14 +196,14 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 .orElse("");
         return report.publisher()
                 .terms()
-                .map(licence -> names + " License: " + licence(licence) + ".")
+                .map(license -> names + " License: " + license(license) + ".")
                 .orElse(names);
     }
 
-    private String licence(Licence licence) {
-        Optional<String> url = licence.url();
-        return url.map(address -> links.to(Html.escape(address), licence.name()))
-                .orElse(Html.escape(licence.name()));
+    private String license(License license) {
+        Optional<String> url = license.url();
+        return url.map(address -> links.to(Html.escape(address), license.name()))
+                .orElse(Html.escape(license.name()));
     }
 
     private static String day(Instant time) {

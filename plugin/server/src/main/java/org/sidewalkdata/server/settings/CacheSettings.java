@@ -33,8 +33,8 @@ public record CacheSettings(Path path, long maxBytes) {
         try {
             return TempFolder.open(path);
         } catch (UncheckedIOException e) {
-            throw new SettingException("sidewalk.cache.folder must be a writable folder but was " + path
-                    + " (" + e.getCause() + ")");
+            throw new SettingException(
+                    "sidewalk.cache.folder must be a writable folder but was " + path + " (" + e.getCause() + ")");
         }
     }
 }

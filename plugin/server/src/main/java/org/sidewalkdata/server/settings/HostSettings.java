@@ -38,7 +38,12 @@ public final class HostSettings {
                     -1,
                     65_535,
                     "Separate port for health and metrics. Not set: `server.port`. Also set `management.server.address`."),
-            Setting.count("server.tomcat.threads.max", 400, 1, 100_000, "Largest number of requests that are answered at the same time."),
+            Setting.count(
+                    "server.tomcat.threads.max",
+                    400,
+                    1,
+                    100_000,
+                    "Largest number of requests that are answered at the same time."),
             Setting.of(
                     "server.tomcat.max-connections",
                     "2000",
@@ -71,7 +76,11 @@ public final class HostSettings {
                     "true",
                     "because load balancers use /actuator/health/readiness",
                     "Must be `true`."),
-            only("spring.main.web-application-type", "servlet", "because otherwise nothing listens", "Must be `servlet`."),
+            only(
+                    "spring.main.web-application-type",
+                    "servlet",
+                    "because otherwise nothing listens",
+                    "Must be `servlet`."),
             only(
                     "server.forward-headers-strategy",
                     "none|native",
@@ -127,7 +136,8 @@ public final class HostSettings {
 
     private static String contextPath(String text) {
         if (!CONTEXT_PATH.matcher(text).matches()) {
-            throw new IllegalArgumentException("must be a path of ASCII letters, digits and . _ ~ -, such as /newberg,");
+            throw new IllegalArgumentException(
+                    "must be a path of ASCII letters, digits and . _ ~ -, such as /newberg,");
         }
         return text;
     }

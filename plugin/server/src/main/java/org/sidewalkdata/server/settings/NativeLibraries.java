@@ -73,9 +73,10 @@ public record NativeLibraries(Optional<String> sqlite, Optional<String> zstandar
             library.run();
             return Optional.empty();
         } catch (LinkageError e) {
-            return Optional.of("Responses are compressed with gzip only: the native code of Zstandard cannot be loaded (tried: "
-                    + folders + "): "
-                    + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+            return Optional.of(
+                    "Responses are compressed with gzip only: the native code of Zstandard cannot be loaded (tried: "
+                            + folders + "): "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
         }
     }
 }

@@ -27,16 +27,16 @@ public final class ServerSettings {
             "sidewalk.db.url",
             "Address of the database: `jdbc:postgresql://host:5432/name` or `postgresql://host/name`. Several hosts are allowed.");
     static final Setting<String> DB_USER = Setting.line(
-            "sidewalk.db.user",
-            "",
-            "Login that owns the schema. Commands that write and scheduled refreshes use it.");
-    static final Setting<String> DB_PASSWORD =
-            Setting.secret("sidewalk.db.password", "Password of `sidewalk.db.user`. Empty: the password in the address or in `PGPASSFILE`.");
+            "sidewalk.db.user", "", "Login that owns the schema. Commands that write and scheduled refreshes use it.");
+    static final Setting<String> DB_PASSWORD = Setting.secret(
+            "sidewalk.db.password",
+            "Password of `sidewalk.db.user`. Empty: the password in the address or in `PGPASSFILE`.");
     static final Setting<String> DB_READER_USER = Setting.line(
             "sidewalk.db.reader.user",
             "",
             "Login that answers requests and may only read. Empty: requests are answered with `sidewalk.db.user`.");
-    static final Setting<String> DB_READER_PASSWORD = Setting.secret("sidewalk.db.reader.password", "Password of `sidewalk.db.reader.user`.");
+    static final Setting<String> DB_READER_PASSWORD =
+            Setting.secret("sidewalk.db.reader.password", "Password of `sidewalk.db.reader.user`.");
     static final Setting<Integer> DB_POOL_SIZE = Setting.count(
             "sidewalk.db.pool-size",
             12,
@@ -125,7 +125,7 @@ public final class ServerSettings {
             SharedSettings.CACHE_CONTROL,
             BASE_URL,
             SharedSettings.ATTRIBUTION,
-            SharedSettings.LICENCE,
+            SharedSettings.LICENSE,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             TILES_MAX_CONCURRENT,

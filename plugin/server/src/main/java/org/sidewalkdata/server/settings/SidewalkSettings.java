@@ -47,7 +47,7 @@ public record SidewalkSettings(
         written.refuseUnknown();
         DatabaseSettings db = DatabaseSettings.of(written);
         Publisher publisher =
-                new Publisher(written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENCE));
+                new Publisher(written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENSE));
         SidewalkSettings settings = new SidewalkSettings(
                 db,
                 budget(written, db),

@@ -61,7 +61,9 @@ final class TlsSettings {
         }
         pair.getKeystore().setVerifyKeys(true);
         try {
-            PropertiesSslBundle.get(pair).getStores().getKeyStore(); // the store is created here, which also compares the chain
+            PropertiesSslBundle.get(pair)
+                    .getStores()
+                    .getKeyStore(); // the store is created here, which also compares the chain
         } catch (RuntimeException e) {
             throw new SettingException(certificateName + shown(certificate) + " and " + keyName + shown(key)
                     + " must be a certificate and its private key: "

@@ -54,8 +54,7 @@ class CommandsWithoutContextTest {
     private void run(Program program, String... arguments) throws ReflectiveOperationException {
         int code =
                 program.run(Map.of("SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", database.user()), arguments);
-        boolean doctor =
-                arguments[0].equals("doctor"); // without a reader's login, doctor always finds something to do
+        boolean doctor = arguments[0].equals("doctor"); // without a reader's login, doctor always finds something to do
         assertThat(code).as(String.join(" ", arguments)).isEqualTo(doctor ? ExitCode.TO_DO.code() : 0);
     }
 

@@ -105,8 +105,8 @@ class DatabaseCommandsTest {
         assertThat(said(64, "export", "raw_labels", "--minSeverity", "7", "-o", refused.toString()))
                 .contains("minSeverity must be a whole number from 1 to 3 but was '7'");
         assertThat(refused).doesNotExist();
-        assertThat(said(64, "export", "streets", "--licence", "CC\nBY", "-o", refused.toString()))
-                .contains("--licence must be one line without control characters");
+        assertThat(said(64, "export", "streets", "--license", "CC\nBY", "-o", refused.toString()))
+                .contains("--license must be one line without control characters");
         assertThat(commands.run("export", "pavements").err())
                 .contains("unknown collection 'pavements'", "access_score_streets");
         assertThat(commands.run("export", "label_tags", "--bbox", "1").err()).contains("it has no options");

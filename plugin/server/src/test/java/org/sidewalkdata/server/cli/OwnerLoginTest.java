@@ -36,7 +36,7 @@ class OwnerLoginTest {
     }
 
     @Test
-    void anApostropheInItsNameIsRefusedInWords() {
+    void anApostropheInItsNameIsRejectedWithAMessage() {
         Commands commands = commandsOf("o'brien_" + NUMBER);
         Commands.Result migrated = commands.run("migrate");
         assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
@@ -55,7 +55,8 @@ class OwnerLoginTest {
         assertThat(migrated.out()).contains("The login may still create large objects; as a superuser run: ");
         assertThat(commands.run("doctor").out())
                 .contains(
-                        "[ok]    role: " + owner + " is a member of", "[ok]    login: requests are answered with " + reader)
+                        "[ok]    role: " + owner + " is a member of",
+                        "[ok]    login: requests are answered with " + reader)
                 .contains("        As a superuser run: REVOKE EXECUTE ON FUNCTION lo_create(oid)")
                 .doesNotContain("temporary tables");
     }
@@ -74,9 +75,7 @@ class OwnerLoginTest {
         assertThat(closed.exitCode()).isEqualTo(1);
         assertThat(closed.out())
                 .contains(
-                        "[to do] database: ",
-                        "Login SIDEWALK_DB_READER_USER",
-                        "./sidewalk migrate creates that login");
+                        "[to do] database: ", "Login SIDEWALK_DB_READER_USER", "./sidewalk migrate creates that login");
     }
 
     /** Returns commands of a new owner of an empty database with PostGIS. */

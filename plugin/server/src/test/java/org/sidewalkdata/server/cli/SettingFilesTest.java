@@ -33,7 +33,7 @@ class SettingFilesTest {
     void oneFileServesAllCommands() throws Exception {
         SmallestBundle.write(folder);
         Path city = folder.resolve("city.geojson");
-        write("application.properties", "sidewalk.licence=CC BY 4.0", "sidewalk.source.schema=sidewalk_newberg");
+        write("application.properties", "sidewalk.license=CC BY 4.0", "sidewalk.source.schema=sidewalk_newberg");
         assertThat(run("migrate").out()).contains("up to date");
         assertThat(run("load", folder.toString()).out()).contains("Loaded in");
         assertThat(run("refresh").exitCode()).isZero();
@@ -105,10 +105,10 @@ class SettingFilesTest {
 
     @Test
     void whatLooksLikeAPlaceholderStays() throws Exception {
-        write("application.properties", "sidewalk.db.password=a${b}c", "sidewalk.licence=of ${sidewalk.db.user}");
+        write("application.properties", "sidewalk.db.password=a${b}c", "sidewalk.license=of ${sidewalk.db.user}");
         assertThat(SettingSources.asVariables(Map.of("SPRING_CONFIG_ADDITIONAL_LOCATION", folder + "/")))
                 .containsEntry("SIDEWALK_DB_PASSWORD", "a${b}c")
-                .containsEntry("SIDEWALK_LICENCE", "of " + database.user());
+                .containsEntry("SIDEWALK_LICENSE", "of " + database.user());
     }
 
     private int runInFolder(String command) throws Exception {

@@ -63,7 +63,7 @@ class DoctorTest {
         "SIDEWALK_MAX_CONCURRENT_EXPORTS, 9, sidewalk.db.pool-size must be at least 17",
         "SIDEWALK_RETRY_AFTER, soon, sidewalk.retry-after (SIDEWALK_RETRY_AFTER) must be a time such as 5s or 30m but was 'soon'",
         "SIDEWALK_CACHE_MAX_SIZE, much, must be a size such as 64MB or 2GB but was 'much'",
-        "SIDEWALK_LICENCE, ${sidewalk.licence}, sidewalk.licence cannot be '${sidewalk.licence}'",
+        "SIDEWALK_LICENSE, ${sidewalk.license}, sidewalk.license cannot be '${sidewalk.license}'",
         "SIDEWALK_DB_POOL_SIZE, '', must be a whole number but was ''",
         "SERVER_TOMCAT_THREADS_MAX, 0, server.tomcat.threads.max (SERVER_TOMCAT_THREADS_MAX) must be at least 1",
         "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', unknown setting 'sidewalk.base-ur'"

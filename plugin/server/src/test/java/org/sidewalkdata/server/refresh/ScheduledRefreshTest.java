@@ -59,7 +59,7 @@ class ScheduledRefreshTest {
                             + " sidewalk_teaneck.label); SELECT pg_stat_force_next_flush()");
             schedule(ours, "jdbc:postgresql://127.0.0.1:1/away").run();
             assertThat(version(ours)).isEqualTo("1|300");
-            assertThat(log).contains("The data loaded before stay.");
+            assertThat(log).contains("The data loaded earlier are kept.");
             assertThat(runs.health().getStatus()).isEqualTo(Status.UP);
             assertThat(runs.health().getDetails())
                     .containsEntry("cron", "0 30 3 * * *")
@@ -70,7 +70,7 @@ class ScheduledRefreshTest {
                             "loadReason",
                             reason -> assertThat(reason)
                                     .asString()
-                                    .contains("//127.0.0.1:1/away", "The data loaded before stay."));
+                                    .contains("//127.0.0.1:1/away", "The data loaded earlier are kept."));
 
             schedule.run();
             assertThat(version(ours)).isEqualTo("2|299");
@@ -86,7 +86,7 @@ class ScheduledRefreshTest {
             assertThat(version(ours)).isEqualTo("2|299");
             assertThat(log)
                     .containsPattern("[0-9]+ of 299 labels would be removed, more than 10%. To remove them, run load"
-                            + " with --max-removed 100%. The data loaded before stay.");
+                            + " with --max-removed 100%. The data loaded earlier are kept.");
             assertThat(runs.health().getDetails().get("loadReason")).asString().contains("--max-removed 100%");
 
             ours.sql().run("UPDATE flyway_schema_history SET version = '999' WHERE version = '1'");

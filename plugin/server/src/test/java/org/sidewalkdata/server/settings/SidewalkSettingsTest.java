@@ -80,7 +80,7 @@ class SidewalkSettingsTest {
                         "Project Sidewalk contributors, OpenStreetMap contributors",
                         "Newberg",
                         s -> s.publisher().attribution()),
-                setting("sidewalk.licence", "", "CC BY 4.0", s -> s.publisher().licence()),
+                setting("sidewalk.license", "", "CC BY 4.0", s -> s.publisher().license()),
                 setting(
                         "sidewalk.map.basemap-url",
                         "",
@@ -167,7 +167,7 @@ class SidewalkSettingsTest {
                     sidewalk.db.pool-size           | 1             | at least 2
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
-                    sidewalk.licence                | CC\7BY         | must be one line without control characters
+                    sidewalk.license                | CC\7BY         | must be one line without control characters
                     sidewalk.map.basemap-attribution | A\7B          | must be one line without control characters
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL: Illegal character in authority but was 'http://a b'
@@ -221,10 +221,10 @@ class SidewalkSettingsTest {
 
     @Test
     void anUnknownNameOfOursIsRefused() {
-        assertThatThrownBy(() -> bind(Map.of("sidewalk.favourite-tune", "x", "sidewalk.db.pool-size[0].x", "1")))
+        assertThatThrownBy(() -> bind(Map.of("sidewalk.favorite-tune", "x", "sidewalk.db.pool-size[0].x", "1")))
                 .isInstanceOf(SettingException.class)
-                .hasMessage("unknown setting 'sidewalk.db.pool-size[0].x'; unknown setting"
-                        + " 'sidewalk.favourite-tune'");
+                .hasMessage(
+                        "unknown setting 'sidewalk.db.pool-size[0].x'; unknown setting" + " 'sidewalk.favorite-tune'");
     }
 
     @ParameterizedTest
@@ -267,9 +267,9 @@ class SidewalkSettingsTest {
                 "SIDEWALK_MAP_EMBED_FROM_0",
                 "SIDEWALK_MAP_EMBEDFROM_1",
                 "SIDEWALK_DB_PASWORD",
-                "SIDEWALK_COLOUR");
+                "SIDEWALK_COLOR");
         assertThat(WrittenSettings.unknownVariables(variables))
-                .containsExactly("SIDEWALK_COLOUR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
+                .containsExactly("SIDEWALK_COLOR sets nothing", "SIDEWALK_DB_PASWORD sets nothing");
     }
 
     /** The login that answers requests may not write, so a schedule without the owner's login would fail each night. */

@@ -43,8 +43,7 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description =
-                    "Alternating runs of ours and the peer; medians are compared (default: ${DEFAULT-VALUE}).")
+            description = "Alternating runs of ours and the peer; medians are compared (default: ${DEFAULT-VALUE}).")
     private int rounds = 5;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Also write the results to this file.")

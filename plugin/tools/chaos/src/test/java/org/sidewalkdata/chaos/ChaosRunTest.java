@@ -32,8 +32,7 @@ class ChaosRunTest {
     @Test
     void nothingBreaksTheServiceForTwoMinutes() throws Exception {
         assertTrue(folder.toFile().setExecutable(true, false)); // for root, the database runs as another user
-        App app = App.ofClasses(
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"); // about forty short starts
+        App app = App.ofClasses("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"); // about forty short starts
         ChaosRun chaosRun =
                 new ChaosRun(new ChaosRun.Settings(LENGTH, SEED, 120, 6), new PrintWriter(System.out, true));
         OutcomeCounter outcomes = chaosRun.run(app, folder.resolve("environment"));

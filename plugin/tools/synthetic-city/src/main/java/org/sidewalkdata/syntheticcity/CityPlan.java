@@ -189,7 +189,8 @@ final class CityPlan {
         }
         int wanted = (int) Math.round(2.2 * StrictMath.pow(blocks, 0.52));
         while (centers.size() < wanted && !districts.isEmpty()) {
-            centers.add(districts.remove(SeededRandom.of(seed, 31, centers.size()).below(districts.size())));
+            centers.add(
+                    districts.remove(SeededRandom.of(seed, 31, centers.size()).below(districts.size())));
         }
     }
 

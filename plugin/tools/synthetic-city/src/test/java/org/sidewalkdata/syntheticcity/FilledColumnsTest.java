@@ -28,7 +28,8 @@ class FilledColumnsTest {
                     SELECT table_name, column_name FROM information_schema.columns
                     WHERE table_schema = 'sidewalk' AND table_name LIKE 'published%' ORDER BY 1, 2""")) {
                 String[] name = column.split("\\|");
-                if (loadedCity.rows("SELECT count(\"%2$s\") FROM %1$s".formatted((Object[]) name))
+                if (loadedCity
+                        .rows("SELECT count(\"%2$s\") FROM %1$s".formatted((Object[]) name))
                         .equals(List.of("0"))) {
                     empty.add(name[0] + "." + name[1]);
                 }

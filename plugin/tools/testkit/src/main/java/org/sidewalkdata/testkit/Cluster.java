@@ -135,8 +135,7 @@ public final class Cluster implements AutoCloseable {
             String output = new String(process.getInputStream().readAllBytes()).strip();
             int exitCode = process.waitFor();
             if (exitCode != 0) {
-                throw new IllegalStateException(
-                        command + " ended with " + exitCode + "; see standard error");
+                throw new IllegalStateException(command + " ended with " + exitCode + "; see standard error");
             }
             return output;
         } catch (IOException e) {

@@ -14,7 +14,7 @@ record ServiceDescription(WfsCall call) {
 
     /** Returns the license of the data. */
     String constraints() {
-        return call.settings().publisher().licenceIfAny().orElse("NONE");
+        return call.settings().publisher().licenseIfAny().orElse("NONE");
     }
 
     String provider() {

@@ -68,7 +68,7 @@ public record WmsCapabilities(
                 .end();
         link(xml);
         xml.element("Fees", "none")
-                .element("AccessConstraints", publisher.licenceIfAny().orElse("none"));
+                .element("AccessConstraints", publisher.licenseIfAny().orElse("none"));
         if (version == WmsVersion.V1_3_0) {
             xml.element("LayerLimit", Integer.toString(WmsLimits.LAYERS));
             xml.element("MaxWidth", Integer.toString(longestEdge));

@@ -114,10 +114,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
         long pixel = IntegerText.findNatural(text).orElse(Long.MAX_VALUE);
         if (pixel >= size) {
             throw new OwsException(
-                    OwsCode.INVALID_POINT,
-                    name,
-                    name + " must be a pixel of the image, from 0 to " + (size - 1),
-                    null);
+                    OwsCode.INVALID_POINT, name, name + " must be a pixel of the image, from 0 to " + (size - 1), null);
         }
         return (int) pixel;
     }

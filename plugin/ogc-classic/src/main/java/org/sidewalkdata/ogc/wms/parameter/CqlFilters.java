@@ -51,8 +51,7 @@ final class CqlFilters {
         try {
             return Cql2Parser.parse(text, layer, ToWgs84.NOTHING_TO_DO);
         } catch (Cql2Exception e) {
-            throw OwsException.invalid(
-                    "CQL_FILTER", "of the layer " + layer.name() + " is invalid: " + e.getMessage());
+            throw OwsException.invalid("CQL_FILTER", "of the layer " + layer.name() + " is invalid: " + e.getMessage());
         }
     }
 

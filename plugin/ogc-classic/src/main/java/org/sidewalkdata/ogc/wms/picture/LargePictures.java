@@ -67,7 +67,7 @@ public final class LargePictures {
      * @throws OwsException for an image that this server never has enough memory for
      * @throws org.sidewalkdata.error.BusyException if other images occupy the memory for too long
      */
-    public FairSemaphore.Turn take(Kvp parameters) {
+    public FairSemaphore.Permit take(Kvp parameters) {
         long pixels = (long) ViewParameters.size(parameters, "WIDTH") * ViewParameters.size(parameters, "HEIGHT");
         long pixel = parameters.text("FORMAT").orElse("").contains("jp") ? JPEG_PIXEL : PIXEL;
         if (pixels * pixel > bytes()) {
@@ -76,21 +76,21 @@ public final class LargePictures {
                     "and HEIGHT ask for an image that needs more memory than this server has: it draws up to "
                             + bytes() / pixel + " pixels");
         }
-        FairSemaphore.Turn turn = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
+        FairSemaphore.Permit permit = pixels <= WmsLimits.LARGE ? () -> {} : large.take();
         try {
-            FairSemaphore.Turn share = memory.take((int) ((pixels * pixel + KILOBYTE - 1) / KILOBYTE));
+            FairSemaphore.Permit share = memory.take((int) ((pixels * pixel + KILOBYTE - 1) / KILOBYTE));
             return () -> {
-                try (turn) {
+                try (permit) {
                     share.close();
                 }
             };
         } catch (RuntimeException | Error e) {
-            turn.close();
+            permit.close();
             throw e;
         }
     }
 
     private long bytes() {
-        return (long) memory.places() * KILOBYTE;
+        return (long) memory.permits() * KILOBYTE;
     }
 }

@@ -17,7 +17,7 @@ record UsageTerms(Publisher publisher) {
     /** Adds the attribution and license to a JSON document. */
     void addTo(Map<String, Object> document) {
         publisher.attributionIfAny().ifPresent(names -> document.put("attribution", names));
-        publisher.licenceIfAny().ifPresent(name -> document.put("license", name));
+        publisher.licenseIfAny().ifPresent(name -> document.put("license", name));
     }
 
     /** Returns the link to the license; empty if the license has no URL or is unknown. */
@@ -35,7 +35,7 @@ record UsageTerms(Publisher publisher) {
                         .map(names -> Html.paragraph("Data: " + names))
                         .orElse("")
                 + publisher
-                        .licenceIfAny()
+                        .licenseIfAny()
                         .map(name -> Html.paragraph("License: " + name))
                         .orElse("");
     }

@@ -106,7 +106,10 @@ public final class DemoCopy {
     }
 
     private String survivor() {
-        return processes().map(one -> one.pid() + " " + commandLine(one)).findFirst().orElse("");
+        return processes()
+                .map(one -> one.pid() + " " + commandLine(one))
+                .findFirst()
+                .orElse("");
     }
 
     /** Kills what is left of the demo and deletes its data. */

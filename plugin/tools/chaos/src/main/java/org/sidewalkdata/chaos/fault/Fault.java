@@ -117,7 +117,7 @@ enum Fault {
         }
     }
 
-@Override
+    @Override
     public String toString() {
         return text;
     }

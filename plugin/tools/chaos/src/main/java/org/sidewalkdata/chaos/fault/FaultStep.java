@@ -140,7 +140,7 @@ final class FaultStep implements ChaosStep {
         }
     }
 
-@Override
+    @Override
     public String toString() {
         return workload + " × " + fault;
     }

@@ -49,7 +49,7 @@ record LauncherStep(
         return "launcher, " + (kill ? "SIGKILL" : "SIGTERM");
     }
 
-@Override
+    @Override
     public String toString() {
         return "demo × " + name();
     }

@@ -15,7 +15,7 @@ enum Workload {
         this.text = text;
     }
 
-@Override
+    @Override
     public String toString() {
         return text;
     }

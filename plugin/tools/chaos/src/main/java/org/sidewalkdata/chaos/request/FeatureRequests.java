@@ -42,7 +42,8 @@ record FeatureRequests(CityFacts facts, SeededChoices choices) {
                 0.2,
                 query,
                 "sortby",
-                () -> choices.of("", "-", "+") + choices.of(collection.sortables()).name());
+                () -> choices.of("", "-", "+")
+                        + choices.of(collection.sortables()).name());
         maybe(0.2, query, "properties", () -> names(collection));
         maybe(0.1, query, "f", () -> choices.of("json", "html"));
         maybe(0.1, query, "datetime", () -> choices.of("2016-01-01T00:00:00Z/..", "../2019-01-01", "2017-03-01"));

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param name never blank
  */
-public record Licence(String name) {
+public record License(String name) {
     private static final String CREATIVE_COMMONS = "https://creativecommons.org/";
     private static final String OPEN_DATA_COMMONS = "https://opendatacommons.org/licenses/";
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LicenceTest {
+class LicenseTest {
     @ParameterizedTest
     @CsvSource({
         "CC BY 4.0, https://creativecommons.org/licenses/by/4.0/",
@@ -16,12 +16,12 @@ class LicenceTest {
         "https://example.org/terms, https://example.org/terms",
     })
     void knownNamesHaveAnAddress(String name, String url) {
-        assertThat(new Licence(name).url()).hasValue(url);
+        assertThat(new License(name).url()).hasValue(url);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Ask the mayor", "CC", "javascript:alert(1)"})
     void othersAreKnownByTheirName(String name) {
-        assertThat(new Licence(name).url()).isEmpty();
+        assertThat(new License(name).url()).isEmpty();
     }
 }

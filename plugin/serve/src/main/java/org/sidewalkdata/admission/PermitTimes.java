@@ -3,7 +3,7 @@ package org.sidewalkdata.admission;
 import java.time.Duration;
 
 /** Recent durations of holding and waiting for a permit. Thread-safe. */
-final class TurnTimes {
+final class PermitTimes {
     /** Weight of a new duration against the earlier ones. */
     private static final double WEIGHT = 0.1;
 

@@ -1,12 +1,12 @@
 package org.sidewalkdata.ogc.crs;
 
 /** Writes projected coordinates to a tenth of a millimeter: far finer than the data, and without noise. */
-final class Metres {
+final class Meters {
     private static final double SCALE = 10_000;
 
-    private Metres() {}
+    private Meters() {}
 
-    static double rounded(double metres) {
-        return Math.rint(metres * SCALE) / SCALE;
+    static double rounded(double meters) {
+        return Math.rint(meters * SCALE) / SCALE;
     }
 }
