@@ -343,6 +343,8 @@ CREATE TABLE published_region_score (
   score                      double precision,
   audited_street_count       integer NOT NULL,
   total_street_count         integer NOT NULL,
+  audited_distance_m         double precision NOT NULL,
+  total_distance_m           double precision NOT NULL,
   coverage                   double precision NOT NULL,
   intersection_score         double precision,
   intersection_count         integer NOT NULL,
@@ -500,6 +502,8 @@ COMMENT ON COLUMN published_street_score.sub_scores IS 'Sub-scores of the seven 
 COMMENT ON TABLE published_problem IS 'Problem clusters that touch a scored street, and what fixing each brings (B6). For the columns see the view problem_scores.';
 COMMENT ON TABLE published_opinion IS 'People''s votes of the city by label type (B4). For the columns see the view opinions.';
 COMMENT ON TABLE published_region_score IS 'Scores of regions by score model. For the columns see the view region_scores.';
+COMMENT ON COLUMN published_region_score.audited_distance_m IS 'Length in meters of the streets that audited_street_count counts.';
+COMMENT ON COLUMN published_region_score.total_distance_m IS 'Length in meters of the streets that total_street_count counts. coverage is audited_distance_m / total_distance_m.';
 COMMENT ON TABLE published_street_side IS 'Labels on each side of a street. A side without labels has no row. For the columns see the view sidewalk_presence.';
 COMMENT ON COLUMN published_street_side.says_none_anywhere IS 'True: a NoSidewalk label on this side that votes did not reject has the tag "street has no sidewalks".';
 COMMENT ON COLUMN published_street.packed IS 'Properties of the street in a vector tile. See the view access_score_street_tiles.';

@@ -2,16 +2,13 @@ CREATE VIEW region_statistics AS
 SELECT
   r.region_id, r.name, coalesce(s.label_count, 0) AS label_count, coalesce(s.street_count, 0) AS street_count,
   coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0) AS audit_count,
-  coalesce(s.total_distance_m, 0) AS total_distance_m, coalesce(s.audited_distance_m, 0) AS audited_distance_m,
-  s.outdated_distance_m, coalesce(s.audited_distance_m / s.total_distance_m, 0) AS completion_rate,
-  s.first_label_date, s.last_label_date, r.geom
+  coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
+  s.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, s.first_label_date, s.last_label_date, r.geom
 FROM published_region r
+LEFT JOIN published_region_score c ON c.region_id = r.region_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN (
   SELECT region_id, sum(label_count)::bigint AS label_count, count(*) AS street_count,
     sum(completed_audit_count)::bigint AS audit_count,
-    sum(length_meters::numeric)::double precision AS total_distance_m,
-    coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0 AND outdated IS NOT TRUE), 0)::double precision
-      AS audited_distance_m,
     CASE WHEN count(outdated) > 0 THEN
       coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0 AND outdated), 0)::double precision
     END AS outdated_distance_m,
@@ -19,14 +16,14 @@ LEFT JOIN (
   FROM published_street_edge
   WHERE NOT deleted
   GROUP BY region_id
-) s USING (region_id)
+) s ON s.region_id = r.region_id
 LEFT JOIN (
   SELECT region_id, count(DISTINCT user_id) AS user_count
   FROM published_street_edge
   CROSS JOIN unnest(user_ids) AS user_id
   WHERE NOT deleted
   GROUP BY region_id
-) u USING (region_id);
+) u ON u.region_id = r.region_id;
 
 COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted (U3). Key and order: region_id.';
 COMMENT ON COLUMN region_statistics.region_id IS 'Region id.';
@@ -35,10 +32,10 @@ COMMENT ON COLUMN region_statistics.label_count IS 'Published labels on the stre
 COMMENT ON COLUMN region_statistics.street_count IS 'Streets that are not deleted.';
 COMMENT ON COLUMN region_statistics.user_count IS 'Users who placed these labels.';
 COMMENT ON COLUMN region_statistics.audit_count IS 'Completed audits of the streets, without those of excluded users.';
-COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length of the streets in meters.';
-COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length in meters of the streets with a completed audit of high quality that is not known to be outdated.';
-COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'Length in meters of the streets whose audits of high quality are all older than the newest imagery. Null: unknown for every street.';
-COMMENT ON COLUMN region_statistics.completion_rate IS 'audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
+COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length in meters of the streets that are not deleted.';
+COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length in meters of those with a completed audit of high quality (D10), also an outdated one.';
+COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'The part of audited_distance_m on streets whose audits are all older than the newest imagery. Null: unknown for every street.';
+COMMENT ON COLUMN region_statistics.completion_rate IS 'The region''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets (B8).';
 COMMENT ON COLUMN region_statistics.first_label_date IS 'Time of the first label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.last_label_date IS 'Time of the last label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.geom IS 'Area, WGS84.';

@@ -1,6 +1,7 @@
 // The table of neighborhoods from the server: makes it sortable, updates scores for custom weights, and opens neighborhoods.
 
 import { say } from './api.js';
+import { coverageText } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { change, onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -58,9 +59,9 @@ async function score(table, rows, city) {
   const own = isPublished() ? null : regionScores(await weighed());
   rows.forEach(row => {
     const published = city.regions.find(region => region.id === id(row));
-    const { score: value, coverage } = own?.get(id(row)) ?? published;
+    const { score: value } = own?.get(id(row)) ?? published;
     row.cells[SCORE].textContent = value == null ? 'none' : value.toFixed(2);
-    row.cells[AUDITED].textContent = `${Math.round(coverage * 100)} %${coverage < city.rankedFrom ? ', not ranked' : ''}`;
+    row.cells[AUDITED].textContent = `${coverageText(published.coverage)}${published.coverage < city.rankedFrom ? ', not ranked' : ''}`;
   });
   sortAsBefore(table);
 }

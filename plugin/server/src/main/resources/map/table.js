@@ -6,7 +6,7 @@
 //                         asked: for each street, true if it is in the chosen region and has a cluster that matches the filters, if any
 //                         shown: for each street, true if it is asked and inside the range selected in the histogram
 //                         Each column is computed once for a state.
-//   regionScores(scored)  Map of region id to { score, coverage } from the result of weighed(), weighted by length as published (B8)
+//   regionScores(scored)  Map of region id to { score } from the result of weighed(), weighted by length as published (B8)
 
 import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
@@ -53,15 +53,12 @@ export async function weighed() {
 export function regionScores({ table, scores }) {
   const sums = new Map();
   for (let row = 0; row < table.count; row++) {
-    const sum = sums.get(table.region[row]) ?? { total: 0, meters: 0, audited: 0, streets: 0 };
-    sum.streets++;
+    const sum = sums.get(table.region[row]) ?? { total: 0, meters: 0 };
     if (scores[row] != null && table.audits[row] > 0) {
-      sum.audited++;
       sum.meters += table.meters[row];
       sum.total += scores[row] * table.meters[row];
     }
     sums.set(table.region[row], sum);
   }
-  return new Map([...sums].map(([id, { total, meters, audited, streets: all }]) =>
-    [id, { score: meters ? total / meters : null, coverage: audited / all }]));
+  return new Map([...sums].map(([id, { total, meters }]) => [id, { score: meters ? total / meters : null }]));
 }

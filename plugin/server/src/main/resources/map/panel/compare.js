@@ -5,14 +5,14 @@ import { button, element, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
-import { many, percent, scoreText, upper } from './words.js';
+import { coverageText, many, scoreText, upper } from './words.js';
 
 const SIDES = ['First neighborhood', 'Second neighborhood'];
 
 function verdict([a, b], rankedFrom) {
   if (a.score == null || b.score == null) return 'Cannot compare: one of the neighborhoods has no score.';
   const unsure = [a, b].filter(region => region.coverage < rankedFrom)
-    .map(region => `${region.name} (${percent(region.coverage)} audited)`);
+    .map(region => `${region.name} (${coverageText(region.coverage)} audited)`);
   const better = a.score > b.score ? [a, b] : [b, a];
   const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
     : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} versus ${scoreText(better[1].score)}.`;

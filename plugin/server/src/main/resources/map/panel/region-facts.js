@@ -4,7 +4,7 @@ import { state } from '../state.js';
 import { regionScores, weighed } from '../table.js';
 import { query, scoring } from './question.js';
 import { ask } from './service.js';
-import { count, day, many, meters, percent, PROBLEMS, scoreText, span, whole } from './words.js';
+import { count, coverageText, day, many, meters, PROBLEMS, scoreText, span, whole } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {
@@ -28,7 +28,7 @@ export function commonProblem({ avg_cluster_counts: means }) {
 export function factPairs(region) {
   return [
     ['Score', scoreText(region.score)],
-    ['Coverage', region.coverage == null ? null : `${percent(region.coverage)} of the streets are audited`],
+    ['Coverage', region.coverage == null ? null : `${coverageText(region.coverage)} of the streets' length is audited`],
     ['Audited', `${whole(region.audited_street_count)} of ${count(region.total_street_count, 'street')}, `
       + `${meters(region.audited_distance_m)} of ${meters(region.total_distance_m)}`],
     ['Most frequent problem', commonProblem(region) ?? 'none found'],

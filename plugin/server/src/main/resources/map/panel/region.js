@@ -5,11 +5,11 @@ import { change, state } from '../state.js';
 import { button, element, facts } from './dom.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
-import { percent, scoreText } from './words.js';
+import { coverageText, scoreText } from './words.js';
 
 function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return 'No street here is audited, so there is no score.';
-  return coverage < rankedFrom ? `Only ${percent(coverage)} of the streets are audited. Do not rank this score among others.` : null;
+  return coverage < rankedFrom ? `Only ${coverageText(coverage)} of the streets' length is audited. Do not rank this score among others.` : null;
 }
 
 /** Loads what the place panel shows about a region. */

@@ -5,7 +5,7 @@ import { element, facts, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { ask, newest } from './service.js';
-import { count, day, many, meters, percent, upper, whole } from './words.js';
+import { count, coverageText, day, many, meters, percent, upper, whole } from './words.js';
 
 const metersOf = kilometers => (kilometers == null ? null : meters(1000 * kilometers));
 
@@ -16,11 +16,12 @@ function age(text) {
 }
 
 /** Describes the audited length. Only high-quality audits count for scores. */
-function audited({ km_explored_no_overlap: explored, km_explorable: all, km_explored_multiple_users: several }, everybody) {
-  const leftOut = everybody.km_explored_no_overlap - explored;
-  return [['Audited', all ? `${percent(Math.min(1, explored / all))} of the streets' length: ${metersOf(explored)} of ${metersOf(all)}` : null],
+function audited({ km_explored_no_overlap: explored, km_explored_multiple_users: several }, everybody) {
+  const uncounted = everybody.km_explored_no_overlap - explored;
+  const { coverage, audited_km: done, street_km: all } = everybody.score_basis;
+  return [['Audited', all ? `${coverageText(coverage)} of the streets' length: ${metersOf(done)} of ${metersOf(all)}` : null],
     ['Audited by several people', metersOf(several)],
-    ['Not counted', leftOut >= 0.001 ? `${metersOf(leftOut)} with low-quality audits only` : null]];
+    ['Not counted', uncounted >= 0.001 ? `${metersOf(uncounted)} with low-quality audits only` : null]];
 }
 
 function verdicts(all) {
@@ -33,10 +34,17 @@ function decided(labels, { validated, accuracy }) {
   return labels.count === 0 ? null : `${percent(validated / labels.count)} of the labels; ${percent(accuracy) ?? 'none'} of these are correct`;
 }
 
+/** Says how many labels count in no score, and why. */
+function leftOut({ label_count: all, left_out_labels: out, cleaned_labels: cleaned, unscored_type_labels: other, unaudited_labels: unaudited }) {
+  return all === 0 ? null : `${percent(out / all)} of the labels (${whole(out)}): ${whole(cleaned)} rejected by votes or from low-quality work, `
+    + `${whole(other)} of type Other, ${whole(unaudited)} not on an audited street`;
+}
+
 function cityWide(stats, good) {
   const { labels, validations: { combined, human, ai }, user_counts: people } = stats;
   return [facts([...audited(good, stats),
     ['Labels', count(labels.count, 'label')],
+    ['Not in the scores', leftOut(stats.score_basis)],
     ['With a verdict', decided(labels, combined.Overall)],
     ['With a verdict by people', ai.total_validations ? decided(labels, human.Overall) : null],
     ['Votes', [count(combined.total_validations, 'vote'), ai.total_validations && `${whole(ai.total_validations)} of them by AI`].filter(Boolean).join(', ')],

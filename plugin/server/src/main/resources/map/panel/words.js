@@ -15,6 +15,8 @@ export const one = type => NAMES[type]?.[0] ?? type;
 export const many = type => NAMES[type]?.[1] ?? type;
 export const count = (number, single, plural = `${single}s`) => `${whole(number)} ${number === 1 ? single : plural}`;
 export const whole = number => Math.round(number).toLocaleString('en');
+/** A coverage is rounded down: no region appears to reach a limit that it misses (B8). */
+export const coverageText = share => (share == null ? null : `${Math.floor(100 * share + 1e-9)} %`);
 export const percent = share => (share == null ? null : `${Math.round(100 * share)} %`);
 
 /** Formats a score with two decimals, but never as 0 or 1, which no score is. */
@@ -40,7 +42,7 @@ export function severityWords(type, severity) {
   return `${quality ? 'rated' : 'severity'} ${severity} of 3 (${SEVERITIES[quality ? 'quality' : 'problem'][severity - 1]})`;
 }
 
-export const meters = length => (length == null ? null : length < 1000 ? `${Math.round(length)} m` : `${(length / 1000).toFixed(1)} km`);
+export const meters = length => (length == null ? null : length < 1000 ? `${Math.round(length)} m` : `${(length / 1000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`);
 
 const date = options => text => (text == null ? null : new Date(text).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' }));
 export const day = date({ day: 'numeric', month: 'short', year: 'numeric' });

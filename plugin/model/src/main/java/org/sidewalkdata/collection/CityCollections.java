@@ -34,9 +34,9 @@ public final class CityCollections {
                     user_count | INTEGER | n_users | Users who placed these labels.
                     audit_count | INTEGER | n_audits | Completed audits of the open streets.
                     total_distance_m | NUMBER | total_m | Length of the open streets in meters.
-                    audited_distance_m | NUMBER | audited_m | Length of the open streets audited on current imagery, in meters.
-                    outdated_distance_m | NUMBER? | outdated_m | Length of the open streets audited only on older imagery, in meters; null: unknown.
-                    completion_rate | NUMBER | completion | audited_distance_m divided by total_distance_m, 0 to 1.
+                    audited_distance_m | NUMBER | audited_m | Length of the open streets with a completed audit of high quality, in meters.
+                    outdated_distance_m | NUMBER? | outdated_m | The part of audited_distance_m that was audited only on older imagery; null: unknown.
+                    completion_rate | NUMBER | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
                     first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
                     """)

@@ -213,7 +213,8 @@ public final class PublishedCollections {
             ValidationCollections.VALIDATION_RESULT_TYPES,
             StatisticsCollections.OVERALL_STATS,
             StatisticsCollections.OVERALL_STATS_BY_TYPE,
-            StatisticsCollections.OVERALL_STATS_BY_DAY);
+            StatisticsCollections.OVERALL_STATS_BY_DAY,
+            StatisticsCollections.SCORE_BASIS);
 
     private PublishedCollections() {}
 

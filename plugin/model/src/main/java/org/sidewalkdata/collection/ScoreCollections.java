@@ -145,7 +145,7 @@ public final class ScoreCollections {
                         region_id | INTEGER | region_id | Unique region id.
                         name | TEXT | name | Name of the region.
                         score | NUMBER? | score | Mean score of the audited streets, weighted by length; null: no street is audited.
-                        coverage | NUMBER | coverage | Share of the region's streets that are audited, 0 to 1. Do not rank regions below min_region_completion of accessScoreConfig.
+                        coverage | NUMBER | coverage | Share of the region's street length that is audited, 0 to 1. Do not rank regions below min_region_completion of accessScoreConfig.
                         audited_street_count | INTEGER | n_audited | Audited streets of the region.
                         total_street_count | INTEGER | n_streets | All streets of the region.
                         intersection_score | NUMBER? | crossscore | Mean score of the region's intersections; null: no intersection has a score.

@@ -59,6 +59,23 @@ public final class StatisticsCollections {
             .orderBy(FILTER_LOW_QUALITY)
             .build();
 
+    /** One row with the audited length and the labels that the scores are computed from. */
+    public static final PublishedCollection SCORE_BASIS = new CollectionBuilder("score_basis")
+            .columns("""
+                    street_km | NUMBER | km_streets | Length of the streets that are not deleted, in kilometers.
+                    audited_km | NUMBER | km_audited | Length of those with a completed audit of high quality, in kilometers.
+                    coverage | NUMBER | coverage | audited_km divided by street_km, 0 to 1.
+                    label_count | INTEGER | labels | Number of labels.
+                    counted_labels | INTEGER | counted | Labels that count in a score of the default model.
+                    left_out_labels | INTEGER | left_out | Labels that count in no score: the sum of the next three fields.
+                    cleaned_labels | INTEGER | cleaned | Labels that votes reject, or whose audit or author is of low quality.
+                    unscored_type_labels | INTEGER | other_type | Labels of type Other, which has no weight.
+                    unaudited_labels | INTEGER | unaudited | Labels without a street, or on a street without an audit of high quality.
+                    """)
+            .filterOnly("only_row", BOOLEAN)
+            .orderBy("only_row")
+            .build();
+
     /** Statistics by label type, and of all types. */
     public static final PublishedCollection OVERALL_STATS_BY_TYPE = new CollectionBuilder("overall_stats_by_type")
             .columns("""

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The best and the worst regions or streets of a city (U7.7). If at least {@code n} are ranked, the best are those from
- * {@link Bars#highestMin} up, the worst those below {@link Bars#lowestMax}; otherwise all are among the best, and the
- * nearest are the unranked ones that are closest to being ranked. Among equal scores the one with more votes comes
- * first, then the smaller id. Pure.
+ * The best and the worst regions or streets of a city (U7.7). The best are the ranked ones from {@link Bars#highestMin}
+ * up, the worst those of the others below {@link Bars#lowestMax}, so no candidate is in both. If fewer than {@code n}
+ * are ranked, the nearest are the unranked ones that are closest to being ranked. Among equal scores the one with more
+ * votes comes first, then the smaller id. Pure.
  *
  * @param qualifying number of ranked candidates
  * @param total number of candidates
@@ -63,28 +63,19 @@ public record Spotlight(
         List<Candidate> ranked = candidates.stream().filter(Candidate::ranked).toList();
         Comparator<Candidate> byScore = Comparator.comparingDouble(Candidate::score);
         Comparator<Candidate> best = byScore.reversed().thenComparing(MORE_VOTES_THEN_ID);
-        if (ranked.size() < n) {
-            List<Candidate> nearest = first(candidates, candidate -> !candidate.ranked(), NEAREST, n);
-            return new Spotlight(
-                    first(ranked, any -> true, best, n), List.of(), nearest, ranked.size(), candidates.size());
-        }
+        Predicate<Candidate> high = candidate -> candidate.score() >= bars.highestMin;
+        Predicate<Candidate> low = candidate -> candidate.score() < bars.lowestMax;
         return new Spotlight(
-                first(ranked, candidate -> candidate.score() >= bars.highestMin, best, n),
-                first(
-                        ranked,
-                        candidate -> candidate.score() < bars.lowestMax,
-                        byScore.thenComparing(MORE_VOTES_THEN_ID),
-                        n),
-                List.of(),
+                first(ranked, high, best, n),
+                first(ranked, low.and(high.negate()), byScore.thenComparing(MORE_VOTES_THEN_ID), n),
+                ranked.size() < n ? first(candidates, candidate -> !candidate.ranked(), NEAREST, n) : List.of(),
                 ranked.size(),
                 candidates.size());
     }
 
-    /**
-     * Returns whether a region is ranked: it has a score, and its explored share in whole percent reaches the minimum.
-     */
-    public static boolean isRegionRanked(double score, double completion, double minCompletion) {
-        return !Double.isNaN(score) && Math.round(100 * completion) >= Math.round(100 * minCompletion);
+    /** Returns whether a region is ranked: it has a score, and its coverage reaches the minimum, without rounding (B8). */
+    public static boolean isRegionRanked(double score, double coverage, double minCoverage) {
+        return !Double.isNaN(score) && coverage >= minCoverage;
     }
 
     /**

@@ -23,13 +23,22 @@ class SpotlightTest {
     }
 
     @Test
-    void withFewerThanAskedForAllAreAmongTheBestAndTheNearestAreNamed() {
+    void withFewerThanAskedForTheWorstIsNotAmongTheBestAndTheNearestAreNamed() {
         var spotlight = Spotlight.of(
                 List.of(ranked(1, 0.2), unranked(2, 0.4, "B"), unranked(3, 0.7, "C"), unranked(4, 0.4, "A")), 2, HALF);
-        assertThat(ids(spotlight.top())).isEqualTo("1");
-        assertThat(spotlight.bottom()).isEmpty();
+        assertThat(spotlight.top()).isEmpty();
+        assertThat(ids(spotlight.bottom())).isEqualTo("1");
         assertThat(ids(spotlight.nearest())).isEqualTo("3 4");
         assertThat(spotlight.total()).isEqualTo(4);
+    }
+
+    /** A deployment can set limits that overlap. */
+    @Test
+    void noneIsBothBestAndWorst() {
+        var spotlight =
+                Spotlight.of(List.of(ranked(1, 0.2), ranked(2, 0.5), ranked(3, 0.9)), 5, new Spotlight.Bars(0.4, 0.6));
+        assertThat(ids(spotlight.top())).isEqualTo("3 2");
+        assertThat(ids(spotlight.bottom())).isEqualTo("1");
     }
 
     @Test
@@ -49,9 +58,9 @@ class SpotlightTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.5, 0.8, true", "0.5, 0.795, true", "0.5, 0.7949, false", "NaN, 1, false"})
-    void aRegionIsRankedByItsWholePercent(double score, double completion, boolean ranked) {
-        assertThat(Spotlight.isRegionRanked(score, completion, 0.8)).isEqualTo(ranked);
+    @CsvSource({"0.5, 0.8, true", "0.5, 0.7999999, false", "0.5, 0.7994, false", "NaN, 1, false"})
+    void aCoverageIsNotRoundedUp(double score, double coverage, boolean ranked) {
+        assertThat(Spotlight.isRegionRanked(score, coverage, 0.8)).isEqualTo(ranked);
     }
 
     @ParameterizedTest

@@ -140,12 +140,16 @@ class ModelScoresTest extends TownTest {
         town.run("UPDATE street_edge SET geom = ST_MakeLine(at(500, 500), at(700, 500)) WHERE street_edge_id = 5");
         label(1, 5, "CurbRamp", 550, 500, "1");
         assertThat(town.refreshed("""
-                SELECT model, round(score::numeric, 6), coverage, audited_street_count, total_street_count,
+                SELECT model, round(score::numeric, 6), round(coverage::numeric, 2), audited_street_count, total_street_count,
                   intersection_score, intersection_count, scored_intersection_count, avg_n_curb_ramp
                 FROM region_scores ORDER BY model
                 """))
-                .containsExactly("2026-06|0.619452|0.4|2|5||0|0|0.5", "2026-10|0.619452|0.4|2|5|0.5|1|1|0.5");
+                .containsExactly("2026-06|0.619452|0.50|2|5||0|0|0.5", "2026-10|0.619452|0.50|2|5|0.5|1|1|0.5");
         assertThat(town.rows("SELECT count(*) FROM access_score_regions")).containsExactly("1");
+        assertThat(
+                        town.rows(
+                                "SELECT completion_rate = coverage FROM region_statistics JOIN access_score_regions USING (region_id)"))
+                .containsExactly("t");
     }
 
     @Test

@@ -45,6 +45,7 @@ final class Views implements JavaMigration {
             "overall_stats",
             "overall_stats_by_type",
             "overall_stats_by_day",
+            "score_basis",
             "table_comments",
             "kept_grants",
             "reader_role");

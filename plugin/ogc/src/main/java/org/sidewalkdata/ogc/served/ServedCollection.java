@@ -46,8 +46,8 @@ public record ServedCollection(PublishedCollection rows, String title, String de
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat().withCsvGeometry("center_point", "wkt"),
                     "Region accessibility scores",
-                    "Regions with the mean score of their audited streets and the share of streets that are audited. Do"
-                            + " not rank regions with a coverage below 0.8.",
+                    "Regions with the mean score of their audited streets and the share of street length that is"
+                            + " audited. Do not rank regions with a coverage below 0.8.",
                     Optional.empty()),
             new ServedCollection(
                     ScoreCollections.ACCESS_SCORE_INTERSECTIONS.flat(),

@@ -9,8 +9,8 @@ import org.sidewalkdata.refresh.table.ServingTable;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * Derives {@code published_region_score} from the scores of streets and intersections (B8; U7.4). Sums are decimal, so
- * that the order of addition decides nothing.
+ * Derives {@code published_region_score} from the scores of streets and intersections (B8; U7.4). The coverage that every
+ * endpoint, layer and page shows is computed here. Sums are decimal, so that the order of addition decides nothing.
  */
 public final class RegionScoreStep {
     private static final String AVERAGE_COLUMNS = ScoreModel.SCORED_TYPES.stream()
@@ -18,19 +18,21 @@ public final class RegionScoreStep {
             .collect(Collectors.joining(", "));
 
     private static final String COLUMNS = String.format(Locale.ROOT, """
-        model, region_id, score, audited_street_count, total_street_count, coverage, intersection_score,
-        intersection_count, scored_intersection_count, %s
+        model, region_id, score, audited_street_count, total_street_count, audited_distance_m, total_distance_m,
+        coverage, intersection_score, intersection_count, scored_intersection_count, %s
         """, AVERAGE_COLUMNS);
 
     private static final String SELECT = """
         SELECT
           m.model, r.region_id, s.score, coalesce(s.audited, 0), coalesce(s.total, 0),
-          coalesce(s.audited::double precision / s.total, 0), i.score, coalesce(i.total, 0), coalesce(i.scored, 0), %1$s
+          coalesce(s.audited_m, 0), coalesce(s.total_m, 0), coalesce(s.audited_m / nullif(s.total_m, 0), 0), i.score, coalesce(i.total, 0), coalesce(i.scored, 0), %1$s
         FROM published_score_model m
         CROSS JOIN region r
         LEFT JOIN (
           SELECT s.model, s.region_id, count(*)::integer AS total,
             (count(*) FILTER (WHERE s.audit_count > 0))::integer AS audited,
+            coalesce(sum(s.length_meters::numeric) FILTER (WHERE s.audit_count > 0), 0) AS audited_m,
+            sum(s.length_meters::numeric) AS total_m,
             (sum((s.score * s.length_meters)::numeric) FILTER (WHERE s.audit_count > 0)
               / sum(s.length_meters::numeric) FILTER (WHERE s.audit_count > 0))::double precision AS score,
             %2$s

@@ -21,7 +21,7 @@ final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
                         "accessScoreRegions",
                         "Regions with their accessibility score",
                         "Each region with the mean score of its audited streets, weighted by length, and its coverage,"
-                                + " the share of its streets that are audited. Do not rank regions whose coverage is"
+                                + " the share of its street length that is audited. Do not rank regions whose coverage is"
                                 + " below min_region_completion of accessScoreConfig.",
                         Example.everywhere("Regions with their accessibility score", "inline=true")),
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.ACCESS_SCORE_STREETS),

@@ -24,9 +24,10 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                 new About(
                         "accessScoreSpotlight",
                         "Best and worst regions or streets",
-                        "The regions or streets with the highest and the lowest scores. Only those that are explored"
-                                + " well enough are ranked. If fewer than n qualify, top lists all of them, bottom is"
-                                + " empty, and nearest lists the regions that are closest to qualifying.",
+                        "The regions or streets with the highest and the lowest scores. Only those that are audited"
+                                + " well enough are ranked, a region by its coverage (completion_rate). No entry is in"
+                                + " both lists. If fewer than n qualify, the lists are shorter, and nearest lists the"
+                                + " regions that are closest to qualifying.",
                         Example.everywhere("Best and worst regions", "unit=regions")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,

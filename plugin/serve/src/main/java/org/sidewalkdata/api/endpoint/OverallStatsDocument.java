@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.json.JsonTree.Null;
 import org.sidewalkdata.model.LabelType;
 
@@ -22,6 +23,7 @@ final class OverallStatsDocument {
     private final RowValues city;
     private final Map<String, RowValues> types;
     private final RowValues noLabels;
+    private final RowValues basis;
 
     /**
      * Creates a document.
@@ -29,8 +31,10 @@ final class OverallStatsDocument {
      * @param city the row of {@code overall_stats}
      * @param types the rows of {@code overall_stats_by_type}; empty for a city without labels
      * @param columns the column names of {@code overall_stats_by_type}
+     * @param basis the row of {@code score_basis}
      */
-    OverallStatsDocument(RowValues city, List<RowValues> types, List<String> columns) {
+    OverallStatsDocument(RowValues city, List<RowValues> types, List<String> columns, RowValues basis) {
+        this.basis = basis;
         this.city = city;
         this.types = types.stream().collect(Collectors.toMap(row -> (String) row.get("label_type"), row -> row));
         this.noLabels = zeros(columns, Optional.ofNullable(this.types.get(OVERALL)));
@@ -58,7 +62,17 @@ final class OverallStatsDocument {
         document.put("labels", labels());
         document.put("validations", object("combined", votes("combined"), "human", votes("human"), "ai", votes("ai")));
         document.put("ai_stats", perType(true, OverallStatsDocument::concurrence));
+        document.put("score_basis", basis());
         return document;
+    }
+
+    /** Returns a member that Project Sidewalk does not have. It does not depend on {@code filterLowQuality}. */
+    private Map<String, Object> basis() {
+        Map<String, Object> members = new LinkedHashMap<>();
+        StatisticsCollections.SCORE_BASIS
+                .columns()
+                .forEach(column -> members.put(column.name(), basis.get(column.name())));
+        return members;
     }
 
     private Map<String, Object> users() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.query.Formats;
@@ -15,8 +16,8 @@ import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.row.Selection;
 
 /**
- * {@code GET /v3/api/overallStats}: statistics of the city. It is computed from labels and streets, so it needs both
- * layers.
+ * {@code GET /v3/api/overallStats}: statistics of the city. It is computed from labels, streets and clusters, so it
+ * needs these layers.
  */
 final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
     OverallStatsEndpoint() {
@@ -24,10 +25,13 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
                 new About(
                         "overallStats",
                         "Statistics of the city",
-                        "Kilometers explored, users, labels, ratings, votes, and how often AI and people agree. Values"
-                                + " that the city's data do not contain are null.",
+                        "Kilometers explored, users, labels, ratings, votes, how often AI and people agree, and what the"
+                                + " scores are computed from. Values that the city's data do not contain are null.",
                         Example.everywhere("Statistics of the city", "")),
-                NeededLayers.of(PublishedCollections.RAW_LABELS, PublishedCollections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(
+                        PublishedCollections.RAW_LABELS,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.LABEL_CLUSTERS),
                 ParameterGroup.of(
                         values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),
                 Formats.TABLE,
@@ -43,7 +47,8 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
         List<String> columns = StatisticsCollections.OVERALL_STATS_BY_TYPE.columns().stream()
                 .map(Column::name)
                 .toList();
-        Map<String, Object> document = new OverallStatsDocument(city.get(0), types, columns).json();
+        var basis = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL));
+        Map<String, Object> document = new OverallStatsDocument(city.get(0), types, columns, basis.get(0)).json();
         return fileType == FileType.CSV ? KeyValueCsv.bytes(document) : JsonTree.bytes(document);
     }
 
@@ -63,6 +68,7 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
                 "user_counts", counts,
                 "labels", anything,
                 "validations", JsonSchemas.map(anything),
-                "ai_stats", JsonSchemas.map(JsonSchemas.map(counts)));
+                "ai_stats", JsonSchemas.map(JsonSchemas.map(counts)),
+                "score_basis", JsonSchemas.map(JsonSchemas.NUMBER));
     }
 }

@@ -10,6 +10,8 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -162,7 +164,34 @@ class QuestionPanelTest extends TownPage {
                 .contains(String.format(
                         Locale.ROOT,
                         "streets' length: %.1f km",
-                        ((Number) ask(json("v3/api/overallStats?filterLowQuality=true") + ".km_explored_no_overlap"))
-                                .doubleValue()));
+                        ((Number) ask(json("v3/api/overallStats") + ".score_basis.audited_km")).doubleValue()))
+                .contains("Not in the scores");
+    }
+
+    /** B8: {@code OneTruthTest} compares the report with the endpoints. */
+    @Test
+    void panelAndComparisonHaveTheNumbersOfTheReport() {
+        List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
+        open("#tab=compare&compare=" + ids.get(0) + "," + ids.get(1));
+        page.waitForSelector("#compare table");
+        for (int side = 0; side < 2; side++) {
+            String report = (String) ask("await (await fetch('report?regionId=" + ids.get(side) + "')).text()");
+            List<String> facts = List.of(
+                    found(report, "<dt>Coverage</dt><dd>([0-9]+ %)"),
+                    found(report, "<dt>Audited</dt><dd>([^<]+)<"),
+                    found(report, "<p>([0-9,]+ labels) by"),
+                    found(report, "by ([0-9,]+) contributors"));
+            assertThat(page.locator("#compare tbody td:nth-child(" + (side + 2) + ")").allTextContents().stream()
+                            .limit(7)
+                            .toList()
+                            .toString())
+                    .contains(facts);
+        }
+    }
+
+    private static String found(String text, String pattern) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertThat(matcher.find()).as(pattern).isTrue();
+        return matcher.group(1);
     }
 }

@@ -16,6 +16,7 @@ import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
 import org.sidewalkdata.ogc.site.SiteRoot;
+import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
 
 /**
@@ -30,7 +31,7 @@ final class MapPage {
             LabelType.SURFACE_PROBLEM, "Surface problems",
             LabelType.NO_SIDEWALK, "No sidewalk");
 
-    /** Below this share of audited streets, a region is not ranked (B8). */
+    /** Below this coverage, a region is not ranked (B8). */
     private final double enough;
 
     /**
@@ -108,14 +109,14 @@ final class MapPage {
                 """
                 <div class="scroll"><table id="region-table">
                 <caption>Scores are from 0 to 1; higher is more accessible. A neighborhood is not ranked if less than \
-                %s of its streets are audited.</caption>
+                %s of its streets' length is audited.</caption>
                 <thead><tr><th scope="col">Neighborhood</th><th scope="col" class="number">Score</th>\
                 <th scope="col" class="number">Audited</th><th scope="col">Most frequent problem</th><th scope="col">Labeled</th></tr></thead>
                 <tbody>
                 %s</tbody>
                 </table></div>
                 """,
-                percent(enough),
+                NumberText.percent(enough),
                 regions.stream().map(this::row).collect(Collectors.joining()));
     }
 
@@ -131,13 +132,9 @@ final class MapPage {
                 facts.score()
                         .map(score -> String.format(Locale.ROOT, "%.2f", score))
                         .orElse("none"),
-                percent(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
+                NumberText.coverage(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
                 facts.worst().map(PROBLEMS::get).orElse("none"),
                 years(facts));
-    }
-
-    private static String percent(double share) {
-        return Math.round(share * 100) + " %";
     }
 
     private static String years(RegionFacts facts) {

@@ -22,7 +22,7 @@ import org.sidewalkdata.row.Snapshot;
  *
  * @param inside position of the region's name, degrees; empty: unknown
  * @param score score by the default model; empty: no street is audited
- * @param coverage share of audited streets, 0 to 1 (B8)
+ * @param coverage share of the streets' length that is audited, 0 to 1 (B8)
  * @param worst the most frequent problem on audited streets; empty: no problems
  * @param labels number of labels on the region's streets
  * @param first time of the first label; empty: no labels

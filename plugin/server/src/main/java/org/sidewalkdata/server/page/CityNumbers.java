@@ -16,8 +16,7 @@ import org.sidewalkdata.row.Snapshot;
  * The city's statistics on amount and quality of data: audits of high quality, and labels and votes of all users.
  * Immutable.
  *
- * @param audited kilometers of street with an audit that counts for scores (D10)
- * @param streets kilometers of street
+ * @param basis what the scores are computed from
  * @param decided labels with a verdict; empty: unknown
  * @param agreed labels whose verdict is correct; empty: unknown
  * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
@@ -25,8 +24,7 @@ import org.sidewalkdata.row.Snapshot;
  * @param imageDays mean age of the imagery in days when it was labeled; empty: unknown
  */
 public record CityNumbers(
-        double audited,
-        double streets,
+        Basis basis,
         long labels,
         long labelers,
         long voters,
@@ -35,6 +33,43 @@ public record CityNumbers(
         OptionalLong decidedByPeople,
         Optional<Instant> lately,
         OptionalLong imageDays) {
+    /**
+     * The audited length, and the labels that count in no score, with the reasons.
+     *
+     * @param audited kilometers of street with an audit that counts for scores (D10)
+     * @param streets kilometers of street that is not deleted
+     * @param coverage audited divided by streets (B8)
+     * @param leftOut labels that count in no score
+     * @param cleaned those that votes reject, or of a low-quality audit or author (D6)
+     * @param otherType those of type Other
+     * @param unaudited those without a street that has an audit of high quality
+     */
+    public record Basis(
+            double audited,
+            double streets,
+            double coverage,
+            long leftOut,
+            long cleaned,
+            long otherType,
+            long unaudited) {
+        private static Basis read(Snapshot snapshot) {
+            try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL))) {
+                return rows.next() ? of(new NamedFields(rows)) : new Basis(0, 0, 0, 0, 0, 0, 0);
+            }
+        }
+
+        private static Basis of(NamedFields row) {
+            return new Basis(
+                    row.number("audited_km"),
+                    row.number("street_km"),
+                    row.number("coverage"),
+                    row.integer("left_out_labels"),
+                    row.integer("cleaned_labels"),
+                    row.integer("unscored_type_labels"),
+                    row.integer("unaudited_labels"));
+        }
+    }
+
     private static final double DAYS_OF_A_YEAR = 365.25;
 
     /** Returns the average age of the imagery when it was labeled: {@code 1.3 years old}. Empty: unknown. */
@@ -63,25 +98,18 @@ public record CityNumbers(
                 }
             }
         }
-        double audited = 0;
-        Selection good = Selection.of(StatisticsCollections.OVERALL_STATS, StatsByDayQuery.quality(true));
-        try (RowCursor rows = snapshot.rows(good)) {
-            if (rows.next()) {
-                audited = new NamedFields(rows).number("km_explored_no_overlap");
-            }
-        }
+        Basis basis = Basis.read(snapshot);
         try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
             return rows.next()
-                    ? Optional.of(of(new NamedFields(rows), audited, decided, agreed, decidedByPeople))
+                    ? Optional.of(of(new NamedFields(rows), basis, decided, agreed, decidedByPeople))
                     : Optional.empty();
         }
     }
 
     private static CityNumbers of(
-            NamedFields city, double audited, OptionalLong decided, OptionalLong agreed, OptionalLong decidedByPeople) {
+            NamedFields city, Basis basis, OptionalLong decided, OptionalLong agreed, OptionalLong decidedByPeople) {
         return new CityNumbers(
-                audited,
-                city.number("km_explorable"),
+                basis,
                 city.integer("label_count"),
                 city.integer("labelers"),
                 city.integer("validators"),

@@ -102,7 +102,12 @@ final class FrontPage implements Page {
         facts.append(fact("Labels", whole(numbers.labels()) + " by " + whole(numbers.labelers()) + " people"));
         facts.append(fact(
                 "Streets audited",
-                String.format(Locale.ROOT, "%s of %s km", km(numbers.audited()), km(numbers.streets()))));
+                String.format(
+                        Locale.ROOT,
+                        "%s of %s (%s)",
+                        NumberText.length(1000 * numbers.basis().audited()),
+                        NumberText.length(1000 * numbers.basis().streets()),
+                        NumberText.coverage(numbers.basis().coverage()))));
         if (numbers.decided().isPresent() && numbers.labels() > 0) {
             long decided = numbers.decided().getAsLong();
             facts.append(fact(
@@ -117,9 +122,24 @@ final class FrontPage implements Page {
                         fact("Correct", percent(numbers.agreed().getAsLong(), decided) + " of labels with a verdict"));
             }
         }
+        if (numbers.labels() > 0) {
+            facts.append(fact("Not in the scores", leftOut(numbers.basis(), numbers.labels())));
+        }
         numbers.lately().ifPresent(time -> facts.append(fact("Latest hundred labels", "around " + DAY.format(time))));
         numbers.imageAge().ifPresent(age -> facts.append(fact("Imagery when labeled", age)));
         return facts.toString();
+    }
+
+    private static String leftOut(CityNumbers.Basis basis, long labels) {
+        return String.format(
+                Locale.ROOT,
+                "%s of the labels (%s): %s rejected by votes or from low-quality work, %s of type Other, %s not on an"
+                        + " audited street",
+                percent(basis.leftOut(), labels),
+                whole(basis.leftOut()),
+                whole(basis.cleaned()),
+                whole(basis.otherType()),
+                whole(basis.unaudited()));
     }
 
     private static String fact(String name, String value) {
@@ -128,10 +148,6 @@ final class FrontPage implements Page {
 
     private static String whole(long number) {
         return String.format(Locale.ENGLISH, "%,d", number);
-    }
-
-    private static String km(double length) {
-        return String.format(Locale.ENGLISH, "%,.0f", length);
     }
 
     private static String percent(long part, long whole) {

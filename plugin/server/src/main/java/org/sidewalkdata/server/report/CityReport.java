@@ -25,6 +25,7 @@ record CityReport(
         Optional<Region> region,
         Optional<Bbox> box,
         Totals streets,
+        Explored explored,
         List<ReportedStreet> worst,
         List<ReportedProblem> problems,
         ReportEvidence evidence,
@@ -35,19 +36,14 @@ record CityReport(
      * @param score mean score of the audited streets, weighted by length; empty: no street is audited
      * @param shortest minimum length of a listed worst street, meters
      */
-    record Totals(
-            long count,
-            long audited,
-            double meters,
-            double auditedMeters,
-            OptionalDouble score,
-            Histogram histogram,
-            double shortest) {
-        /** Returns the share of streets that are audited, 0 to 1 (B8). */
-        double coverage() {
-            return count == 0 ? 0 : (double) audited / count;
-        }
-    }
+    record Totals(long count, long audited, OptionalDouble score, Histogram histogram, double shortest) {}
+
+    /**
+     * The audited length, as the database computed it for all pages and endpoints (B8).
+     *
+     * @param coverage auditedMeters divided by meters, 0 without streets
+     */
+    record Explored(double auditedMeters, double meters, double coverage) {}
 
     CityReport {
         worst = List.copyOf(worst);

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.report;
 
 import java.util.Locale;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.server.page.NumberText;
 
 /**
  * Draws a histogram as SVG. The page's style sets the colors, and a table next to the drawing has the numbers. Pure.

@@ -3,7 +3,6 @@ package org.sidewalkdata.server.report;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.YearMonth;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,15 +16,13 @@ import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
-/** Summarizes labels: contributors, dates, verdicts, and months of their imagery. Used by one thread. */
+/** Summarizes labels: their verdicts, and the months of their imagery. Used by one thread. */
 final class LabelSummary {
     private static final PublishedCollection LABELS = PublishedCollections.RAW_LABELS
-            .only(Set.of("user_id", "time_created", "correct", "image_capture_date"))
+            .only(Set.of("correct", "image_capture_date"))
             .including(List.of(IncludedGroups.VOTES));
     private static final int MONTH = "2021-05".length();
 
-    private final Set<String> contributors = new HashSet<>();
-    private final Span<Instant> placed = new Span<>();
     private final Span<YearMonth> taken = new Span<>();
     private long labels;
     private long decided;
@@ -33,10 +30,17 @@ final class LabelSummary {
     private long decidedByPeople;
     private long ofPrograms;
 
+    /** The labels on the streets of a region, as {@code regions} publishes them. */
+    record OnStreets(long labels, long contributors, Optional<Instant> first, Optional<Instant> last) {}
+
     private LabelSummary() {}
 
-    /** Summarizes the raw labels that match a filter. */
-    static ReportEvidence of(Snapshot snapshot, Filter which) {
+    /**
+     * Summarizes the raw labels that match a filter.
+     *
+     * @param streets labels, contributors and dates of the same region's streets
+     */
+    static ReportEvidence of(Snapshot snapshot, Filter which, OnStreets streets) {
         var tally = new LabelSummary();
         try (RowCursor rows = snapshot.rows(Selection.of(LABELS, which))) {
             var fields = new NamedFields(rows);
@@ -44,13 +48,11 @@ final class LabelSummary {
                 tally.add(fields);
             }
         }
-        return tally.evidence();
+        return tally.evidence(streets);
     }
 
     private void add(NamedFields label) {
         labels++;
-        label.text("user_id").ifPresent(contributors::add);
-        label.time("time_created").ifPresent(placed::add);
         if (!label.isNull("correct")) {
             decided++;
             agreed += label.flag("correct") ? 1 : 0;
@@ -61,15 +63,16 @@ final class LabelSummary {
         label.text("image_capture_date").flatMap(LabelSummary::month).ifPresent(taken::add);
     }
 
-    private ReportEvidence evidence() {
+    private ReportEvidence evidence(OnStreets streets) {
         return new ReportEvidence(
+                streets.labels(),
+                streets.contributors(),
                 labels,
-                contributors.size(),
                 OptionalLong.of(decided),
                 OptionalLong.of(agreed),
                 ofPrograms > 0 ? OptionalLong.of(decidedByPeople) : OptionalLong.empty(),
-                placed.first(),
-                placed.last(),
+                streets.first(),
+                streets.last(),
                 taken.first().flatMap(first -> taken.last().map(last -> taken(first, last))));
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.server.page.NumberText;
 
 /**
  * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
@@ -44,11 +45,11 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                         streets.score().isPresent()
                                 ? NumberText.score(streets.score().getAsDouble())
                                 : "none")
-                + fact("Coverage", NumberText.percent(streets.coverage()))
+                + fact("Coverage", NumberText.coverage(report.explored().coverage()))
                 + fact(
                         "Audited",
-                        NumberText.kilometers(streets.auditedMeters()) + " of "
-                                + NumberText.kilometers(streets.meters()))
+                        NumberText.length(report.explored().auditedMeters()) + " of "
+                                + NumberText.length(report.explored().meters()))
                 + fact("Streets", NumberText.whole(streets.audited()) + " of " + NumberText.whole(streets.count()))
                 + fact(
                         "Data version",
@@ -62,13 +63,13 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
 
     /** Returns a warning if the coverage is too low to compare scores (B8). */
     private String caution() {
-        double coverage = report.streets().coverage();
+        double coverage = report.explored().coverage();
         return coverage >= report.rankable()
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "<p class=\"note\">Only %s of the streets are audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
-                        NumberText.percent(coverage),
+                        "<p class=\"note\">Only %s of the streets' length is audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
+                        NumberText.coverage(coverage),
                         NumberText.percent(report.rankable()));
     }
 
@@ -148,7 +149,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
     }
 
     private static String votes(ReportEvidence evidence) {
-        if (evidence.decided().isEmpty() || evidence.labels() == 0) {
+        if (evidence.decided().isEmpty() || evidence.judged() == 0) {
             return "";
         }
         long decided = evidence.decided().getAsLong();
@@ -157,10 +158,11 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 : "";
         String people = evidence.decidedByPeople().isPresent()
                 ? " By people's votes alone, "
-                        + NumberText.percent((double) evidence.decidedByPeople().getAsLong() / evidence.labels())
+                        + NumberText.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged())
                         + " have a verdict."
                 : "";
-        return " " + NumberText.percent((double) decided / evidence.labels()) + " have a verdict by votes" + found + "."
+        return (evidence.labels() == evidence.judged() ? " " : " Of the labels inside the border, ")
+                + NumberText.percent((double) decided / evidence.judged()) + " have a verdict by votes" + found + "."
                 + people;
     }
 
@@ -172,8 +174,8 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same
                 thing form one cluster. Each cluster adds to or subtracts from its street's sum by type, severity and tags.
                 A formula turns the sum into a score between 0 (not accessible) and 1 (accessible). The score of a city or
-                region is the mean of its audited streets, weighted by length. Coverage is the share of its streets that
-                are audited. Scores are experimental: check the photos and visit the site before you spend money.</p>
+                region is the mean of its audited streets, weighted by length. Coverage is the share of its street length
+                that is audited. Scores are experimental: check the photos and visit the site before you spend money.</p>
                 <p>%s The data of this report: %s, %s, %s.</p>
                 <p>Data version %d of %s. %s</p>
                 """,
@@ -181,7 +183,12 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                         ? "The scores are the published scores."
                         : "The scores are computed with another model or custom weights: <code>"
                                 + Html.escape(report.question().query()) + "</code>.",
-                links.to(links.asked("v3/api/accessScoreStreets", report, "filetype=csv"), "streets"),
+                links.to(
+                        links.asked(
+                                "v3/api/accessScoreStreets",
+                                report,
+                                "filetype=csv" + report.question().everywhere()),
+                        "streets"),
                 links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to fix first"),
                 links.to(links.at("v3/api/accessScoreConfig"), "scoring parameters"),
                 report.version().version(),

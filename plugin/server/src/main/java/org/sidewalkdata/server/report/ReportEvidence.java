@@ -7,7 +7,10 @@ import java.util.OptionalLong;
 /**
  * The labels and votes behind a report. Immutable.
  *
- * @param contributors number of users who placed the labels
+ * @param labels number of labels on the streets
+ * @param contributors number of users who placed them
+ * @param judged number of labels of which some have a verdict. In a region these are the labels inside its border: a
+ *     street at the border can have labels on the other side.
  * @param decided labels with a verdict; empty: unknown
  * @param agreed labels whose verdict is correct; empty: unknown
  * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
@@ -19,6 +22,7 @@ import java.util.OptionalLong;
 record ReportEvidence(
         long labels,
         long contributors,
+        long judged,
         OptionalLong decided,
         OptionalLong agreed,
         OptionalLong decidedByPeople,
@@ -26,6 +30,7 @@ record ReportEvidence(
         Optional<Instant> last,
         Optional<String> imagery) {
     static final ReportEvidence NONE = new ReportEvidence(
+            0,
             0,
             0,
             OptionalLong.empty(),

@@ -54,6 +54,14 @@ record ReportQuestion(String query) {
         ask("accessScoreStreets", "", data);
     }
 
+    /**
+     * Returns a further parameter that selects all streets of the city for a report without a region: without a location,
+     * {@code accessScoreStreets} has only those of the default box (P13).
+     */
+    String everywhere() {
+        return regionId().isPresent() ? "" : "&bbox=-180,-90,180,90";
+    }
+
     /** Returns the extent of the map: the region, or the city's default box. Empty: nothing is published. */
     Optional<Bbox> box(PublishedData data) {
         return region(data).map(Region::bounds).or(data::cityBox);

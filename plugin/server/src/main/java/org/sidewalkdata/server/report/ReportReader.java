@@ -28,6 +28,17 @@ record ReportReader(PublishedData data, Publisher publisher) {
     private static final int PROBLEMS = 50;
     private static final PublishedCollection REGIONS =
             CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
+    private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(Set.of(
+            "label_count",
+            "user_count",
+            "audited_distance_m",
+            "total_distance_m",
+            "completion_rate",
+            "first_label_date",
+            "last_label_date"));
+
+    /** What the database computed of a region or the city. */
+    private record Known(CityReport.Explored explored, ReportEvidence evidence) {}
 
     /**
      * Reads a report.
@@ -37,14 +48,15 @@ record ReportReader(PublishedData data, Publisher publisher) {
     CityReport read(ReportQuestion question) {
         double shortest = data.scoreRules().threshold("min_street_length_meters");
         StreetSummary tally;
-        try (RowCursor rows =
-                question.ask("accessScoreStreets", "include=name", data).open(data.snapshot())) {
+        try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
+                .open(data.snapshot())) {
             tally = new StreetSummary(rows, shortest);
             while (rows.next()) {
                 tally.add();
             }
         }
         Optional<Region> region = question.region(data);
+        Known known = region.isPresent() ? ofRegion(region.get()) : ofCity();
         return new CityReport(
                 question,
                 data.snapshot().version(),
@@ -52,9 +64,10 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 region,
                 question.box(data),
                 tally.totals(),
+                known.explored,
                 tally.worst(),
                 problems(question),
-                region.isPresent() ? ofRegion(region.get()) : ofCity(),
+                known.evidence,
                 data.scoreRules().threshold("min_region_completion"));
     }
 
@@ -106,13 +119,29 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return url.startsWith("https://") || url.startsWith("http://");
     }
 
-    private ReportEvidence ofRegion(Region region) {
-        return LabelSummary.of(
-                data.snapshot(), new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId()));
+    private Known ofRegion(Region region) {
+        var which = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
+        var explored = new CityReport.Explored(0, 0, 0);
+        var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
+        try (RowCursor rows = data.snapshot().rows(Selection.of(REGION, which))) {
+            if (rows.next()) {
+                var fields = new NamedFields(rows);
+                explored = new CityReport.Explored(
+                        fields.number("audited_distance_m"),
+                        fields.number("total_distance_m"),
+                        fields.number("completion_rate"));
+                streets = new LabelSummary.OnStreets(
+                        fields.integer("label_count"),
+                        fields.integer("user_count"),
+                        fields.time("first_label_date"),
+                        fields.time("last_label_date"));
+            }
+        }
+        return new Known(explored, LabelSummary.of(data.snapshot(), which, streets));
     }
 
     /** Reads totals that the database computes, because a city can have millions of labels. */
-    private ReportEvidence ofCity() {
+    private Known ofCity() {
         var placed = new Span<Instant>();
         try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, Filter.ALL))) {
             NamedFields fields = new NamedFields(rows);
@@ -121,13 +150,20 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 fields.time("last_label_date").ifPresent(placed::add);
             }
         }
-        return CityNumbers.read(data.snapshot()).map(city -> of(city, placed)).orElse(ReportEvidence.NONE);
+        return CityNumbers.read(data.snapshot())
+                .map(city -> new Known(explored(city.basis()), of(city, placed)))
+                .orElse(new Known(new CityReport.Explored(0, 0, 0), ReportEvidence.NONE));
+    }
+
+    private static CityReport.Explored explored(CityNumbers.Basis basis) {
+        return new CityReport.Explored(1000 * basis.audited(), 1000 * basis.streets(), basis.coverage());
     }
 
     private static ReportEvidence of(CityNumbers city, Span<Instant> placed) {
         return new ReportEvidence(
                 city.labels(),
                 city.labelers(),
+                city.labels(),
                 city.decided(),
                 city.agreed(),
                 city.decidedByPeople(),

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.server.page.NumberText;
 
 /** The tables of a report. Pure. */
 final class ReportTables {
@@ -20,7 +21,7 @@ final class ReportTables {
                     Locale.ROOT,
                     "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
                     Histogram.range(bin),
-                    NumberText.kilometers(meters),
+                    NumberText.length(meters),
                     NumberText.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
                     width,
                     bin / 2));

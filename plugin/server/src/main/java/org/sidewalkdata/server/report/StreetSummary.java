@@ -28,8 +28,7 @@ final class StreetSummary {
     private final PriorityQueue<ReportedStreet> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
     private long audited;
-    private double meters;
-    private double auditedMeters;
+    private double scoredMeters;
     private double scoreMeters;
 
     private record Count(LabelType type, long number) {}
@@ -48,7 +47,6 @@ final class StreetSummary {
     void add() {
         double length = fields.number("length_meters");
         count++;
-        meters += length;
         if (fields.integer("audit_count") == 0) {
             return; // it can have a score from its ends, but it is not ranked or averaged (B2)
         }
@@ -57,7 +55,7 @@ final class StreetSummary {
             return;
         }
         double score = fields.number("score");
-        auditedMeters += length;
+        scoredMeters += length;
         scoreMeters += score * length;
         bins[Histogram.bin(score)] += length;
         if (length >= shortest) {
@@ -93,9 +91,9 @@ final class StreetSummary {
 
     CityReport.Totals totals() {
         OptionalDouble score =
-                auditedMeters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / auditedMeters);
+                scoredMeters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / scoredMeters);
         var histogram = new Histogram(Arrays.stream(bins).boxed().toList());
-        return new CityReport.Totals(count, audited, meters, auditedMeters, score, histogram, shortest);
+        return new CityReport.Totals(count, audited, score, histogram, shortest);
     }
 
     List<ReportedStreet> worst() {

@@ -36,7 +36,7 @@ class CityNumbersTest {
             double walked = Double.parseDouble(sql.value(
                     "SELECT sum(length_meters) / 1000 FROM published_street_edge WHERE completed_audit_count > 0"));
             try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
-                assertThat(CityNumbers.read(snapshot).orElseThrow().audited())
+                assertThat(CityNumbers.read(snapshot).orElseThrow().basis().audited())
                         .isCloseTo(scored, within(1e-6))
                         .isLessThan(walked - 0.1);
             }

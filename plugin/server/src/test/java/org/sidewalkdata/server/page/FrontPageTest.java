@@ -49,8 +49,7 @@ class FrontPageTest {
     @Test
     void saysHowMuchThereIsAndHowFarItCanBeTrusted() {
         var numbers = new CityNumbers(
-                90.4,
-                120.6,
+                new CityNumbers.Basis(90.46, 120.6, 0.7994, 3_210, 3_000, 10, 200),
                 12_345,
                 80,
                 30,
@@ -62,7 +61,8 @@ class FrontPageTest {
         assertThat(page("Town", 3, Optional.of(numbers)))
                 .contains(
                         "12,345 by 80 people",
-                        "90 of 121 km",
+                        "90.5 km of 120.6 km (79 %)",
+                        "26 % of the labels (3,210): 3,000 rejected by votes or from low-quality work, 10 of type Other, 200 not",
                         "49 % of the labels, by 30 voters",
                         "<dt>With a verdict by people</dt><dd>20 % of the labels",
                         "75 % of labels with a verdict")

@@ -39,8 +39,8 @@ public record PublishedLayer(
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat(),
                     "Region accessibility scores",
-                    "Regions with the mean score of their audited streets, and the share of audited streets (coverage). Below"
-                            + " 0.8 a region should not be ranked and is hatched.",
+                    "Regions with the mean score of their audited streets, and the audited share of the streets' length"
+                            + " (coverage). Below 0.8 a region should not be ranked and is hatched.",
                     List.of("accessibility", "sidewalks", "regions", "score", "choropleth"),
                     List.of()),
             new PublishedLayer(

@@ -1,0 +1,33 @@
+CREATE VIEW score_basis AS
+SELECT
+  true AS only_row, s.street_km::double precision, s.audited_km::double precision,
+  coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
+  l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
+  l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
+  coalesce(c.unaudited, 0) AS unaudited_labels
+FROM (
+  SELECT coalesce(sum(length_meters::numeric), 0) * 0.001 AS street_km,
+    coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km
+  FROM published_street
+) s
+CROSS JOIN (SELECT coalesce(sum(label_count), 0)::bigint AS label_count FROM published_label_tally) l
+CROSS JOIN (
+  SELECT sum(c.cluster_size) AS clustered,
+    sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
+    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
+    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
+  FROM published_cluster c
+  LEFT JOIN published_street s USING (street_edge_id)
+) c;
+
+COMMENT ON VIEW score_basis IS 'What the scores of the city are computed from: its audited streets, and the labels that count and those that do not. One row.';
+COMMENT ON COLUMN score_basis.only_row IS 'Always true: exactly one row exists.';
+COMMENT ON COLUMN score_basis.street_km IS 'Length of the streets that are not deleted, in kilometers.';
+COMMENT ON COLUMN score_basis.audited_km IS 'Length of those with a completed audit of high quality (D10), in kilometers.';
+COMMENT ON COLUMN score_basis.coverage IS 'audited_km / street_km, 0 to 1; 0 without streets (B8).';
+COMMENT ON COLUMN score_basis.label_count IS 'Published labels.';
+COMMENT ON COLUMN score_basis.counted_labels IS 'Labels that count in a score of the default model 2026-06.';
+COMMENT ON COLUMN score_basis.left_out_labels IS 'Labels that count in no score: the sum of the next three columns.';
+COMMENT ON COLUMN score_basis.cleaned_labels IS 'Labels that cleaning left out: votes reject them, or their audit or author is of low quality (D6).';
+COMMENT ON COLUMN score_basis.unscored_type_labels IS 'Labels in clusters of type Other, which has no weight.';
+COMMENT ON COLUMN score_basis.unaudited_labels IS 'Labels in other clusters that belong to no street or to a street without an audit of high quality.';
