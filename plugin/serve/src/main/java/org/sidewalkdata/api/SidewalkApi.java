@@ -114,7 +114,9 @@ public final class SidewalkApi {
     }
 
     private Response answer(Request request, Endpoint<?> endpoint, ReadSlot slot) {
-        Answer answer = endpoint.answer(Parameters.parse(request.rawQuery()), new RequestData(slot, memory));
+        Parameters given = Parameters.parse(request.rawQuery());
+        given.rejectVersionChoices();
+        Answer answer = endpoint.answer(given, new RequestData(slot, memory));
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.openForOneRead();
         }

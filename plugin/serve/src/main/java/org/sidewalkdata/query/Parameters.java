@@ -31,6 +31,7 @@ public final class Parameters {
     private static final Pattern UUID_TEXT =
             Pattern.compile("[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}");
     private static final int LONGEST_ECHO = 80;
+    private static final List<String> VERSION_CHOICES = List.of("asOf", "version", "dataVersion");
 
     private final Map<String, List<String>> encodedValues;
 
@@ -50,6 +51,19 @@ public final class Parameters {
             }
         }
         return new Parameters(values);
+    }
+
+    /**
+     * Rejects parameters that look like a choice of a data version, although every other unknown parameter is ignored
+     * (P1): the caller would take the current data for those of that version.
+     *
+     * @throws InvalidParameterException for the first of them
+     */
+    public void rejectVersionChoices() {
+        VERSION_CHOICES.stream().filter(encodedValues::containsKey).findFirst().ifPresent(name -> {
+            throw new InvalidParameterException(
+                    name, "is not supported: answers always have the current data. Leave it out");
+        });
     }
 
     /**

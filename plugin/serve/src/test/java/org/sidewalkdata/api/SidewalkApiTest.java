@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -74,6 +76,25 @@ class SidewalkApiTest extends TagTownTest {
         }
         assertThat(call("GET", "userStats", "\"2-x\"").status()).isEqualTo(200);
         assertThat(call("GET", "userStats?minLabels=x", tag).status()).isEqualTo(400);
+    }
+
+    /** P1: also on the endpoints that declare no parameters, in the endpoint's error shape, and before a 304. */
+    @ParameterizedTest
+    @ValueSource(strings = {"asOf=2026-01-01", "version=2", "dataVersion=", "bbox=x&dataVersion=3"})
+    void p1_whatLooksLikeAChoiceOfAVersionIsRejectedEverywhere(String query) throws IOException {
+        String name = query.replaceAll("=[^&]*$", "").replaceAll(".*&", "");
+        for (Endpoint<?> endpoint : Endpoints.ALL) {
+            String path = endpoint.name() + "?" + query;
+            assertThat(call("GET", path, "*").status()).as(path).isEqualTo(400);
+            try (Response response = get(path)) {
+                assertThat(response.headers().get("Content-Type"))
+                        .startsWith(endpoint.errorShape().mediaType());
+                assertThat(text(response))
+                        .contains("INVALID_PARAMETER", "\"parameter\":\"" + name + "\"", "current data");
+            }
+        }
+        assertThat(call("GET", "labelTags?asof=2026&Version=2&utm_source=x").status())
+                .isEqualTo(200);
     }
 
     @Test

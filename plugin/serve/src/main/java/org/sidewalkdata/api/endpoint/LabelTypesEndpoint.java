@@ -21,7 +21,8 @@ final class LabelTypesEndpoint extends DocumentEndpoint<List<KnownLabelType>> {
                         "labelTypes",
                         "Types of labels",
                         "The label types with their names and colors, whether each is a feature or a problem, and what"
-                                + " its ratings mean. Icon paths are those of Project Sidewalk's servers.",
+                                + " its ratings mean. The icons are on Project Sidewalk's servers at these paths, not on"
+                                + " this server.",
                         Example.everywhere("Types of labels", "")),
                 NeededLayers.open(), // a vocabulary
                 ParameterGroup.none(List.of(KnownLabelType.values())),

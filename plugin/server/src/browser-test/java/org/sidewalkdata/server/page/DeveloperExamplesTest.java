@@ -62,32 +62,35 @@ class DeveloperExamplesTest {
                     publish("/" + file, from.readAllBytes());
                 }
             }
-            Page page = run(browser, "ol.js", "/tiles/access_score_streets/");
+            Page page = run(browser, "src=\"ol.js\"", "/tiles/access_score_streets/");
             page.waitForFunction("() => [...document.querySelectorAll('canvas')].some(canvas => canvas.getContext('2d')"
                     + ".getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte !== 0))");
+            Locator credit = page.locator(".ol-attribution").getByText("Project Sidewalk contributors");
+            assertThat(credit.isVisible()).isTrue();
+            assertThat(credit.boundingBox().width).isGreaterThan(100);
         }
     }
 
     @Test
     void mapLibreDrawsOurStyle() throws Exception {
-        Path folder = NodePackages.file("maplibre-gl/dist/maplibre-gl.js").getParent();
-        for (String file : List.of("maplibre-gl.js", "maplibre-gl.css")) {
+        Path folder = NodePackages.file("maplibre-gl/dist/maplibre-gl.mjs").getParent();
+        for (String file : List.of("maplibre-gl.mjs", "maplibre-gl-worker.mjs", "maplibre-gl.css")) {
             publish("/" + file, Files.readAllBytes(folder.resolve(file)));
         }
         try (var browser = new Browser("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")) {
-            run(browser, "maplibre-gl.js", "/tiles/access_score_");
+            run(browser, "'./maplibre-gl.mjs'", "/tiles/access_score_");
         }
     }
 
     /**
-     * Publishes the example that loads a file on the site and opens it. The example requests tiles from the server
+     * Publishes the example that contains a text on the site and opens it. The example requests tiles from the server
      * without console errors.
      */
-    private Page run(Browser browser, String loaded, String tiles) {
+    private Page run(Browser browser, String text, String tiles) {
         Page developers = browser.open(town.address("/developers"), 800, 600, ColorScheme.LIGHT);
         String example = developers
                 .locator("pre")
-                .filter(new Locator.FilterOptions().setHasText("src=\"" + loaded))
+                .filter(new Locator.FilterOptions().setHasText(text))
                 .textContent();
         publish("/", example.getBytes(StandardCharsets.UTF_8));
         Page page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(800, 600));
