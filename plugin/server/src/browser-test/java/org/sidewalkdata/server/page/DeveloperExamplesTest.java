@@ -68,6 +68,9 @@ class DeveloperExamplesTest {
             Locator credit = page.locator(".ol-attribution").getByText("Project Sidewalk contributors");
             assertThat(credit.isVisible()).isTrue();
             assertThat(credit.boundingBox().width).isGreaterThan(100);
+            assertThat(credit.boundingBox().y + credit.boundingBox().height)
+                    .as("lower edge, in a page of 600 pixels")
+                    .isLessThanOrEqualTo(600);
         }
     }
 
