@@ -35,13 +35,45 @@ class DocumentsTest {
 
     /** Parts of words in British spelling. */
     private static final List<String> BRITISH = List.of(
-            "neighbour", "colour", "licence", "behaviour", "favour", "labelled", "labelling", "modelled", "travelled",
-            "anonymis", "recognis", "normalis", "optimis", "serialis", "summaris", "metre", "centre", "grey");
+            "neighbour",
+            "colour",
+            "licence",
+            "behaviour",
+            "favour",
+            "labelled",
+            "labelling",
+            "modelled",
+            "travelled",
+            "anonymis",
+            "recognis",
+            "normalis",
+            "optimis",
+            "serialis",
+            "summaris",
+            "metre",
+            "centre",
+            "grey");
 
     /** Words for which the field has a better one, which {@code CONTRIBUTING.md} names. */
     private static final List<String> UNWANTED = List.of(
-            "reckon", "reckons", "reckoned", "mend", "mends", "mended", "mending", "siege", "misspelt", "hang on", "hangs on",
-            "whoever", "one's own", "that there is not", "told apart", "tells of", "by chance", "in words");
+            "reckon",
+            "reckons",
+            "reckoned",
+            "mend",
+            "mends",
+            "mended",
+            "mending",
+            "siege",
+            "misspelt",
+            "hang on",
+            "hangs on",
+            "whoever",
+            "one's own",
+            "that there is not",
+            "told apart",
+            "tells of",
+            "by chance",
+            "in words");
 
     private static final Pattern ATTRIBUTE_OF_HTML = Pattern.compile("aria-labelled|(?:para|geo)metre");
 
@@ -87,7 +119,10 @@ class DocumentsTest {
                 String text = Files.readString(file).toLowerCase(Locale.ROOT);
                 BRITISH.stream()
                         .filter(part -> text.contains(part)
-                                && ATTRIBUTE_OF_HTML.matcher(text).replaceAll("").contains(part))
+                                && ATTRIBUTE_OF_HTML
+                                        .matcher(text)
+                                        .replaceAll("")
+                                        .contains(part))
                         .forEach(part -> unwanted.add(ROOT.relativize(file) + ": " + part));
                 UNWANTED.stream()
                         .filter(word -> hasWord(text, word))
@@ -100,7 +135,8 @@ class DocumentsTest {
     private static boolean hasWord(String text, String word) {
         for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
             int end = at + word.length();
-            if ((at == 0 || !isOfAWord(text.charAt(at - 1))) && (end == text.length() || !isOfAWord(text.charAt(end)))) {
+            if ((at == 0 || !isOfAWord(text.charAt(at - 1)))
+                    && (end == text.length() || !isOfAWord(text.charAt(end)))) {
                 return true;
             }
         }
