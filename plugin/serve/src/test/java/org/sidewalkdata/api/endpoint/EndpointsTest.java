@@ -12,10 +12,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
@@ -149,8 +152,9 @@ class EndpointsTest {
                         # Endpoints
 
                         This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
-                        format is the default; `filetype` chooses another. A running server shows the same with examples at `/api-docs` and in
-                        `/v3/api/openapi.json`.
+                        format is the default; `filetype` chooses another. Fields have their names in CSV; in JSON the parts of a name are members of an
+                        object. A `*` marks fields that a parameter such as `include` adds. A running server shows the same with examples at
+                        `/api-docs` and in `/v3/api/openapi.json`.
 
                         """, ""));
         Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
@@ -158,13 +162,41 @@ class EndpointsTest {
 
     private static String section(Endpoint<?> endpoint) {
         String parameters = endpoint.parameters().stream()
-                .map(parameter -> "| `" + parameter.name() + "` | "
-                        + parameter.meaning().replace("|", "\\|").replaceAll("\\s+", " ") + " |\n")
+                .map(parameter -> "| `" + parameter.name() + "` | " + cell(parameter.meaning()) + " |\n")
                 .collect(Collectors.joining());
+        String fields = endpoint instanceof RowsEndpoint<?> rows
+                ? rows.records().kinds().stream().map(EndpointsTest::fields).collect(Collectors.joining())
+                : "";
         return "## `/v3/api/" + endpoint.name() + "`\n\n" + endpoint.about().summary() + ": " + formats(endpoint)
                 + ".\n"
-                + "\n" + endpoint.about().meaning().replaceAll("\\s+", " ") + "\n"
-                + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters);
+                + "\n" + cell(endpoint.about().meaning()) + "\n"
+                + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters)
+                + fields;
+    }
+
+    /** The fields of a record; those of a group by their names in CSV. A {@code *} marks what a parameter adds. */
+    private static String fields(Records records) {
+        StringBuilder table = new StringBuilder(
+                "\n| field of " + records.name() + " | type | shapefile | meaning |\n|---|---|---|---|\n");
+        for (Property property : records.collection().properties()) {
+            String mark = records.maybe().contains(property.name()) ? " *" : "";
+            columns(property)
+                    .forEach(column -> table.append("| `" + column.name() + "`" + mark + " | "
+                            + column.type().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+                            + (column.nullable() ? " or null" : "") + " | `" + column.dbfName() + "` | "
+                            + cell(column.meaning()) + " |\n"));
+        }
+        return table.toString();
+    }
+
+    private static Stream<Column> columns(Property property) {
+        return property instanceof Property.Value value
+                ? Stream.of(value.column())
+                : ((Property.Group) property).members().stream().flatMap(EndpointsTest::columns);
+    }
+
+    private static String cell(String text) {
+        return text.replace("|", "\\|").replaceAll("\\s+", " ");
     }
 
     private static String formats(Endpoint<?> endpoint) {
