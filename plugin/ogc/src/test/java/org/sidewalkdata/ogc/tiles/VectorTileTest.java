@@ -48,7 +48,7 @@ class VectorTileTest {
                 INSERT INTO published_intersection_score
                 SELECT '2026-10', id, 1, score, 0, 0, array_fill(0, ARRAY[28]), array_fill(0.0, ARRAY[7]), array_fill(0.0, ARRAY[7]), ''
                 FROM (VALUES (1, 0.7), (2, 0.2)) i (id, score);
-                INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 0.5, NULL, 0, 0);
+                INSERT INTO published_region_score VALUES ('2026-06', 4, 0.9, 1, 2, 100.5, 201, 0.5, NULL, 0, 0);
                 """);
     }
 
