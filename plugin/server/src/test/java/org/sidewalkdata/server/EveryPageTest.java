@@ -44,7 +44,7 @@ class EveryPageTest extends HostileCityTest {
             "/page/try.js");
 
     /** QGIS's names of a dialog and of a tile provider. */
-    private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'picture', 'wms'");
+    private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'image', 'wms'");
 
     private static final String REFUSED = "/report?regionId=x";
 
