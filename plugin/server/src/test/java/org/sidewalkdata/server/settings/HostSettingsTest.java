@@ -26,7 +26,7 @@ class HostSettingsTest {
                     spring.main.web-application-type     | none  | must be servlet, because otherwise nothing listens, but was 'none'
                     server.forward-headers-strategy      | FRAMEWORK | must be none or native, because the service reads X-Forwarded-*
                     server.http2.enabled                 | true  | must be false, because Tomcat would end a broken download like
-                    management.endpoint.health.probes.enabled | false | must be true, because /actuator/health/readiness
+                    management.endpoint.health.probes.enabled | false | must be true, because load balancers use /actuator
                     server.tomcat.keep-alive-timeout     | 75x   | must be a time such as 5s or 30m but was '75x'
                     logging.structured.format.console    | json  | must be ecs or logstash or gelf, the JSON formats
                     server.servlet.context-path          | walk  | must be a path of ASCII letters, digits and . _ ~ -, such as /newberg, but
