@@ -171,6 +171,7 @@ class QuestionPanelTest extends TownPage {
     /** B8: {@code OneTruthTest} compares the report with the endpoints. */
     @Test
     void panelAndComparisonHaveTheNumbersOfTheReport() {
+        open("");
         List<String> ids = texts(json("map/city.json") + ".regions.map(r => String(r.id))");
         open("#tab=compare&compare=" + ids.get(0) + "," + ids.get(1));
         page.waitForSelector("#compare table");
