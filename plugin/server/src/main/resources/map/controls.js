@@ -1,6 +1,7 @@
 // Buttons on the map: move, zoom, whole city, share, save as image, print. Also handles Escape and Ctrl+P.
 
 import { say } from './api.js';
+import { imageOf } from './image.js';
 import { topTen } from './panel/top-ten.js';
 import { addressWith, change, state } from './state.js';
 
@@ -36,8 +37,8 @@ async function copyLink() {
 
 async function savePicture(map, city) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await map.snapshotPng());
-  link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`;
+  link.href = URL.createObjectURL(await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture()).toBlob(resolve))));
+  link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   say('Image saved.');

@@ -1,5 +1,6 @@
 // The region and the label filters: type, severity, verdict, reliability, dates.
 
+import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
 import { change, onChange, state } from './state.js';
 
@@ -21,6 +22,18 @@ function select(title, options, read, write) {
   onChange(show);
   show();
   return element('label', { className: 'line' }, title, made);
+}
+
+/** Leaves out the thresholds that no cluster reaches, once a person goes to the list. */
+function reliability() {
+  const label = select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) }));
+  const list = label.querySelector('select');
+  const offer = async () => {
+    const most = (await clusters()).reliability.reduce((a, b) => Math.max(a, b ?? 0), 0);
+    [...list.options].forEach(option => { option.disabled = Number(option.value) > most; });
+  };
+  ['focus', 'pointerenter'].forEach(event => list.addEventListener(event, () => offer().catch(() => null), { once: true }));
+  return label;
 }
 
 function day(title, place) {
@@ -69,7 +82,7 @@ export function startFilters({ city }) {
     element('h2', {}, 'Label filters'), types(),
     select('Severity', SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
     select('Verdict', VERDICTS, () => state.verdict, verdict => ({ verdict })),
-    select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) })),
+    reliability(),
     day('Labeled from', 0), day('to', 1),
     element('p', { className: 'quiet' }, 'These filters select the marks on the map, and the streets in lists and in the histogram that have such a label. Each download names the settings that it ignores.'));
 }

@@ -83,6 +83,7 @@ export function startHistogram() {
     const own = state.street == null ? null : streets.scores[streets.table.id.indexOf(state.street)] ?? null;
     draw(picture, bins, own);
     words.textContent = describe(scored, own, streets);
+    section.classList.add('drawn'); // an empty histogram is not printed
   };
   const update = () => {
     handles.forEach(known => known.show());

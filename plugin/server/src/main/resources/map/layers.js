@@ -1,9 +1,9 @@
-// Layers of the map: regions, streets and clusters by the published style, names of regions, and highlights.
+// Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, and highlights.
 
 import { say } from './api.js';
 import { makeRecolored } from './recolored.js';
 import { restingTiles, restingVector, steadyTiles } from './steady.js';
-import { makeStyle } from './style.js';
+import { makeStyle, zoomOf } from './style.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
@@ -66,6 +66,17 @@ function pointedOut() {
   });
 }
 
+/** Returns the outline of the chosen street, intersection, cluster and region: below the streets, so that their colors stay visible. */
+function outlines(lineWidth) {
+  const { Circle, Stroke, Style } = window.ol.style;
+  const strokes = width => [new Stroke({ color: '#ffffff', width: width + 4 }), new Stroke({ color: '#0b4f8a', width })];
+  return new window.ol.layer.Vector({
+    source: new window.ol.source.Vector(),
+    style: (feature, resolution) => strokes(feature.get('kind') === 'region' && zoomOf(resolution) < NEAR ? 4 : lineWidth(zoomOf(resolution)) + (feature.get('kind') === 'region' ? 5 : 10))
+      .map(stroke => new Style({ stroke, image: new Circle({ radius: 15, stroke }) })),
+  });
+}
+
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
 export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
@@ -82,8 +93,9 @@ export function makeLayers(city, published) {
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const highlight = pointedOut();
+  const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, highlight, recolored };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, chosen, highlight, recolored };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -93,5 +105,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, edges, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, edges, chosen, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
 }

@@ -2,6 +2,7 @@
 // from state.js.
 
 import { say } from './api.js';
+import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { followDark } from './dark.js';
@@ -10,6 +11,7 @@ import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
 import { startMap } from './map.js';
+import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
 import { startRegions } from './regions.js';
@@ -31,10 +33,13 @@ async function start() {
   const city = await ask();
   forgetUnknown(city);
   onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
+  startChips();
   startLegend();
   const map = await startMap(city);
+  document.getElementById('map-state').remove();
   followDark(map);
   startPaint({ city, map });
+  startOutline({ map });
   startControls({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });
@@ -46,6 +51,10 @@ async function start() {
 }
 
 start().catch(error => {
-  say(`Cannot show the map: ${error.message}`);
+  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
+  again.addEventListener('click', () => location.reload());
+  const message = document.getElementById('map-state');
+  if (message) message.replaceChildren(`Cannot show the map: ${error.message} `, again);
+  else say(`Cannot show the map: ${error.message}`);
   throw error;
 });

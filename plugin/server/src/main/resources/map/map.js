@@ -5,11 +5,12 @@
 //   center()               [longitude, latitude] of the view's center
 //   goTo([lon, lat], zoom) moves there; without a zoom, zooms in until single streets are visible
 //   highlight(features)    highlights GeoJSON features (points, lines, areas) and ends earlier highlights; []: none
+//   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place' or 'region'; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
 //   onHover(callback)      calls back with the id of the cluster below the pointer as it moves; null: none
-//   snapshotPng()          promise of a Blob: the map as drawn, without controls
-//   picture()              the same as a canvas, immediately
+//   whenDrawn(callback)    calls back once everything in view is drawn
+//   picture()              the map as drawn, without controls, as a canvas
 //   style, redraw()        the style's layers (style.js), and drawing again
 //   drawn()                reports that something outside the map's own layers was drawn
 // The map handles keyboard, pointer and the view in the address itself.
@@ -98,10 +99,15 @@ export async function startMap(city) {
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },
-    snapshotPng: () => new Promise(resolve => {
-      map.once('rendercomplete', () => pictureOf(map).toBlob(resolve));
+    outline(kind, features) {
+      const source = layers.chosen.getSource();
+      source.removeFeatures(source.getFeatures().filter(feature => feature.get('kind') === kind));
+      source.addFeatures(features.flatMap(({ geometry }) => reader.readFeatures({ type: 'Feature', properties: { kind }, geometry })));
+    },
+    whenDrawn(run) {
+      map.once('rendercomplete', run);
       map.render();
-    }),
+    },
     picture: () => pictureOf(map),
   };
 }

@@ -21,12 +21,12 @@ const classes = [...SCORE_CLASSES].reverse(); // worst first
 const smooth = score => ['interpolate', ['linear'], score, ...classes.flatMap(({ from, color }) => [from + 0.1, color])];
 const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
 
-/** Returns an expression that is true for streets in the region and score range; null: all streets match. */
+/** Returns an expression that is true for streets in the region and score range, and for the chosen street; null: all streets match. */
 function inQuestion(score) {
   const wanted = [];
   if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
   if (state.scores) wanted.push(['>=', score, state.scores[0]], ['<=', score, state.scores[1]]);
-  return wanted.length ? ['all', ...wanted] : null;
+  return wanted.length ? ['any', ['==', ['id'], state.street], ['all', ...wanted]] : null;
 }
 
 /** Returns the color expression of regions; null: tiles have the published scores. Other scores are computed from the table of streets. */
@@ -111,7 +111,7 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
   };
   onChange(keys => {
     const any = names => names.some(name => keys.has(name));
-    if (any(MADE_ANEW)) soon(streets);
+    if (any(MADE_ANEW) || (keys.has('street') && (state.region != null || state.scores))) soon(streets);
     else if (any(SLID)) soon(slide);
     if (any(WEIGHED)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);

@@ -3,6 +3,7 @@
 //
 //   state                       the current values, by the keys of KEYS below; read-only
 //   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
+//   initialOf(key)              the value of a key in an empty address
 //   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
 //                               and a new address typed into an open tab
 // Invalid values in an address are ignored.
@@ -85,6 +86,7 @@ const KEYS = {
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'adjust', 'data', 'trust'),
 };
 
+export const initialOf = key => copy(KEYS[key].initial);
 const copy = value => (value instanceof Set ? new Set(value) : value);
 const text = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
 const nameOf = key => KEYS[key].as ?? key;

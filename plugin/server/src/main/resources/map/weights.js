@@ -10,6 +10,7 @@ const PRESETS = [
   ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crosswalks and signals count more'],
   ['missing_ramps', 'Curb ramps count most'],
 ];
+export const presetTitle = name => PRESETS.find(([value]) => value === name)[1];
 const MODELS = [['2026-06', '2026-06: each street alone'], ['2026-10', '2026-10: streets with their intersections']];
 const MOST = 5; // maximum of a slider; an address can set up to 10
 
@@ -18,9 +19,17 @@ function choice(id, title, options, key, values) {
   const select = document.createElement('select');
   select.id = id;
   options.forEach(([value, text]) => select.add(new Option(text, value)));
-  select.addEventListener('change', () => change(values(select.value)));
+  select.addEventListener('change', () => { if (select.value) change(values(select.value)); });
   label.append(title, ' ', select);
-  return { label, show: () => { select.value = state[key]; } };
+  const custom = new Option('Custom', '', false, false); // offered while the weights are those of no preset
+  return {
+    label,
+    show() {
+      custom.remove();
+      if (key === 'preset' && state.weights) select.add(custom);
+      select.value = custom.isConnected ? '' : state[key];
+    },
+  };
 }
 
 function slider(type, weigh) {
@@ -37,7 +46,7 @@ function slider(type, weigh) {
     show(weight) {
       range.max = Math.max(MOST, weight);
       range.value = weight;
-      shown.value = `${type.sign < 0 ? '−' : '+'}${weight.toFixed(2)}`;
+      shown.value = `${weight === 0 ? '' : type.sign < 0 ? '−' : '+'}${weight.toFixed(2)}`;
       range.setAttribute('aria-valuetext', `${weight.toFixed(2)}, ${type.sign < 0 ? 'lowers' : 'raises'} the score`);
     },
   };

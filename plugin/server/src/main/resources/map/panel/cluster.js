@@ -17,6 +17,7 @@ export async function loadCluster(id, { map, signal }) {
     content: [element('p', { class: 'quiet' }, 'This cluster is on no street and does not affect any score.'),
       element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map))],
     box: boxOf([geometry.coordinates], 0.0005),
+    outline: [{ geometry }],
     reveal: () => false,
   };
 }

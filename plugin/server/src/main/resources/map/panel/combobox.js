@@ -34,6 +34,7 @@ export function combobox(input, { suggest, choose, tell }) {
   function close() {
     asked++;
     list.hidden = true;
+    tell('');
     set('aria-expanded', 'false');
     mark(-1);
   }
@@ -58,7 +59,7 @@ export function combobox(input, { suggest, choose, tell }) {
     list.hidden = options.length === 0;
     set('aria-expanded', String(!list.hidden));
     mark(-1);
-    tell(text === '' || !found ? '' : options.length === 0 ? 'No matches.' : `${options.length} suggestions`);
+    tell(text === '' || !found ? '' : options.length === 0 ? 'No street, neighborhood or ID matches.' : `${options.length} suggestions`);
   }
 
   input.addEventListener('input', open);

@@ -1,4 +1,4 @@
-// What to fix first: problems, or whole streets, by priority.
+// What to fix first, by priority: whole streets, or each problem as if it were fixed alone.
 
 import { onChange } from '../state.js';
 import { button, element, outside } from './dom.js';
@@ -15,8 +15,10 @@ const LIMIT = 50;
 const MARGIN = 0.0007; // degrees around a shown problem
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
+/** The gains of single problems of a street do not add up: each assumes that the others stay. */
 function gain(row) {
-  return `makes ${meters(row.accessible_meters)} of street accessible; score ${scoreText(row.score)} becomes ${scoreText(row.score_if_fixed)}`;
+  const what = row.label_type != null ? 'Fixing it alone' : row.problem_count === 1 ? 'Fixing it' : `Fixing all ${row.problem_count}`;
+  return `${what} makes ${meters(row.accessible_meters)} of street accessible; score ${scoreText(row.score)} becomes ${scoreText(row.score_if_fixed)}.`;
 }
 
 function titleOf(row) {
@@ -29,7 +31,9 @@ function item({ properties: row, geometry }, map) {
   const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
   const street = row.label_type == null ? null : row.street_name ?? `Street ${row.street_edge_id}`;
-  const lines = [[street, row.region_name].filter(Boolean).join(', '), gain(row)].filter(Boolean)
+  const tags = Object.keys(row.tag_counts ?? {});
+  const lines = [[street, row.region_name, row.label_type == null && meters(row.length_meters)].filter(Boolean).join(', '),
+    tags.length > 0 && `Tagged: ${tags.join(', ')}`, gain(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   const shown = button('Show on map', () => {
     map.fit(boxOf(points, MARGIN));
@@ -42,15 +46,15 @@ function item({ properties: row, geometry }, map) {
 
 export function startFix({ map }) {
   const section = document.getElementById('fix');
-  const whole = element('input', { type: 'checkbox', id: 'fix-streets', change: () => update() });
+  const single = element('input', { type: 'checkbox', id: 'fix-single', change: () => update() });
   const rule = 'Ranked by the length of street that a fix makes accessible, times the probability that the problem exists.';
   section.append(element('h2', null, 'What to fix first'), element('p', { class: 'quiet' }, rule),
-    element('label', { class: 'check', for: 'fix-streets' }, whole, 'Group by street'));
+    element('label', { class: 'check', for: 'fix-single' }, single, 'Each problem alone'));
   const show = pagedList(section, 'What to fix first');
   const load = newest(({ features }) => {
     const some = features.length === LIMIT ? `the first ${LIMIT}` : features.length;
     show(features, features.length === 0 ? 'No matching problems here.'
-      : `Showing ${some}: ${describeLabels('priorities')}, highest priority first.${ignoredNote('priorities')}`, row => item(row, map));
+      : `Showing ${some}: ${describeLabels('priorities')}, ${single.checked ? '' : 'grouped by street, '}highest priority first.${ignoredNote('priorities')}`, row => item(row, map));
   }, error => show([], error.message));
 
   function update() {
@@ -59,7 +63,7 @@ export function startFix({ map }) {
       load.stop();
       return show([], 'No problem type is selected.');
     }
-    const all = [...pairs, ['groupBy', whole.checked ? 'street' : 'cluster'], ['limit', LIMIT], ['inline', true]];
+    const all = [...pairs, ['groupBy', single.checked ? 'cluster' : 'street'], ['limit', LIMIT], ['inline', true]];
     return load(signal => ask(`v3/api/priorities?${query(all)}`, signal));
   }
 

@@ -35,6 +35,7 @@ export async function loadIntersection(id, { map, signal }) {
       element('ul', { class: 'rows' }, meeting.map(street => element('li', null,
         streetButton(listName(street), null, street.score, () => go({ street: street.street_edge_id })))))],
     box,
+    outline: [{ geometry }],
     reveal: () => false,
   };
 }

@@ -1,5 +1,6 @@
 // A list in pages of ten, with a note that screen readers announce.
 
+import { clear, settings } from '../chips.js';
 import { button, element } from './dom.js';
 import { whole } from './words.js';
 
@@ -16,7 +17,8 @@ export function pagedList(section, label) {
   const before = button('Previous', () => turn(-1), { 'aria-label': `Previous page: ${label}` });
   const after = button('Next', () => turn(1), { 'aria-label': `Next page: ${label}` });
   const pager = element('nav', { class: 'buttons', hidden: true, 'aria-label': `Pages: ${label}` }, before, after, where);
-  section.append(note, list, pager);
+  const clearing = button('Clear filters', () => clear(settings()), { hidden: true });
+  section.append(note, clearing, list, pager);
   let rows = [];
   let page = 0;
   let make;
@@ -26,6 +28,7 @@ export function pagedList(section, label) {
     list.start = first + 1;
     list.replaceChildren(...rows.slice(first, first + SIZE).map((row, index) => make(row, first + index)));
     pager.hidden = rows.length <= SIZE;
+    clearing.hidden = rows.length > 0 || settings().length === 0;
     before.disabled = page === 0;
     after.disabled = first + SIZE >= rows.length;
     where.textContent = `${whole(first + 1)} to ${whole(Math.min(rows.length, first + SIZE))} of ${whole(rows.length)}`;

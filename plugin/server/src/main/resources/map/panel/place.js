@@ -41,23 +41,30 @@ export function startPlace({ city, map, viewed }) {
     goBack();
   }
 
+  /** Scrolls to the title and focuses it. Focus alone does not scroll, because the title sticks to the edge of the panel. */
+  function showStart() {
+    panel.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  }
+
   const load = newest(place => {
     filled = place;
     heading.textContent = place.title;
     content.replaceChildren(...place.content.filter(Boolean));
     content.removeAttribute('aria-busy');
+    map.outline('place', place.outline ?? []);
     const asked = takeAsked();
     if (asked?.fit && place.box) map.fit(place.box);
     const focus = asked?.calm === false;
     if (chosenCluster() != null && place.reveal(chosenCluster(), focus)) return;
-    if (focus) heading.focus();
+    if (focus) showStart();
     else say(place.summary);
   }, error => {
     heading.textContent = upper(`${shown.kind} ${shown.id}`);
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button('Try again', show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');
-    if (takeAsked()?.calm === false) heading.focus();
+    if (takeAsked()?.calm === false) showStart();
   });
 
   function show() {
@@ -66,11 +73,13 @@ export function startPlace({ city, map, viewed }) {
     if (next == null) {
       shown = filled = null;
       load.stop();
+      map.outline('place', []);
       return;
     }
     if (!same(shown, next)) {
       heading.textContent = 'Loading …';
       content.replaceChildren();
+      map.outline('place', []);
     }
     if (state.view == null && next.kind !== 'region') asks(LINKED);
     shown = next;

@@ -8,7 +8,7 @@ import { element } from './dom.js';
 import { go } from './go.js';
 import { count, scoreText } from './words.js';
 
-const MOST = 8;
+const MOST = 12;
 
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -20,15 +20,13 @@ function fit(name, wanted) {
   return /[\p{L}\p{N}]/u.test(name[at - 1]) ? 2 : 1;
 }
 
-/** Groups the streets by name and region. */
-function namesOf(table, regions) {
+/** Groups the pieces of streets by name. */
+function namesOf(table) {
   const names = new Map();
   table.name.forEach((name, row) => {
     if (!name) return;
-    const id = table.region[row];
-    const key = `${id} ${name}`;
-    if (!names.has(key)) names.set(key, { name, folded: folded(name), id, region: regions.get(id), rows: [] });
-    names.get(key).rows.push(row);
+    if (!names.has(name)) names.set(name, { name, folded: folded(name), rows: [] });
+    names.get(name).rows.push(row);
   });
   return [...names.values()];
 }
@@ -46,35 +44,40 @@ function idOptions(table, wanted) {
   return [...(street < 0 ? [] : [option(street, 'street id')]), ...(way < 0 ? [] : [option(way, 'OpenStreetMap way')])];
 }
 
-/** Returns the option of a group. Choosing it opens the worst audited street (B2), or any street if none is audited. */
-function nameOption(group, { table, scores }, rank) {
+/** Returns the option of a name. Choosing it opens the worst audited piece (B2) in the chosen region, else in the city; any piece if none is audited. */
+function nameOption(group, { table, scores }, regions, rank) {
   const ranked = row => (table.audits[row] > 0 ? scores[row] : null);
-  const worst = group.rows.reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
-  const hint = [group.region, count(group.rows.length, 'street'), `worst ${scoreText(ranked(worst))}`].filter(Boolean).join(', ');
+  const here = group.rows.filter(row => table.region[row] === state.region);
+  const worst = (here.length > 0 ? here : group.rows).reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
+  const names = [...new Set(group.rows.map(row => regions.get(table.region[row])).filter(Boolean))];
+  const hint = [names.length > 2 ? `${names.length} neighborhoods` : names.join(' and '), count(group.rows.length, 'piece'), `worst ${scoreText(ranked(worst))}`].filter(Boolean).join(', ');
   return { text: group.name, hint, rank, street: table.id[worst] };
 }
 
 export function startSearch({ city }) {
   const section = document.getElementById('search');
   const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, neighborhood or ID' });
-  const status = element('p', { class: 'unseen', role: 'status' });
+  const status = element('p', { class: 'quiet', role: 'status' });
   section.append(element('label', { for: 'search-input' }, 'Search'), element('div', { class: 'combobox' }, input), status);
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   let names; // computed once
+  let left = 0; // matches that are not shown
 
   async function suggest(text) {
     const wanted = folded(text);
     const columns = await weighed();
-    names ??= namesOf(columns.table, regions);
+    names ??= namesOf(columns.table);
     const named = names.map(group => [group, fit(group.folded, wanted)]).filter(([, rank]) => rank != null)
-      .sort((a, b) => a[1] - b[1] || (b[0].id === state.region) - (a[0].id === state.region) || a[0].name.localeCompare(b[0].name)).slice(0, MOST)
-      .map(([group, rank]) => nameOption(group, columns, rank));
-    return [...idOptions(columns.table, wanted), ...regionOptions(city, wanted), ...named].sort((a, b) => a.rank - b.rank).slice(0, MOST);
+      .sort((a, b) => a[1] - b[1] || a[0].name.localeCompare(b[0].name))
+      .map(([group, rank]) => nameOption(group, columns, regions, rank));
+    const all = [...idOptions(columns.table, wanted), ...regionOptions(city, wanted), ...named].sort((a, b) => a.rank - b.rank);
+    left = Math.max(0, all.length - MOST);
+    return all.slice(0, MOST);
   }
 
   combobox(input, {
     suggest: text => suggest(text).catch(error => { say(`Cannot search streets: ${error.message}`); return null; }),
     choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
-    tell: text => { status.textContent = text; },
+    tell: text => { status.textContent = left > 0 && text ? `${text}; ${left} more match. Type more of the name.` : text; },
   });
 }

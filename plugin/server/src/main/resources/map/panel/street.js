@@ -114,7 +114,7 @@ function scores(why) {
   return parts;
 }
 
-/** Loads what the place panel shows about a street: { title, summary, content, box, reveal, point }. */
+/** Loads what the place panel shows about a street: { title, summary, content, box, outline, reveal, point }. */
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
   const title = streetTitle(why, ends);
@@ -131,6 +131,7 @@ export async function loadStreet(id, { map, signal }) {
       element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
       ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends)],
     box,
+    outline: [{ geometry }],
     reveal: cards ? cards.reveal : () => false,
     point: cards ? cards.point : null,
   };

@@ -59,9 +59,9 @@ class KeyboardTest extends TownPage {
         skipTheMap();
         tabBy(2, "Fix first");
         page.waitForSelector("#fix ol li");
-        tabTo("#fix-streets");
+        tabTo("#fix-single");
         page.keyboard().press("Space");
-        page.waitForFunction("() => document.querySelector('#fix ol li strong')?.textContent.includes('problem')");
+        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes('Fixing it alone')");
         tabTo("#fix nav button:not(:disabled)");
         page.keyboard().press("Enter");
         assertEquals("11", page.locator("#fix ol").getAttribute("start"));

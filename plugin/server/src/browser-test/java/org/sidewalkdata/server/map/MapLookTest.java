@@ -1,0 +1,195 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a person sees on the map page: sizes, positions and pixels. */
+class MapLookTest extends TownPage {
+    /** Returns the number of pixels of the map that have the color of an outline. */
+    private static final String OUTLINED = """
+            () => [...document.querySelectorAll('#map .ol-layer canvas')].filter(c => c.width && c.height).reduce((sum, canvas) => {
+              const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+              for (let i = 0; i < pixels.length; i += 4) {
+                if (pixels[i] === 0x0b && pixels[i + 1] === 0x4f && pixels[i + 2] === 0x8a) sum++;
+              }
+              return sum;
+            }, 0)""";
+
+    @Test
+    void theBarsOfTheHistogramStandOnItsAxisAndAreAsHighAsTheirCounts() {
+        open("#region=2");
+        page.locator("#histogram").scrollIntoViewIfNeeded();
+        page.waitForSelector("#histogram .bar");
+        assertEquals(
+                true,
+                page.evaluate("() => { const axis = document.querySelector('#histogram svg').getBoundingClientRect();"
+                        + " const bars = [...document.querySelectorAll('#histogram .bar')];"
+                        + " const scale = axis.width / 400;"
+                        + " return bars.some(bar => bar.getBoundingClientRect().height > axis.height / 2)"
+                        + " && bars.every(bar => { const box = bar.getBoundingClientRect();"
+                        + " return Math.abs(box.bottom - axis.bottom) < 3"
+                        + " && Math.abs(box.height - scale * bar.getAttribute('height')) < 3; }); }"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1440,900", "390,844"})
+    void whatIsOpenedFromAScrolledListIsSeenFromItsStart(int width, int height) {
+        open("#region=2&tab=fix", width, height, ColorScheme.LIGHT);
+        page.waitForSelector("#fix ol li");
+        page.locator("#fix ol li > button").nth(3).click();
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        page.waitForTimeout(300);
+        List<?> seen = (List<?>) page.evaluate(
+                "() => ['#place-heading', '#place .score'].map(name => document.querySelector(name).getBoundingClientRect())"
+                        + ".map(box => box.top >= 0 && box.bottom <= innerHeight)");
+        assertEquals(List.of(true, true), seen);
+        assertThat((Boolean) page.evaluate("() => innerWidth < 800 || document.scrollingElement.scrollTop === 0"))
+                .as("the page keeps its place on the screen")
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"fix", "streets"})
+    void paperHasTheLinesOfTheListsAndNoControls(String tab) {
+        open("#tab=" + tab + "&region=2", 1024, 768, ColorScheme.LIGHT);
+        page.waitForSelector("#" + tab + " ol li");
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator("#" + tab + " ol .line").allInnerTexts())
+                .isNotEmpty()
+                .allMatch(text -> !text.isBlank())
+                .anyMatch(text -> text.contains(" m"));
+        assertEquals(0, page.locator("#panel :is(input, select, label, summary):visible").count());
+        assertThat(page.locator("#histogram").isVisible()).isFalse();
+    }
+
+    @Test
+    void theChosenStreetAndNeighborhoodAreOutlinedAndKeepTheirColor() {
+        open("");
+        long street = number("(await (async () => { const { features } = await "
+                + json("v3/api/accessScoreStreets?regionId=5&inline=true")
+                + "; return features.find(f => f.properties.score > 0.5).properties.street_edge_id; })())");
+        page.close();
+        open("");
+        page.waitForTimeout(1000);
+        assertEquals(0, page.evaluate(OUTLINED));
+        page.close();
+        open("#region=2");
+        page.waitForFunction("() => (" + OUTLINED + ")() > 500");
+        page.close();
+        open("#region=2&street=" + street); // a street of another neighborhood
+        page.waitForFunction("() => (" + OUTLINED + ")() > 500");
+        page.waitForFunction("() => parseFloat(location.hash.slice(5)) > 15");
+        page.waitForTimeout(1000);
+        assertThat(page.evaluate("() => { const layer = [...document.querySelectorAll('#map .ol-layer canvas')];"
+                        + " const box = document.getElementById('map').getBoundingClientRect();"
+                        + " const aside = [0xB9, 0xBD, 0xC2];"
+                        + " const near = (x, y) => layer.map(c => [...c.getContext('2d').getImageData(x, y, 1, 1).data])"
+                        + ".filter(p => p[3] === 255).at(-1) ?? [];"
+                        + " for (let y = -12; y <= 12; y++) for (let x = -12; x <= 12; x++) {"
+                        + " const pixel = near(Math.round(box.width / 2) + x, Math.round(box.height / 2) + y);"
+                        + " if (aside.every((part, i) => part === pixel[i])) return 'gray'; } return 'colored'; }"))
+                .isEqualTo("colored");
+    }
+
+    @Test
+    void whatDiffersFromThePublishedViewIsSaidInAllTabsAndCanBeRemoved() {
+        open("#weights=NoSidewalk:0&reliability=0.5");
+        assertThat(page.locator("#chips li").allInnerTexts())
+                .anyMatch(text -> text.startsWith("Custom weights"))
+                .anyMatch(text -> text.startsWith("Reliability ≥ 0.5"));
+        page.getByLabel("Remove: Reliability ≥ 0.5").click();
+        page.waitForCondition(() -> !page.url().contains("reliability"));
+        assertThat(page.url()).contains("weights=");
+        page.evaluate("() => { location.hash = '#tab=adjust&weights=NoSidewalk:0'; }");
+        page.waitForFunction("() => document.querySelector('#preset').selectedOptions[0].textContent === 'Custom'");
+        assertThat(page.locator("output[for=weight-NoSidewalk]").textContent()).isEqualTo("0.00");
+        page.getByLabel("Remove: Custom weights").click();
+        page.waitForFunction("() => document.querySelector('#chips').hidden");
+    }
+
+    @Test
+    void anEmptyListOffersToClearTheFilters() {
+        open("#tab=streets&scores=0.999,1");
+        page.locator("#streets").getByText("Clear filters").click();
+        page.waitForSelector("#streets ol li");
+        assertThat(page.url()).doesNotContain("scores");
+    }
+
+    @Test
+    void aSearchGroupsPiecesAndSaysWhenNothingMatches() {
+        open("");
+        page.locator("#search-input").fill("street");
+        page.waitForSelector("[role=option]");
+        List<String> names = page.locator("[role=option] > span:first-child").allTextContents();
+        assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(5);
+        assertThat(page.locator("[role=option]").allTextContents()).anyMatch(text -> text.contains("pieces"));
+        page.locator("#search-input").fill("no street has this name");
+        page.waitForFunction("() => document.querySelector('#search [role=status]').textContent.includes('matches')");
+        assertThat(page.locator("#search [role=status]").boundingBox().height).isGreaterThan(15);
+    }
+
+    @Test
+    void theImageHasAHeadAFootAndAPlainName() throws IOException {
+        open("#weights=NoSidewalk:0");
+        double[] map = {
+            page.locator("#map").boundingBox().width, page.locator("#map").boundingBox().height
+        };
+        Download saved = page.waitForDownload(() -> page.getByText("PNG").click());
+        assertThat(saved.suggestedFilename()).matches("sidewalk-accessibility-[a-z0-9-]*[a-z0-9]\\.png");
+        BufferedImage image = ImageIO.read(saved.path().toFile());
+        assertEquals(map[0], image.getWidth(), 1);
+        assertThat(image.getHeight()).isGreaterThan((int) map[1] + 100);
+        assertThat(inked(image, 0, 50)).as("title").isGreaterThan(300);
+        assertThat(inked(image, image.getHeight() - 80, image.getHeight())).as("legend").isGreaterThan(1500);
+    }
+
+    private static int inked(BufferedImage image, int from, int to) {
+        int count = 0;
+        for (int y = from; y < to; y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                count += (image.getRGB(x, y) & 0xffffff) == 0xffffff ? 0 : 1;
+            }
+        }
+        return count;
+    }
+
+    @Test
+    void aMapThatCannotBeLoadedSaysSo() {
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page.route("**/map/city.json", route -> route.abort());
+        page.navigate(town.address("/"));
+        page.getByText("Try again").waitFor();
+        assertThat(page.locator("#map-state").innerText()).contains("Cannot show the map");
+        page.unroute(Pattern.compile("."));
+        browser.complaints().clear();
+    }
+
+    @Test
+    void streetsAreRankedByWhatFixingAllTheirProblemsBrings() {
+        open("#tab=fix&region=2");
+        page.waitForSelector("#fix ol li");
+        String path = "v3/api/priorities?regionId=2&groupBy=street&limit=1&inline=true";
+        assertThat(page.locator("#fix ol li").first().textContent())
+                .contains("makes " + number("Math.round(" + json(path) + ".features[0].properties.accessible_meters)")
+                        + " m of street accessible");
+        List<String> names = page.locator("#fix ol li").allTextContents();
+        assertThat(names).doesNotHaveDuplicates();
+        page.getByLabel("Each problem alone").check();
+        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes('Fixing it alone makes')");
+        assertThat(page.locator("#fix ol").textContent()).contains("Tagged: ");
+    }
+}
