@@ -29,6 +29,8 @@ let announced;
 /** Shows a message for five seconds and announces it to screen readers. */
 export function say(text) {
   const status = document.getElementById('status');
+  const seen = document.querySelector('dialog[open]') ?? document.querySelector('.stage'); // a dialog covers the rest
+  if (status.parentElement !== seen) seen.append(status);
   clearTimeout(announced);
   status.textContent = text;
   if (text) announced = setTimeout(() => { status.textContent = ''; }, 5000);

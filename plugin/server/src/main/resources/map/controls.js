@@ -76,17 +76,18 @@ export function startControls({ city, map }) {
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
     button('+', 'Zoom in', () => zoom(1)), button('−', 'Zoom out', () => zoom(-1)),
-    ...MOVES.map(([name, sign, x, y]) => button(sign, name, () => move(map, x, y))),
-    button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })));
+    button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })),
+    ...MOVES.map(([name, sign, x, y]) => Object.assign(button(sign, name, () => move(map, x, y)), { className: 'by-keys' })));
   document.getElementById('map-tools').append(
-    button('Share', 'Share: copy the link to this view', copyLink), button('PNG', 'PNG: save the map as an image', () => savePicture(map, city)),
+    Object.assign(button('Download', 'Download', () => change({ tab: 'data' }, { push: true })), { id: 'to-data' }),
+    button('Share', 'Share: copy the link to this view', copyLink), button('Image', 'Image: save the map as an image', () => savePicture(map, city)),
     button('Print', 'Print this page', printed));
   addEventListener('keydown', event => {
     if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault(); // the ten worst streets may have to be loaded first
       printed();
     }
-    if (event.key === 'Escape' && !event.defaultPrevented && (state.street != null || state.place)) {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]') && (state.street != null || state.place)) {
       change({ street: null, place: null }, { push: true });
       document.getElementById('map-frame').focus({ preventScroll: true });
     }

@@ -69,7 +69,10 @@ function startRegion(city) {
   [...city.regions].sort((a, b) => a.name.localeCompare(b.name)).forEach(region => chosen.add(new Option(region.name, region.id)));
   chosen.addEventListener('change', () =>
     change({ region: chosen.value ? Number(chosen.value) : null, street: null, place: null }, { push: true }));
-  const show = () => { chosen.value = state.region ?? ''; };
+  const show = () => {
+    chosen.value = state.region ?? '';
+    document.getElementById('title').dataset.region = state.region == null ? '' : chosen.selectedOptions[0]?.text ?? ''; // on paper
+  };
   onChange(show);
   show();
 }

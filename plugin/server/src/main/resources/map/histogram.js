@@ -8,7 +8,7 @@ import { weighed } from './table.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
-const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab'];
+const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab', 'place'];
 
 const svg = (name, attributes, ...content) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -87,7 +87,7 @@ export function startHistogram() {
   };
   const update = () => {
     handles.forEach(known => known.show());
-    if (waiting || state.tab !== 'regions') return;
+    if (waiting || !section.offsetParent) return; // hidden
     waiting = true; // sliders move faster than the screen refreshes
     requestAnimationFrame(() => show().catch(error => say(`Cannot show the distribution of scores: ${error.message}`)));
   };

@@ -1,6 +1,7 @@
 // Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, and highlights.
 
 import { say } from './api.js';
+import { dark } from './dark.js';
 import { makeRecolored } from './recolored.js';
 import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle, zoomOf } from './style.js';
@@ -47,7 +48,7 @@ function names(city) {
     style: feature => new Style({
       text: new Text({
         text: feature.get('name'), font: '600 13px system-ui, sans-serif', overflow: true,
-        fill: new Fill({ color: '#1b2430' }), stroke: new Stroke({ color: '#ffffff', width: 4 }),
+        fill: new Fill({ color: dark.matches ? '#f2f4f7' : '#1b2430' }), stroke: new Stroke({ color: dark.matches ? '#10161d' : '#ffffff', width: 4 }),
       }),
     }),
   });
@@ -63,6 +64,20 @@ function pointedOut() {
       new Style({ stroke: new Stroke({ color: '#000000', width: 9 }), image: new Circle({ radius: 15, stroke: ring }) }),
       new Style({ stroke: new Stroke({ color: '#ffe14d', width: 5 }) }),
     ],
+  });
+}
+
+/** Returns all streets, thin and gray, over the areas: a ground where the operator has set no basemap. */
+function ground(source) {
+  const { Stroke, Style } = window.ol.style;
+  const styles = new Map();
+  return steadyTiles({
+    source,
+    style: () => {
+      const color = dark.matches ? '#7d8893' : '#5b626a';
+      if (!styles.has(color)) styles.set(color, new Style({ stroke: new Stroke({ color, width: 1 }) }));
+      return styles.get(color);
+    },
   });
 }
 
@@ -92,6 +107,7 @@ export function makeLayers(city, published) {
   const streetNames = make(ofStreets, NAMES, restingTiles);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
+  const lattice = city.basemap ? [] : [ground(ofStreets)];
   const highlight = pointedOut();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
@@ -102,8 +118,9 @@ export function makeLayers(city, published) {
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
+    lattice.forEach(layer => layer.setMaxZoom(near + 1 - 0.01));
     [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, edges, chosen, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
 }

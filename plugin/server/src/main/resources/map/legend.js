@@ -1,6 +1,10 @@
-// The legend of colors and marks.
+// The legend of what is in view: neighborhoods at the city, streets nearer, marks nearest.
 
-import { lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
+import { areaSymbol, lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
+import { percent } from './panel/words.js';
+import { zoomOf } from './style.js';
+
+const WIDE = '(min-width: 75rem)';
 
 function rows(list) {
   const made = document.createElement('ul');
@@ -12,18 +16,35 @@ function rows(list) {
   return made;
 }
 
-export function startLegend() {
+function note(text) {
+  return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
+}
+
+/** Shows the legend of areas; follow(map) then keeps to what is in view. The map needs the legend's width before it has a view. */
+export function startLegend(city) {
   const details = document.createElement('details');
-  details.open = matchMedia('(min-width: 75rem)').matches;
-  const summary = document.createElement('summary');
-  summary.id = 'legend-heading';
-  summary.textContent = 'Legend';
-  const scores = SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]);
-  scores.push([lineSymbol(UNAUDITED, true), 'Not audited']);
-  const marks = TYPES.map(type => [typeSymbol(type), type.title]);
-  const near = document.createElement('p');
-  near.className = 'quiet';
-  near.textContent = 'When zoomed in; larger is more severe:';
-  details.append(summary, rows(scores), near, rows(marks));
+  details.open = matchMedia(WIDE).matches;
+  const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: 'Legend' });
+  const areas = () => [note('Neighborhoods by score'), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
+    [areaSymbol('#7A7A7A', true), `Not ranked: under ${percent(city.rankedFrom)} audited`]])];
+  const lines = () => [note('Streets by score'), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), 'Not audited']])];
+  const marks = () => [note('Marks; larger is more severe'), rows(TYPES.map(type => [typeSymbol(type), type.title]))];
+  let seen = '';
+  const show = now => {
+    if (now === seen) return;
+    seen = now;
+    details.replaceChildren(summary, ...(now === 'areas' ? areas() : now === 'lines' ? lines() : [...lines(), ...marks()]));
+  };
+  show('areas');
   document.getElementById('legend').append(details);
+  return {
+    follow({ layers, view }) {
+      const update = () => {
+        const zoom = zoomOf(view.getResolution());
+        show(zoom < layers.near ? 'areas' : zoom + 1 < layers.clusters.getMinZoom() ? 'lines' : 'marks');
+      };
+      view.on('change:resolution', update);
+      update();
+    },
+  };
 }

@@ -57,6 +57,14 @@ function svg(content) {
   return element;
 }
 
+/** Returns the symbol of an area; hatched: one with too little coverage to rank. */
+export function areaSymbol(color, hatched) {
+  const box = { x: -13, y: -8, width: 26, height: 16, class: 'edge', 'stroke-width': 1 };
+  if (!hatched) return svg([['rect', { ...box, fill: color }]]);
+  const stripes = [-12, -4, 4].map(x => ['path', { d: `M${x} 8l16 -16`, stroke: color, 'stroke-width': 3, 'clip-path': 'inset(0)' }]);
+  return svg([...stripes, ['rect', { ...box, fill: 'none' }]]);
+}
+
 export function lineSymbol(color, dashed) {
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
   return svg(dashed

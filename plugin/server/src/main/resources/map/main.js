@@ -15,8 +15,10 @@ import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
 import { startRegions } from './regions.js';
+import { startSheet } from './sheet.js';
 import { change, onChange, readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
+import { startTip } from './tip.js';
 import { startWeights } from './weights.js';
 
 /** Drops neighborhoods from the state that the city does not have. */
@@ -29,17 +31,20 @@ async function start() {
   readAddress();
   const viewed = state.view != null; // true if the address sets the view
   startTabs();
+  startSheet();
   startEmbed();
   const city = await ask();
   forgetUnknown(city);
   onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
   startChips();
-  startLegend();
+  const legend = startLegend(city);
   const map = await startMap(city);
+  legend.follow(map);
   document.getElementById('map-state').remove();
   followDark(map);
   startPaint({ city, map });
   startOutline({ map });
+  startTip({ city, map });
   startControls({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });

@@ -8,7 +8,9 @@
 //   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place' or 'region'; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
-//   onHover(callback)      calls back with the id of the cluster below the pointer as it moves; null: none
+//   onHover(callback)      calls back with what is below the pointer as it moves, { cluster, street, region } as features of tiles, and
+//                          its pixel
+//   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
 //   whenDrawn(callback)    calls back once everything in view is drawn
 //   picture()              the map as drawn, without controls, as a canvas
 //   style, redraw()        the style's layers (style.js), and drawing again
@@ -86,7 +88,7 @@ export async function startMap(city) {
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];
-  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), id => hovering.forEach(callback => callback(id)));
+  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)));
 
   return {
     layers, view, redraw, drawn, style: layers.style, fit, goTo,
@@ -99,6 +101,15 @@ export async function startMap(city) {
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },
+    highlightStreet(id, at) {
+      const { Feature, geom } = window.ol;
+      const near = layers.streets.isVisible(map.getView()) ? layers.streets.getFeaturesInExtent(view.calculateExtent(map.getSize())) : [];
+      const lines = near.filter(feature => feature.getId() === id).flatMap(linesOf);
+      const source = layers.highlight.getSource();
+      source.clear();
+      if (lines.length > 0) source.addFeature(new Feature(new geom.MultiLineString(lines)));
+      else if (at) source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features: [at] }));
+    },
     outline(kind, features) {
       const source = layers.chosen.getSource();
       source.removeFeatures(source.getFeatures().filter(feature => feature.get('kind') === kind));
@@ -110,6 +121,17 @@ export async function startMap(city) {
     },
     picture: () => pictureOf(map),
   };
+}
+
+/** Returns the lines of a tile's feature as lists of positions. */
+function linesOf(feature) {
+  const flat = feature.getFlatCoordinates();
+  let from = 0;
+  return feature.getEnds().map(end => {
+    const line = [];
+    for (; from < end; from += 2) line.push([flat[from], flat[from + 1]]);
+    return line;
+  });
 }
 
 /** Returns the padding of the map, top, right, bottom, left: a margin, and the width of an open legend on its side. */

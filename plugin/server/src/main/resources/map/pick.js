@@ -44,9 +44,11 @@ export function pickAt(map, layers, told, hovered) {
   map.on('pointermove', event => {
     if (event.dragging) return;
     const hits = found(map, layers, event.pixel);
-    hovered(hits.cluster?.getId() ?? null);
-    map.getTargetElement().style.cursor = hits.cluster || hits.street || (far() && hits.region) ? 'pointer' : '';
+    if (!far()) delete hits.region;
+    hovered(hits, event.pixel);
+    map.getTargetElement().style.cursor = hits.cluster || hits.street || hits.region ? 'pointer' : '';
   });
+  map.getViewport().addEventListener('pointerleave', () => hovered({}, [0, 0]));
   map.getTargetElement().parentElement.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     const [width, height] = map.getSize();

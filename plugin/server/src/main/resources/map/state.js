@@ -83,6 +83,7 @@ const KEYS = {
   model: oneOf('2026-06', '2026-10'), // B2
   compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
   scores: range(0, 1), // range selected in the histogram
+  // the open part of the panel, see tabs.js; older links name the same parts
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'adjust', 'data', 'trust'),
 };
 

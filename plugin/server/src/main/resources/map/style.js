@@ -97,6 +97,7 @@ function hatching(color) {
   const pen = canvas.getContext('2d');
   pen.strokeStyle = color;
   pen.lineWidth = 3;
+  pen.globalAlpha = 0.6; // paler than a score that is sure
   for (const x of [-10, 0, 10]) {
     pen.moveTo(x, 10);
     pen.lineTo(x + 10, 0);

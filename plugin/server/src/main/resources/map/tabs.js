@@ -1,31 +1,40 @@
-// The tabs of the panel by ARIA's tabs pattern (arrows, Home and End move). The address names the selected tab.
+// The three places of the panel by ARIA's tabs pattern (arrows, Home and End move), and their parts that unfold. The address names the
+// open part: tab=compare is the place Explore with the comparison unfolded. The downloads are a dialog over any place.
 
 import { change, onChange, state } from './state.js';
 
-const TABS = [
-  ['regions', 'Neighborhoods'], ['streets', 'Worst streets'], ['fix', 'Fix first'], ['compare', 'Compare'],
-  ['adjust', 'Filters and weights'], ['data', 'Download'], ['trust', 'Data quality'],
-];
+/** Each place: its first part, its title, and its parts that unfold. */
+const PLACES = [['regions', 'Overview', ['trust']], ['fix', 'Fix first', []], ['streets', 'Explore', ['adjust', 'compare']]];
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-export function startTabs() {
-  const list = document.getElementById('tabs');
-  const tabs = TABS.map(([name, title]) => {
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.id = `to-${name}`;
-    tab.textContent = title;
-    tab.setAttribute('role', 'tab');
-    tab.setAttribute('aria-controls', `tab-${name}`);
-    tab.addEventListener('click', () => change({ tab: name }, { push: true }));
-    const panel = document.getElementById(`tab-${name}`);
-    panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', tab.id);
-    return { name, tab, panel };
-  });
-  list.append(...tabs.map(({ tab }) => tab));
+let last = PLACES[0]; // the place below the dialog
+
+/** Returns the open place. */
+function place() {
+  last = PLACES.find(([name, , parts]) => name === state.tab || parts.includes(state.tab)) ?? last;
+  return last;
+}
+
+/** Returns the name of the open place: regions, fix or streets. */
+export const placeName = () => place()[0];
+
+/** Returns the title of the open place. */
+export const placeTitle = () => place()[1];
+
+function makeTab([name, title]) {
+  const tab = Object.assign(document.createElement('button'), { type: 'button', id: `to-${name}`, textContent: title });
+  tab.setAttribute('role', 'tab');
+  tab.setAttribute('aria-controls', `tab-${name}`);
+  tab.addEventListener('click', () => change({ tab: name }, { push: true }));
+  const panel = document.getElementById(`tab-${name}`);
+  panel.setAttribute('role', 'tabpanel');
+  panel.setAttribute('aria-labelledby', tab.id);
+  return { name, tab, panel };
+}
+
+function moveByKeys(list, tabs) {
   list.addEventListener('keydown', event => {
-    const at = tabs.findIndex(({ name }) => name === state.tab);
+    const at = tabs.findIndex(({ name }) => name === placeName());
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
     const step = event.key.startsWith('ArrowUp') || event.key.startsWith('ArrowDown') ? STEPS[event.key] : (STEPS[event.key] ?? 0) * forward;
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step ? (at + step + tabs.length) % tabs.length : at;
@@ -34,12 +43,46 @@ export function startTabs() {
     change({ tab: tabs[next].name });
     tabs[next].tab.focus();
   });
-  const show = () => tabs.forEach(({ name, tab, panel }) => {
-    const chosen = name === state.tab;
-    tab.setAttribute('aria-selected', String(chosen));
-    tab.tabIndex = chosen ? 0 : -1;
-    panel.hidden = !chosen;
+}
+
+/** Unfolds the part that the address names, one at a time. */
+function startPart(name, home) {
+  const details = document.getElementById(`tab-${name}`);
+  details.addEventListener('toggle', () => {
+    if (details.open && state.tab !== name) change({ tab: name });
+    else if (!details.open && state.tab === name) change({ tab: home });
   });
+  return () => { if (state.tab !== 'data') details.open = state.tab === name; };
+}
+
+function startDialog() {
+  const dialog = document.getElementById('tab-data');
+  dialog.addEventListener('close', () => { if (state.tab === 'data') change({ tab: placeName() }); });
+  dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); }); // outside its content
+  document.getElementById('data-close').addEventListener('click', () => dialog.close());
+  return () => {
+    if (state.tab === 'data' && !dialog.open && !state.embed) dialog.showModal();
+    else if (state.tab !== 'data') dialog.close();
+  };
+}
+
+export function startTabs() {
+  const list = document.getElementById('tabs');
+  const tabs = PLACES.map(makeTab);
+  list.append(...tabs.map(({ tab }) => tab));
+  moveByKeys(list, tabs);
+  const parts = PLACES.flatMap(([home, , names]) => names.map(name => startPart(name, home)));
+  const showDialog = startDialog();
+  const show = () => {
+    tabs.forEach(({ name, tab, panel }) => {
+      const chosen = name === placeName();
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      panel.hidden = !chosen;
+    });
+    parts.forEach(showPart => showPart());
+    showDialog();
+  };
   onChange(keys => { if (keys.has('tab')) show(); });
   show();
 }

@@ -39,7 +39,7 @@ export function startCompare({ city }) {
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
   const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
-  section.append(element('h2', null, 'Compare two neighborhoods'), element('p', { class: 'pair' }, labels),
+  section.append(element('p', { class: 'pair' }, labels),
     element('p', { class: 'buttons' }, button('Swap', () => swap())), said, answer);
 
   let half = [null, null]; // used while only one region is chosen, which a link cannot express

@@ -62,7 +62,7 @@ export function startDownloads({ city, map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
-  section.append(element('h2', null, 'Downloads'), element('label', { class: 'check', for: 'download-box' }, shown, 'Only the visible part of the map'), list);
+  section.append(element('label', { class: 'check', for: 'download-box' }, shown, 'Only the visible part of the map'), list);
   const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, city, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {

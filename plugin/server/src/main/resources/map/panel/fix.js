@@ -39,7 +39,7 @@ function item({ properties: row, geometry }, map) {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
   }, { 'aria-label': `Show on map: ${title}` });
-  return element('li', pointing(map, here),
+  return element('li', { ...pointing(map, here), 'data-street': row.label_type == null && row.street_edge_id },
     button(element('span', { class: 'grow' }, element('strong', null, title), lines), () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, 'Photo')));
 }

@@ -31,5 +31,5 @@ export function takeAsked() {
 /** Returns the focus to the element that had it before a place was opened, else to the map. */
 export function goBack() {
   const back = from?.isConnected && from.offsetParent ? from : document.getElementById('map-frame');
-  back.focus({ preventScroll: back.id === 'map-frame' });
+  back.focus({ preventScroll: true }); // the list is where it was
 }

@@ -25,13 +25,13 @@ export const atOnce = run => run;
 export function lazily(section, update, when = calmly) {
   let stale = true;
   const fill = async () => {
-    if (!stale || section.closest('[hidden]')) return;
+    if (!stale || section.closest('[hidden], details:not([open]), dialog:not([open])')) return;
     stale = false;
     if (await update() === false) stale = true;
   };
   const again = when(fill);
   onChange(keys => {
-    if (keys.has('tab')) fill();
+    if (['tab', 'street', 'place'].some(key => keys.has(key))) fill(); // a street hides the lists
   });
   fill();
   return () => {

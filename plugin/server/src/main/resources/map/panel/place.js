@@ -1,7 +1,9 @@
-// The place panel: shows the chosen street, else the chosen intersection or cluster, else the region. One is open at a time.
+// The place panel: shows the chosen street, else the chosen intersection or cluster, else the region. One is open at a time. A street,
+// intersection or cluster takes the place of the lists, with a way back to where the list was; a region stands above those of Overview.
 
 import { say } from '../api.js';
 import { change, onChange, state } from '../state.js';
+import { placeName, placeTitle } from '../tabs.js';
 import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
@@ -31,7 +33,7 @@ export function startPlace({ city, map, viewed }) {
   const heading = element('h2', { id: 'place-heading', tabindex: '-1' });
   const content = element('div', { id: 'place-content' });
   const closing = button('Close', () => close(), { id: 'place-close' });
-  panel.append(element('div', { class: 'place-head' }, heading, closing), content);
+  panel.append(element('div', { class: 'place-head' }, closing, heading), content);
   let shown = null; // the place that the panel shows
   let filled = null; // the loaded content; null: still loading
 
@@ -39,6 +41,20 @@ export function startPlace({ city, map, viewed }) {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
     else change({ region: null }, { push: true });
     goBack();
+  }
+
+  const scroller = document.getElementById('panel');
+  const [lists, tabs] = [document.getElementById('lists'), document.getElementById('tabs')];
+  let listAt = null; // where the list was; null: it is in view
+
+  /** Shows a place instead of the lists, or the lists where they were. Screens that are too low for a sheet scroll as a whole. */
+  function swap(next) {
+    const alone = next != null && next.kind !== 'region';
+    if (alone && !lists.hidden) listAt = scroller.scrollTop; // before anything above the list changes
+    panel.hidden = next == null || (!alone && placeName() !== 'regions');
+    if (alone === lists.hidden) return;
+    lists.hidden = tabs.hidden = alone;
+    scroller.scrollTop = alone ? 0 : listAt;
   }
 
   /** Scrolls to the title and focuses it. Focus alone does not scroll, because the title sticks to the edge of the panel. */
@@ -69,7 +85,8 @@ export function startPlace({ city, map, viewed }) {
 
   function show() {
     const next = wanted();
-    panel.hidden = next == null;
+    swap(next);
+    closing.textContent = next == null || next.kind === 'region' ? '‹ All neighborhoods' : `‹ ${placeTitle()}`;
     if (next == null) {
       shown = filled = null;
       load.stop();
@@ -90,6 +107,7 @@ export function startPlace({ city, map, viewed }) {
 
   const showSoon = calmly(show);
   onChange(keys => {
+    if (keys.has('tab')) swap(wanted());
     if (!same(shown, wanted())) show();
     else if (shown && ['model', 'weights', 'preset'].some(key => keys.has(key))) showSoon();
     else if (keys.has('place')) filled?.reveal(chosenCluster(), true);
@@ -97,7 +115,7 @@ export function startPlace({ city, map, viewed }) {
   map.onPick(({ kind }) => {
     if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state names the place that is loading
   });
-  map.onHover(id => filled?.point?.(id));
+  map.onHover(({ cluster }) => filled?.point?.(cluster?.getId() ?? null));
   if (!viewed && (state.street != null || state.place != null)) asks(LINKED);
   show();
 }

@@ -1,8 +1,9 @@
 // A region: its score, its coverage, and links to report and comparison.
 
 import { isPublished } from '../scoring.js';
-import { change, state } from '../state.js';
+import { change } from '../state.js';
 import { button, element, facts } from './dom.js';
+import { drivers } from './drivers.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
 import { coverageText, scoreText } from './words.js';
@@ -23,7 +24,7 @@ export async function loadRegion(id, { city, map, signal }) {
     content: [scale(region.score),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
       !isPublished() && element('p', { class: 'quiet' }, 'By custom weights or another model, not as published.'),
-      element('details', { open: state.tab === 'regions' }, element('summary', null, 'Facts'), facts(factPairs(region).slice(1))),
+      drivers(id), element('details', null, element('summary', null, 'Facts'), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
         element('a', { class: 'button', href: `report?regionId=${id}` }, 'Report'),
         button('Compare with another', others),

@@ -24,3 +24,10 @@ export function pointing(map, feature) {
   const off = () => map.highlight([]);
   return { mouseenter: on, mouseleave: off, focusin: on, focusout: off };
 }
+
+/** The same for a street: all of it where the map shows single streets. @param at its middle, GeoJSON */
+export function pointingAt(map, id, at) {
+  const on = () => map.highlightStreet(id, at);
+  const off = () => map.highlight([]);
+  return { 'data-street': id, mouseenter: on, mouseleave: off, focusin: on, focusout: off };
+}

@@ -5,7 +5,7 @@ import { evidence } from './evidence.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
 import { query, scoring } from './question.js';
-import { listName, streetButton } from './rows.js';
+import { listName, pointingAt, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
@@ -91,10 +91,10 @@ function about(why) {
     ['ID', String(why.street_edge_id)]]);
 }
 
-function neighbors(ends) {
+function neighbors(ends, map) {
   const rows = new Map(ends.flat().map(street => [street.properties.street_edge_id, street.properties]));
   if (rows.size === 0) return null;
-  const items = [...rows.values()].sort((a, b) => (a.score ?? 2) - (b.score ?? 2)).map(street => element('li', null,
+  const items = [...rows.values()].sort((a, b) => (a.score ?? 2) - (b.score ?? 2)).map(street => element('li', pointingAt(map, street.street_edge_id),
     streetButton(listName(street), meters(street.length_meters), street.score, () => go({ street: street.street_edge_id }))));
   return element('div', null, element('h3', null, 'Adjacent streets'), element('ul', { class: 'rows' }, items));
 }
@@ -129,7 +129,7 @@ export async function loadStreet(id, { map, signal }) {
       region && element('p', { class: 'quiet' }, 'In ', region),
       scale(why.score), why.in_words && element('p', null, why.in_words),
       element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
-      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends)],
+      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends, map)],
     box,
     outline: [{ geometry }],
     reveal: cards ? cards.reveal : () => false,

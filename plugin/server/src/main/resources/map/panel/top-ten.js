@@ -1,7 +1,7 @@
 // The ten worst streets that match the filters. The list is printed and not shown on the screen.
 
-import { state } from '../state.js';
 import { weighed } from '../table.js';
+import { placeName } from '../tabs.js';
 import { element } from './dom.js';
 import { meters, scoreText } from './words.js';
 import { ranked } from './worst.js';
@@ -14,11 +14,11 @@ function line({ table, scores }, row, regions) {
 }
 
 /**
- * Fills the list; the promise resolves when it is filled. Leaves it empty if the tab of the worst streets is open,
+ * Fills the list; the promise resolves when it is filled. Leaves it empty if the list of the worst streets is open,
  * which is printed anyway.
  */
 export async function topTen(city) {
-  const columns = state.tab === 'streets' ? null : await weighed();
+  const columns = placeName() === 'streets' ? null : await weighed();
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   const rows = columns ? ranked(columns).slice(0, MOST) : [];
   const list = rows.length > 0 && [element('h2', null, 'Worst streets'), element('ol', null, rows.map(row => line(columns, row, regions)))];

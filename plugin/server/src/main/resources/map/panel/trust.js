@@ -58,7 +58,7 @@ export function startTrust() {
   const section = document.getElementById('trust');
   const said = element('p', { class: 'quiet', role: 'status' }, 'Loading …');
   const answer = element('div', null);
-  section.append(element('h2', null, 'Data quality'), said, answer);
+  section.append(said, answer);
   const fill = (text, content) => {
     said.textContent = text;
     answer.replaceChildren(...content.filter(Boolean));

@@ -9,7 +9,7 @@ import { go } from './go.js';
 import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
 import { describeLabels } from './question.js';
-import { pointing, streetButton } from './rows.js';
+import { pointingAt, streetButton } from './rows.js';
 import { count, meters } from './words.js';
 
 const MOST = 500; // a download has all of them
@@ -32,7 +32,7 @@ export function startWorst({ city, map }) {
     const name = table.name[row] ?? `Street ${id}`;
     const middle = [table.lon[row], table.lat[row]];
     const hint = [regions.get(table.region[row]), meters(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
-    return element('li', pointing(map, point(...middle)),
+    return element('li', pointingAt(map, id, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
       element('p', { class: 'buttons' }, button('Show on map', () => map.goTo(middle), { 'aria-label': `Show on map: ${name}` })));
   }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
-import com.microsoft.playwright.options.AriaRole;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -52,11 +50,12 @@ class DownloadPanelTest extends TownPage {
     void controlsGiveTheSameDownload() {
         open("");
         page.locator("#region").selectOption("2");
-        tab("Filters and weights");
+        page.locator("#to-streets").click();
+        page.locator("#to-adjust").click();
         page.locator("#types-none").click();
         page.locator("#types input[value=NoCurbRamp]").check();
         page.getByLabel("Severity").selectOption("3");
-        tab("Download");
+        page.locator("#to-data").click();
         assertThat(file("labelClusters", "CSV").getAttribute("href"))
                 .endsWith(
                         "labelClusters?regionId=2&labelType=NoCurbRamp&minSeverity=3&maxSeverity=3&include=reliability&filetype=csv");
@@ -72,13 +71,9 @@ class DownloadPanelTest extends TownPage {
         page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
         page.waitForTimeout(500);
         assertEquals(0, number("window.made"));
-        tab("Download");
+        page.locator("#to-data").click();
         assertThat(file("accessScoreStreets", "CSV").getAttribute("href")).contains("NoCurbRamp:5");
         assertThat(page.locator("#snippets pre").first().textContent()).contains("labelClusters");
-    }
-
-    private void tab(String name) {
-        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(name)).click();
     }
 
     @Test

@@ -39,7 +39,7 @@ class KeyboardTest extends TownPage {
     @Test
     void fromTheWorstStreetToItsReasonsAndBack() {
         skipTheMap();
-        tabBy(1, "Worst streets");
+        tabBy(2, "Explore");
         page.waitForSelector("#streets ol li");
         tabTo("#streets ol li > button");
         String row = (String) page.evaluate("() => document.activeElement.textContent");
@@ -49,7 +49,8 @@ class KeyboardTest extends TownPage {
         tabTo("#place ul.rows button");
         page.keyboard().press("Enter");
         page.waitForFunction("() => document.activeElement.id === 'place-heading'");
-        tabTo("#place-close");
+        page.keyboard().press("Shift+Tab");
+        assertEquals("place-close", page.evaluate("() => document.activeElement.id"));
         page.keyboard().press("Enter");
         assertEquals(row, page.evaluate("() => document.activeElement.textContent"));
     }
@@ -57,7 +58,7 @@ class KeyboardTest extends TownPage {
     @Test
     void whatToFixFirst() {
         skipTheMap();
-        tabBy(2, "Fix first");
+        tabBy(1, "Fix first");
         page.waitForSelector("#fix ol li");
         tabTo("#fix-single");
         page.keyboard().press("Space");
@@ -70,7 +71,9 @@ class KeyboardTest extends TownPage {
     @Test
     void twoNeighborhoodsSideBySide() {
         skipTheMap();
-        tabBy(3, "Compare");
+        tabBy(2, "Explore");
+        tabTo("#to-compare");
+        page.keyboard().press("Enter");
         tabTo("#compare-0");
         page.keyboard().press("ArrowDown");
         tabTo("#compare-1");
@@ -83,11 +86,14 @@ class KeyboardTest extends TownPage {
     @Test
     void filesAndDataQuality() {
         skipTheMap();
-        tabBy(5, "Download");
+        tabTo("#to-trust");
+        page.keyboard().press("Enter");
+        page.waitForSelector("#trust table");
+        page.locator("#to-data").focus();
+        page.keyboard().press("Enter");
         tabTo("#downloads a.button");
         tabTo("#snippets button");
-        page.locator("#to-data").focus();
-        tabBy(1, "Data quality");
-        page.waitForSelector("#trust table");
+        page.keyboard().press("Escape");
+        assertEquals("to-data", page.evaluate("() => document.activeElement.id"));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MapLayoutTest extends TownPage {
     private static final String FAULTS = """
             () => {
-              const names = ['#map-controls', '#map-tools', '#legend', '.ol-attribution', '.ol-scale-line'];
+              const names = ['#map-controls', '#legend', '.ol-attribution', '.ol-scale-line'];
               const stage = document.querySelector('.stage').getBoundingClientRect();
               const boxes = names.map(name => document.querySelector(name).getBoundingClientRect());
               const out = (a, b) => a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import java.awt.image.BufferedImage;
@@ -27,6 +28,9 @@ class MapLookTest extends TownPage {
               }
               return sum;
             }, 0)""";
+
+    private static final String YELLOW =
+            OUTLINED.replace("0x0b", "0xff").replace("0x4f", "0xe1").replace("0x8a", "0x4d");
 
     @Test
     void theBarsOfTheHistogramStandOnItsAxisAndAreAsHighAsTheirCounts() {
@@ -72,7 +76,10 @@ class MapLookTest extends TownPage {
                 .isNotEmpty()
                 .allMatch(text -> !text.isBlank())
                 .anyMatch(text -> text.contains(" m"));
-        assertEquals(0, page.locator("#panel :is(input, select, label, summary):visible").count());
+        assertEquals(
+                0,
+                page.locator("#panel :is(input, select, label, summary):visible")
+                        .count());
         assertThat(page.locator("#histogram").isVisible()).isFalse();
     }
 
@@ -103,6 +110,101 @@ class MapLookTest extends TownPage {
                         + " const pixel = near(Math.round(box.width / 2) + x, Math.round(box.height / 2) + y);"
                         + " if (aside.every((part, i) => part === pixel[i])) return 'gray'; } return 'colored'; }"))
                 .isEqualTo("colored");
+    }
+
+    @Test
+    void backRestoresTheListWhereItWas() {
+        open("#tab=streets");
+        page.waitForSelector("#streets ol li");
+        page.locator("#streets ol li > button").nth(5).scrollIntoViewIfNeeded();
+        page.locator("#panel").evaluate("panel => { panel.scrollTop += 90; }");
+        Object before = page.evaluate("() => document.getElementById('panel').scrollTop");
+        page.locator("#streets ol li > button").nth(5).evaluate("button => { button.focus(); button.click(); }");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        assertThat(page.locator("#streets").isVisible()).isFalse();
+        page.locator("#place-close").click();
+        page.waitForFunction("before => before > 0 && document.getElementById('panel').scrollTop === before", before);
+        assertThat(page.locator("#streets").isVisible()).isTrue();
+    }
+
+    @Test
+    void listAndMapMarkTheSameStreet() {
+        open("#tab=streets&region=2");
+        page.waitForSelector("#streets ol li");
+        page.waitForTimeout(1000);
+        Object before = page.evaluate(YELLOW);
+        page.locator("#streets ol li > button").first().hover();
+        page.waitForFunction("before => (" + YELLOW + ")() > before + 50", before);
+        String name = page.locator("#streets ol li .grow").first().innerText().split("\n")[0];
+        page.locator("#streets ol li .buttons button").first().click();
+        page.waitForTimeout(1500);
+        var map = page.locator("#map-frame").boundingBox();
+        page.mouse().move(map.x + map.width / 2 - 4, map.y + map.height / 2);
+        page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
+        page.waitForSelector("#streets ol li.pointed");
+        assertThat(page.locator("#tip").innerText()).startsWith(name).contains("Score");
+    }
+
+    @Test
+    void thePanelOfAPhoneIsASheetWithThreeHeights() {
+        open("", 390, 844, ColorScheme.LIGHT);
+        double half = page.locator("#panel").boundingBox().height;
+        page.locator("#sheet-handle").click();
+        double full = page.locator("#panel").boundingBox().height;
+        page.locator("#sheet-handle").click();
+        double low = page.locator("#panel").boundingBox().height;
+        assertThat(low).isLessThan(half - 100);
+        assertThat(full).isGreaterThan(half + 200);
+        var handle = page.locator("#sheet-handle").boundingBox();
+        page.mouse().move(handle.x + 100, handle.y + 10);
+        page.mouse().down();
+        page.mouse().move(handle.x + 100, handle.y - 150);
+        page.mouse().move(handle.x + 100, handle.y - 240);
+        page.mouse().up();
+        page.waitForFunction("half => document.getElementById('panel').offsetHeight === Math.round(half)", half);
+        assertEquals(844, page.evaluate("() => document.scrollingElement.scrollHeight"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "regions,regions",
+        "streets,streets",
+        "fix,fix",
+        "compare,compare",
+        "adjust,filters",
+        "data,downloads",
+        "trust,trust"
+    })
+    void oldLinksOpenTheSameParts(String tab, String section) {
+        open("#tab=" + tab);
+        page.locator("#" + section).waitFor();
+    }
+
+    @Test
+    void theLegendShowsWhatIsSeen() {
+        open("");
+        assertThat(page.locator("#legend").innerText()).contains("Not ranked").doesNotContain("Curb ramp");
+        page.evaluate("() => { location.hash = '#map=18/' + location.hash.split('/').slice(1).join('/'); }");
+        page.waitForFunction("() => document.getElementById('legend').textContent.includes('Curb ramp')");
+    }
+
+    /** Returns the number of pixels of the map that are nearly as gray as the streets of the ground. */
+    private static final String GRAY = OUTLINED.replace(
+            "pixels[i] === 0x0b && pixels[i + 1] === 0x4f && pixels[i + 2] === 0x8a",
+            "Math.abs(pixels[i] - 0x5b) < 20 && Math.abs(pixels[i + 1] - 0x62) < 20 && Math.abs(pixels[i + 2] - 0x6a) < 20");
+
+    @Test
+    void aCityWithoutABasemapShowsItsStreetsAsAGround() {
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
+        page.route(
+                "**/tiles/access_score_streets/**", route -> route.fulfill(new Route.FulfillOptions().setStatus(204)));
+        page.navigate(town.address("/"));
+        page.waitForSelector("#map[data-drawn]");
+        page.waitForTimeout(1500);
+        int without = (Integer) page.evaluate(GRAY);
+        page.unrouteAll();
+        page.reload();
+        page.waitForFunction("without => (" + GRAY + ")() > without + 1000", without);
     }
 
     @Test
@@ -148,13 +250,17 @@ class MapLookTest extends TownPage {
         double[] map = {
             page.locator("#map").boundingBox().width, page.locator("#map").boundingBox().height
         };
-        Download saved = page.waitForDownload(() -> page.getByText("PNG").click());
+        Download saved =
+                page.waitForDownload(() -> button(page.locator("#map-tools"), "Image: save the map as an image")
+                        .click());
         assertThat(saved.suggestedFilename()).matches("sidewalk-accessibility-[a-z0-9-]*[a-z0-9]\\.png");
         BufferedImage image = ImageIO.read(saved.path().toFile());
         assertEquals(map[0], image.getWidth(), 1);
         assertThat(image.getHeight()).isGreaterThan((int) map[1] + 100);
         assertThat(inked(image, 0, 50)).as("title").isGreaterThan(300);
-        assertThat(inked(image, image.getHeight() - 80, image.getHeight())).as("legend").isGreaterThan(1500);
+        assertThat(inked(image, image.getHeight() - 80, image.getHeight()))
+                .as("legend")
+                .isGreaterThan(1500);
     }
 
     private static int inked(BufferedImage image, int from, int to) {
@@ -189,7 +295,8 @@ class MapLookTest extends TownPage {
         List<String> names = page.locator("#fix ol li").allTextContents();
         assertThat(names).doesNotHaveDuplicates();
         page.getByLabel("Each problem alone").check();
-        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes('Fixing it alone makes')");
+        page.waitForFunction(
+                "() => document.querySelector('#fix ol li').textContent.includes('Fixing it alone makes')");
         assertThat(page.locator("#fix ol").textContent()).contains("Tagged: ");
     }
 }

@@ -51,7 +51,7 @@ class NineTasksTest extends TownPage {
     void theWorstStreetsOfANeighborhoodAndWhyOneIsBad(By by) {
         begin(by);
         hand.choose(page.locator("#region"), "2");
-        hand.press(tab("Worst streets"));
+        hand.press(tab("Explore"));
         page.waitForSelector("#streets ol li");
         done(by, "a the worst streets of a neighborhood");
         String worst = json("v3/api/accessScoreStreets?regionId=2&include=name&inline=true")
@@ -75,11 +75,12 @@ class NineTasksTest extends TownPage {
     void missingRampsOfSeverityThreeAsFiles(By by) throws IOException {
         begin(by);
         hand.choose(page.locator("#region"), "2");
-        hand.press(tab("Filters and weights"));
+        hand.press(tab("Explore"));
+        hand.press(page.locator("#to-adjust"));
         hand.press(page.locator("#types-none"));
         hand.tick(page.locator("#types input[value=NoCurbRamp]"));
         hand.choose(page.locator("#filters").getByLabel("Severity"), "3");
-        hand.press(tab("Download"));
+        hand.press(page.locator("#to-data"));
         Locator clusters = page.locator("#downloads [data-endpoint=labelClusters]");
         Download shapefile = page.waitForDownload(() -> hand.press(file(clusters, "Shapefile")));
         Download csv = page.waitForDownload(() -> hand.press(file(clusters, "CSV")));
@@ -117,7 +118,8 @@ class NineTasksTest extends TownPage {
     @EnumSource(By.class)
     void twoNeighborhoodsSideBySide(By by) {
         begin(by);
-        hand.press(tab("Compare"));
+        hand.press(tab("Explore"));
+        hand.press(page.locator("#to-compare"));
         hand.choose(page.locator("#compare-0"), "2");
         hand.choose(page.locator("#compare-1"), "5");
         page.waitForSelector("#compare table");
@@ -134,7 +136,7 @@ class NineTasksTest extends TownPage {
     @EnumSource(By.class)
     void codeForQgisRAndPython(By by) {
         begin(by);
-        hand.press(tab("Download"));
+        hand.press(page.locator("#to-data"));
         for (String program : List.of("QGIS", "R", "Python")) {
             hand.press(button(page.locator("#snippets"), "Copy code for " + program));
             page.waitForFunction(
@@ -148,7 +150,7 @@ class NineTasksTest extends TownPage {
     @EnumSource(By.class)
     void dataQuality(By by) {
         begin(by);
-        hand.press(tab("Data quality"));
+        hand.press(page.locator("#to-trust"));
         page.waitForSelector("#trust table");
         assertThat(page.locator("#trust").textContent())
                 .contains("Audited", "With a verdict", "Imagery", "Contributors");
@@ -180,7 +182,8 @@ class NineTasksTest extends TownPage {
         String scores =
                 "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
         Object before = page.evaluate("() => " + scores);
-        hand.press(tab("Filters and weights"));
+        hand.press(tab("Explore"));
+        hand.press(page.locator("#to-adjust"));
         page.waitForCondition(
                 () -> page.locator("#weight-NoSidewalk").inputValue().equals("1"));
         hand.slideToTheEnd(page.locator("#weight-NoSidewalk"));

@@ -60,7 +60,7 @@ class QuestionPanelTest extends TownPage {
         page.waitForFunction("() => document.activeElement.id === 'place-heading'");
         assertThat(page.url())
                 .contains("street=" + number(WORST + ".filter(p => p.region_id === 2)[0].street_edge_id"));
-        button(place(), "Close").click();
+        page.locator("#place-close").click();
         assertThat((Boolean)
                         page.evaluate("() => document.querySelector('#streets ol').contains(document.activeElement)"))
                 .isTrue();

@@ -1,0 +1,66 @@
+// What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
+
+import { listName } from './panel/rows.js';
+import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
+import { isPublished } from './scoring.js';
+import { onChange } from './state.js';
+import { regionScores, weighed } from './table.js';
+
+const GAP = 14; // pixels between pointer and tooltip
+const WEIGHED = ['model', 'preset', 'weights'];
+
+export function startTip({ city, map }) {
+  const tip = document.getElementById('tip');
+  const regions = new Map(city.regions.map(region => [region.id, region]));
+  let own = null; // scores by custom weights: { streets, regions }; null: the published ones
+
+  const compute = async () => {
+    own = null;
+    if (isPublished()) return;
+    const scored = await weighed();
+    own = { streets: new Map(scored.table.id.map((id, row) => [id, scored.scores[row]])), regions: regionScores(scored) };
+  };
+  onChange(keys => { if (WEIGHED.some(key => keys.has(key))) compute().catch(() => null); });
+  if (!isPublished()) compute().catch(() => null);
+
+  function lines({ cluster, street, region }) {
+    if (cluster) {
+      const type = cluster.get('label_type');
+      return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? 'not rated'];
+    }
+    if (street) {
+      const score = own ? own.streets.get(street.getId()) : street.get('score');
+      const name = listName({ street_name: street.get('street_name'), osm_way_id: street.get('osm_way_id'), street_edge_id: street.getId() });
+      return [name, score == null ? 'Not audited' : `Score ${scoreText(score)}`];
+    }
+    const facts = regions.get(region?.get('region_id'));
+    if (!facts) return null;
+    const score = own ? own.regions.get(facts.id)?.score : facts.score;
+    const unsure = facts.coverage < city.rankedFrom ? ', not ranked' : '';
+    return [facts.name, `${score == null ? 'No score' : `Score ${scoreText(score)}`}; ${percent(facts.coverage)} audited${unsure}`];
+  }
+
+  function markRows({ cluster, street, region }) {
+    document.querySelectorAll('#lists .pointed, #place .rows .pointed').forEach(row => row.classList.remove('pointed'));
+    const selector = cluster ? null : street ? `[data-street="${street.getId()}"]` : region && `[data-region="${region.get('region_id')}"]`;
+    if (selector) document.querySelectorAll(`#panel ${selector}`).forEach(row => row.classList.add('pointed'));
+  }
+
+  let before = '';
+  map.onHover((hits, [x, y]) => {
+    const text = lines(hits);
+    tip.hidden = text == null;
+    if (text) {
+      if (text.join() !== before) tip.replaceChildren(...text.map(line => Object.assign(document.createElement('span'), { textContent: line })));
+      const stage = tip.parentElement;
+      tip.style.left = `${Math.max(4, Math.min(x + GAP, stage.clientWidth - tip.offsetWidth - 4))}px`;
+      tip.style.top = `${y + GAP + tip.offsetHeight > stage.clientHeight ? y - GAP - tip.offsetHeight : y + GAP}px`;
+    }
+    const now = text?.join() ?? '';
+    if (now === before) return;
+    before = now;
+    markRows(hits);
+    if (hits.street && !hits.cluster) map.highlightStreet(hits.street.getId());
+    else map.highlight([]);
+  });
+}
