@@ -35,7 +35,7 @@ final class BufferedDownloads implements Downloads {
 
     @Override
     public void describe(Download download, Map<String, String> headers) {
-        if (always(download)) {
+        if (always(download) && download.fileType().isRepeatable()) {
             headers.put("Accept-Ranges", "bytes");
         }
     }
@@ -72,7 +72,7 @@ final class BufferedDownloads implements Downloads {
         SpoolReader file = reader(slot, download);
         try {
             Spooled.await(file, download.needsWholeFile());
-            return answer(request, file, headers);
+            return answer(request, file, download.fileType().isRepeatable(), headers);
         } catch (RuntimeException | Error e) {
             file.close();
             throw e;
@@ -130,13 +130,13 @@ final class BufferedDownloads implements Downloads {
         });
     }
 
-    private static Response answer(Request request, SpoolReader file, Map<String, String> whole) {
+    private static Response answer(Request request, SpoolReader file, boolean repeatable, Map<String, String> whole) {
         Map<String, String> headers = new LinkedHashMap<>(whole);
         OptionalLong length = file.length();
         if (length.isEmpty()) {
             return respond(200, headers, file, 0, Long.MAX_VALUE, OptionalLong.empty());
         }
-        Optional<ByteRange> range = ByteRange.asked(request, whole, length.getAsLong());
+        Optional<ByteRange> range = repeatable ? ByteRange.asked(request, whole, length.getAsLong()) : Optional.empty();
         if (range.isEmpty()) {
             return respond(200, headers, file, 0, length.getAsLong(), length);
         }

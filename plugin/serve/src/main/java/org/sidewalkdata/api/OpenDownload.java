@@ -29,7 +29,11 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
     static OpenDownload begin(Snapshot snapshot, Download download, Publisher publisher, TempFolder temp) {
         RowCursor rows = download.open(snapshot);
         DataVersion version = snapshot.version();
-        FileContext file = new FileContext(download.fileBase(version), new Provenance(version, publisher), temp);
+        FileContext file = new FileContext(
+                download.fileBase(version),
+                new Provenance(version, publisher),
+                temp,
+                download.delivery().byteOrderMark());
         return new OpenDownload(download, file, snapshot, rows);
     }
 

@@ -45,7 +45,9 @@ public enum FileType {
             "application/x-sqlite3",
             "geopackage",
             "geopkg",
-            "gpkg");
+            "gpkg"),
+    /** An Excel workbook, which WFS does not offer. */
+    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", Nature.PACKED_FILE, "xlsx");
 
     /** How the bytes of the format are made and sent. */
     private enum Nature {
@@ -115,6 +117,11 @@ public enum FileType {
     /** Returns whether the first byte is known only after the last row; otherwise bytes are sent as rows arrive. */
     public boolean needsWholeFile() {
         return nature == Nature.PACKED_FILE;
+    }
+
+    /** Returns whether the same rows give the same bytes. The library of workbooks writes the time into each file. */
+    public boolean isRepeatable() {
+        return this != XLSX;
     }
 
     /** Returns the name of this media type in metrics. */

@@ -9,6 +9,7 @@ import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
 import org.sidewalkdata.format.json.JsonWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
+import org.sidewalkdata.format.xlsx.XlsxWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
 
 /** The writers of all formats; no other type lists them. */
@@ -26,7 +27,7 @@ public final class RowWriters {
         return switch (type) {
             case GEOJSON -> new GeoJsonWriter(out);
             case JSON -> new JsonWriter(out, Optional.empty());
-            case CSV -> layers == 1 ? new CsvWriter(out) : zippedCsv(file.baseName(), out);
+            case CSV -> layers == 1 ? new CsvWriter(out, file.byteOrderMark()) : zippedCsv(file, out);
             case SHAPEFILE ->
                 new ShapefileWriter(
                         out,
@@ -34,6 +35,7 @@ public final class RowWriters {
                         file.temp().scratch());
             case GEOPACKAGE ->
                 new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
+            case XLSX -> new XlsxWriter(out);
         };
     }
 
@@ -42,8 +44,8 @@ public final class RowWriters {
         return new JsonWriter(out, Optional.of(name));
     }
 
-    private static RowWriter zippedCsv(String baseName, OutputStream out) {
-        List<String> files = List.of(baseName + "_clusters.csv", baseName + "_labels.csv");
-        return new ZippedWriter(out, files, CsvWriter::new);
+    private static RowWriter zippedCsv(FileContext file, OutputStream out) {
+        List<String> files = List.of(file.baseName() + "_clusters.csv", file.baseName() + "_labels.csv");
+        return new ZippedWriter(out, files, member -> new CsvWriter(member, file.byteOrderMark()));
     }
 }

@@ -1,18 +1,23 @@
 package org.sidewalkdata.query;
 
 import java.util.List;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
 
 /**
  * The formats of an endpoint and the parameters that select one (P12; common rules 7 and 8).
  *
  * @param fileTypes the formats; the first is the default
- * @param choice {@code filetype} and {@code inline}; no parameters if there is only one format
+ * @param choice {@code filetype}, {@code inline} and {@code bom}; no parameters if there is only one format
  */
 public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice) implements ParameterGroup<Delivery> {
     /** The formats for records with a geometry. */
     public static final Formats FEATURES =
             offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE);
+
+    /** The formats for records with a geometry that people also work with in spreadsheets. */
+    public static final Formats FEATURES_OR_WORKBOOK =
+            offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE, FileType.XLSX);
 
     /** The formats for records without a geometry. */
     public static final Formats TABLE = offering(FileType.JSON, FileType.CSV);
@@ -30,14 +35,31 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
         var fileType = new Parameter<>("filetype", ParameterKinds.fileType(offered), "Format of the response.");
         var inline = new Parameter<>(
                 "inline", ParameterKinds.FLAG, "If true, the browser shows the response instead of saving a file.");
+        var bom = new Parameter<>(
+                "bom",
+                ParameterKinds.FLAG,
+                "If true, the file begins with a UTF-8 byte order mark, by which spreadsheets know the encoding. Only with"
+                        + " filetype=csv.");
         return new Formats(
                 offered,
-                ParameterGroup.of(values -> new Delivery(values.get(fileType), values.get(inline)), fileType, inline));
+                ParameterGroup.of(
+                        values -> delivery(values.get(fileType), values.get(inline), values.get(bom)),
+                        fileType,
+                        inline,
+                        bom));
+    }
+
+    private static Delivery delivery(FileType fileType, boolean inline, boolean bom) {
+        if (bom && fileType != FileType.CSV) {
+            throw new InvalidParameterException(
+                    "bom", "is only for filetype=csv, but the format is " + fileType.parameterValue());
+        }
+        return new Delivery(fileType, inline, bom);
     }
 
     /** Offers a single format without parameters. */
     public static Formats only(FileType type) {
-        return new Formats(List.of(type), ParameterGroup.none(new Delivery(type, false)));
+        return new Formats(List.of(type), ParameterGroup.none(new Delivery(type, false, false)));
     }
 
     @Override

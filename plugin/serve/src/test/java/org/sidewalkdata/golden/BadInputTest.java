@@ -93,7 +93,7 @@ class BadInputTest {
             Map.entry("groupBy", List.of("region", "Street", "cluster,street")),
             Map.entry("minReliability", List.of("1.0000001", "-0.0000001", "2")),
             Map.entry("streetEdgeId", List.of("0", "1.0", "%2B1", "99999999999999999999")),
-            Map.entry("filetype", List.of("xlsx", "geojson,csv", "GEO JSON")),
+            Map.entry("filetype", List.of("dxf", "geojson,csv", "GEO JSON")),
             Map.entry("wayType", List.of("Trunk", "motorway", "trunk,,service")),
             Map.entry("status", List.of("opened", "open,")),
             Map.entry("presence", List.of("Present", "present,")),

@@ -21,6 +21,7 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.format.CsvTable;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.Workbook;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.progress.Progress;
@@ -100,7 +101,7 @@ class OddCitiesTest {
         long rows = -1;
         boolean onlyValues = variant.contains("weights") || variant.contains("preset") || variant.contains("min");
         for (FileType type : endpoint.fileTypes()) {
-            if (onlyValues && (type == FileType.SHAPEFILE || type == FileType.GEOPACKAGE)) {
+            if (onlyValues && (type.isPacked())) {
                 continue; // the fields are those of the other variants, and GDAL is slow
             }
             String target = endpoint.name() + "?" + STREET + "&bbox=-180,-90,180,90&" + variant + "&filetype="
@@ -150,6 +151,10 @@ class OddCitiesTest {
                 target.contains("includeRawLabels") ? -1 : csvRows(new String(body, StandardCharsets.UTF_8), target);
             case SHAPEFILE -> gdalRows(Files.write(folder.resolve("answer.zip"), body), "/vsizip/");
             case GEOPACKAGE -> gdalRows(Files.write(folder.resolve("answer.gpkg"), body), "");
+            case XLSX ->
+                Workbook.read(Files.write(folder.resolve("answer.xlsx"), body)).stream()
+                        .mapToLong(sheet -> sheet.records().size())
+                        .sum();
         };
     }
 

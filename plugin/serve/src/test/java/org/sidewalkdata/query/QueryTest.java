@@ -38,8 +38,18 @@ class QueryTest {
         assertThat(clusters("").filter(CITY)).isEqualTo(Filter.ALL);
         assertThat(labels("").filter(CITY)).isEqualTo(Filter.ALL);
         assertThat(users("").filter()).isEqualTo(Filter.ALL);
-        assertThat(delivery(Formats.FEATURES, "")).isEqualTo(new Delivery(FileType.GEOJSON, false));
+        assertThat(delivery(Formats.FEATURES, "")).isEqualTo(new Delivery(FileType.GEOJSON, false, false));
         assertThat(delivery(Formats.TABLE, "").fileType()).isEqualTo(FileType.JSON);
+    }
+
+    @Test
+    void p12_aByteOrderMarkIsOnlyForCsv() {
+        assertThat(delivery(Formats.FEATURES, "filetype=csv&bom=true").byteOrderMark())
+                .isTrue();
+        assertThat(delivery(Formats.FEATURES, "bom=false").byteOrderMark()).isFalse();
+        refused("bom", "only for filetype=csv", () -> delivery(Formats.FEATURES, "bom=true"));
+        refused("bom", "the format is xlsx", () -> delivery(Formats.FEATURES_OR_WORKBOOK, "filetype=xlsx&bom=1"));
+        refused("filetype", "geopackage but was 'xlsx'", () -> delivery(Formats.FEATURES, "filetype=xlsx&bom=x"));
     }
 
     @Test

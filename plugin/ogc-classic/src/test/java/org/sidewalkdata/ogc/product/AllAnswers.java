@@ -27,7 +27,7 @@ final class AllAnswers {
         Map<String, String> answers = new TreeMap<>();
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             for (FileType type : endpoint.fileTypes()) {
-                if (type != FileType.SHAPEFILE && type != FileType.GEOPACKAGE) { // with creation time
+                if (!type.isPacked()) { // with creation time
                     String query = "streetEdgeId=" + street + "&filetype=" + type.parameterValue();
                     answers.put(endpoint.name() + "?" + query, text(city.rest(endpoint.name(), query)));
                 }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
@@ -10,6 +11,8 @@ import org.sidewalkdata.query.Parameters;
 
 /** An endpoint that returns one small document, created as a whole. Its errors have shape B. Stateless. */
 public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
+    private static final byte[] BYTE_ORDER_MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
+
     private final String documentName;
     private final Map<String, Object> schema;
 
@@ -45,7 +48,17 @@ public abstract non-sealed class DocumentEndpoint<Q> extends Endpoint<Q> {
     public final Document answer(Parameters given, PublishedData data) {
         Q query = this.query.read(given, data);
         Delivery delivery = formats.read(given, data);
-        return new Document(name(), delivery, () -> document(query, delivery.fileType(), data));
+        return new Document(name(), delivery, () -> marked(delivery, document(query, delivery.fileType(), data)));
+    }
+
+    private static byte[] marked(Delivery delivery, byte[] document) {
+        if (!delivery.byteOrderMark()) {
+            return document;
+        }
+        byte[] marked = new byte[BYTE_ORDER_MARK.length + document.length];
+        System.arraycopy(BYTE_ORDER_MARK, 0, marked, 0, BYTE_ORDER_MARK.length);
+        System.arraycopy(document, 0, marked, BYTE_ORDER_MARK.length, document.length);
+        return marked;
     }
 
     /**

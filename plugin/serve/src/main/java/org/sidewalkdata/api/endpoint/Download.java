@@ -70,7 +70,7 @@ public record Download(
                 .map(layer -> shown(layer.collection()) + "?" + Cql2Text.print(layer.filter()) + first(layer))
                 .collect(Collectors.joining(
                         " ",
-                        baseName + "." + fileType() + " ",
+                        baseName + "." + fileType() + (delivery.byteOrderMark() ? " bom " : " "),
                         computation.map(how -> " " + how.key()).orElse("")));
     }
 

@@ -28,7 +28,7 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                         .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS),
                 ErrorShape.A,
                 LabelClusterQuery.PARAMETERS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("LabelCluster", PublishedCollections.LABEL_CLUSTERS_WITH_LABELS)
                         .withOptional("labels")
                         .withIncludes(IncludedGroups.LABEL_CLUSTERS));

@@ -40,7 +40,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                         PublishedCollections.RAW_LABELS),
                 ErrorShape.B,
                 PriorityQuery.PARAMETERS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Priority", ProblemCollections.RANKED_PROBLEMS)
                         .orElse(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
     }

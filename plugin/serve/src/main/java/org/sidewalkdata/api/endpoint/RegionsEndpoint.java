@@ -16,7 +16,7 @@ final class RegionsEndpoint extends CollectionEndpoint<RegionQuery> {
                         Example.everywhere("Regions with their statistics", "inline=true")),
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
                 RegionQuery.PARAMETERS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Region", CityCollections.REGION_STATISTICS),
                 RegionQuery::filter);
     }

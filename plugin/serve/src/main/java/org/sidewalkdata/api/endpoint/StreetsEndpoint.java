@@ -16,7 +16,7 @@ final class StreetsEndpoint extends CollectionEndpoint<StreetQuery> {
                         new Example("Streets of a region", Example.Place.REGION, "inline=true")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
                 StreetQuery.PARAMETERS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Street", StreetCollections.STREETS),
                 StreetQuery::filter);
     }

@@ -2,6 +2,7 @@ package org.sidewalkdata.format.csv;
 
 import java.io.IOException;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.format.Centroid;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 

@@ -17,10 +17,22 @@ import org.sidewalkdata.text.ByteSink;
  */
 public final class CsvWriter implements RowWriter {
     private final ByteSink sink;
+    private final boolean byteOrderMark;
     private @Nullable CsvRecord record;
 
+    /** Writes to an output, without a byte order mark. */
     public CsvWriter(OutputStream out) {
+        this(out, false);
+    }
+
+    /**
+     * Writes to an output.
+     *
+     * @param byteOrderMark whether the file begins with a UTF-8 byte order mark, by which spreadsheets know the encoding
+     */
+    public CsvWriter(OutputStream out, boolean byteOrderMark) {
         this.sink = ByteSink.to(out);
+        this.byteOrderMark = byteOrderMark;
     }
 
     @Override
@@ -29,6 +41,7 @@ public final class CsvWriter implements RowWriter {
             throw new IllegalStateException("A CSV file has one layer");
         }
         record = new CsvRecord(collection, sink);
+        sink.put(byteOrderMark ? "\uFEFF" : "");
         List<String> names = collection.attributes().stream().map(Column::name).toList();
         sink.put(String.join(",", names));
         for (String name : collection.csvGeometryNames()) {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.format.csv;
+package org.sidewalkdata.format;
 
 import org.sidewalkdata.record.RowCursor;
 
@@ -6,7 +6,7 @@ import org.sidewalkdata.record.RowCursor;
  * The center of gravity of a row's area without its holes, in degrees as on a flat map: PostGIS' ST_Centroid. Used for
  * one row.
  */
-final class Centroid {
+public final class Centroid {
     private final RowCursor row;
     private final int geometry;
     /** A point of the area as origin of the computation: small numbers keep their digits. */
@@ -22,7 +22,7 @@ final class Centroid {
      *
      * @param geometry a column of areas; the row's area is not empty
      */
-    Centroid(RowCursor row, int geometry) {
+    public Centroid(RowCursor row, int geometry) {
         this.row = row;
         this.geometry = geometry;
         this.originX = row.getX(geometry, 0);
@@ -36,11 +36,12 @@ final class Centroid {
     }
 
     /** Returns the longitude; that of the first point if the area is as thin as a line. */
-    double x() {
+    public double x() {
         return area == 0 ? originX : originX + momentX / (3 * area);
     }
 
-    double y() {
+    /** Returns the latitude; that of the first point if the area is as thin as a line. */
+    public double y() {
         return area == 0 ? originY : originY + momentY / (3 * area);
     }
 
