@@ -22,6 +22,8 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Tag("postgis")
 class OneTruthTest {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static PrivateDatabase database;
     private static Server server;
 
@@ -84,13 +87,13 @@ class OneTruthTest {
             assertThat(mapped.get(id).get("labels").asLong())
                     .isEqualTo(region.get("label_count").asLong());
             assertThat(page("/report?regionId=" + id))
-                    .contains("<dt>Coverage</dt><dd>" + NumberText.coverage(coverage) + "<")
+                    .contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(coverage) + "<")
                     .contains(lengths(expected))
-                    .contains("<p>" + NumberText.whole(region.get("label_count").asLong()) + " labels by "
-                            + NumberText.whole(region.get("user_count").asLong()) + " contributors.");
+                    .contains("<p>" + NUMBERS.whole(region.get("label_count").asLong()) + " labels by "
+                            + NUMBERS.whole(region.get("user_count").asLong()) + " contributors.");
             assertThat(page("/"))
-                    .containsPattern("data-region=\"" + id + "\">.*<td class=\"number\">"
-                            + NumberText.coverage(coverage) + (coverage < 0.8 ? ", not ranked" : "") + "</td>");
+                    .containsPattern("data-region=\"" + id + "\">.*<td class=\"number\">" + NUMBERS.coverage(coverage)
+                            + (coverage < 0.8 ? ", not ranked" : "") + "</td>");
             differs |= Math.abs(coverage
                             - scored.get(id).get("audited_street_count").asDouble()
                                     / scored.get(id).get("total_street_count").asDouble())
@@ -124,13 +127,13 @@ class OneTruthTest {
         assertThat(1000 * basis.get("audited_km").asDouble()).isCloseTo(expected.audited, within(1e-6));
         assertThat(1000 * basis.get("street_km").asDouble()).isCloseTo(expected.total, within(1e-6));
         assertThat(basis.get("coverage").asDouble()).isCloseTo(expected.coverage(), within(1e-9));
-        String labels = NumberText.whole(stats.at("/labels/count").asLong());
-        String people = NumberText.whole(stats.at("/user_counts/labelers").asLong());
+        String labels = NUMBERS.whole(stats.at("/labels/count").asLong());
+        String people = NUMBERS.whole(stats.at("/user_counts/labelers").asLong());
         assertThat(page("/about"))
-                .contains(lengths(expected) + " (" + NumberText.coverage(expected.coverage()) + ")")
+                .contains(lengths(expected) + " (" + NUMBERS.coverage(expected.coverage()) + ")")
                 .contains(labels + " by " + people + " people");
         assertThat(page("/report"))
-                .contains("<dt>Coverage</dt><dd>" + NumberText.coverage(expected.coverage()) + "<")
+                .contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(expected.coverage()) + "<")
                 .contains(lengths(expected))
                 .contains("<p>" + labels + " labels by " + people + " contributors.");
     }
@@ -166,11 +169,11 @@ class OneTruthTest {
                 .isPositive();
         assertThat(page("/about"))
                 .contains("<dt>Not in the scores</dt><dd>" + Math.round(100.0 * (labels - counted) / labels)
-                        + " % of the labels (" + NumberText.whole(labels - counted) + ")");
+                        + " % of the labels (" + NUMBERS.whole(labels - counted) + ")");
     }
 
     private static String lengths(Explored explored) {
-        return NumberText.length(explored.audited) + " of " + NumberText.length(explored.total);
+        return NUMBERS.length(explored.audited) + " of " + NUMBERS.length(explored.total);
     }
 
     /** Sums up the streets of a download. */

@@ -24,11 +24,14 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reports about a city with hostile texts in names and links. */
 class ReportTest extends HostileCityTest {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     /** B2, B3, B8: a report has the same numbers as the downloads. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:0,CurbRamp:3"})
@@ -62,7 +65,7 @@ class ReportTest extends HostileCityTest {
             JsonNode properties = one.get("properties");
             double coverage = properties.get("coverage").asDouble();
             String page = page("/report?regionId=" + properties.get("region_id").asLong());
-            assertThat(page).contains("<dt>Coverage</dt><dd>" + NumberText.coverage(coverage) + "<");
+            assertThat(page).contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(coverage) + "<");
             assertThat(page.contains("do not compare it"))
                     .isEqualTo(coverage < 0.8 && !properties.get("score").isNull());
         }

@@ -22,6 +22,7 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 
@@ -63,7 +64,7 @@ public final class FeaturesApi {
     /** Reports an error as a page if the client prefers pages, otherwise as a document. */
     private static FaultReport report(Request request, Throwable fault) {
         return Negotiation.prefersHtml(request)
-                ? ErrorPage.report(fault, request.path())
+                ? ErrorPage.report(fault, PageRequest.ofError(request))
                 : FaultReport.of(fault, ErrorShape.B);
     }
 

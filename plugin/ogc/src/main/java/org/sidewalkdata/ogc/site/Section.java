@@ -2,12 +2,12 @@ package org.sidewalkdata.ogc.site;
 
 /** The links in the header of every page, in order. The host serves all of them. */
 public enum Section {
-    MAP("Map", ""),
-    REPORT("Report", "report"),
-    ABOUT("About", "about"),
-    DEVELOPERS("Developers", "developers"),
-    API("API", "api-docs"),
-    OGC("OGC services", "ogc/features/v1?f=html");
+    MAP("site.map", ""),
+    REPORT("site.report", "report"),
+    ABOUT("site.about", "about"),
+    DEVELOPERS("site.developers", "developers"),
+    API("site.api", "api-docs"),
+    OGC("site.ogc", "ogc/features/v1?f=html");
 
     private final String title;
     private final String href;
@@ -17,6 +17,7 @@ public enum Section {
         this.href = href;
     }
 
+    /** Returns the key of its name. */
     String title() {
         return title;
     }

@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.document.Link;
 /**
  * The frame around the content of an HTML page. Texts are plain and are escaped here. Immutable.
  *
- * @param path path of the page below the host's root, {@code /about}
+ * @param request the page's path, query and language
  * @param here the section of the page; empty if it is in none
  * @param title the title, also the heading
  * @param description a sentence for search engines
@@ -21,13 +21,18 @@ import org.sidewalkdata.ogc.document.Link;
  *     {@code page/report.css}
  */
 public record SitePage(
-        String path, Optional<Section> here, String title, String description, List<Link> trail, List<String> files) {
+        PageRequest request,
+        Optional<Section> here,
+        String title,
+        String description,
+        List<Link> trail,
+        List<String> files) {
     /** Text after the content. */
     public static final String END = "</main>\n</body>\n</html>\n";
 
     private static final String PAGE = """
             <!DOCTYPE html>
-            <html lang="en">
+            <html lang="%s">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,10 +41,10 @@ public record SitePage(
             <title>%s</title>
             <link rel="icon" href="data:,">
             <link rel="stylesheet" href="%s">
-            %s<link rel="service-desc" type="application/json" href="%sv3/api/openapi.json">
+            %s%s<link rel="service-desc" type="application/json" href="%sv3/api/openapi.json">
             </head>
             <body>
-            <a class="skip" href="#content">Skip to content</a>
+            <a class="skip" href="#content">%s</a>
             %s<main class="text" id="content" tabindex="-1">
             %s<h1>%s</h1>
             """;
@@ -50,27 +55,30 @@ public record SitePage(
     }
 
     /** Creates a page without files and breadcrumbs. */
-    public SitePage(String path, Section here, String title, String description) {
-        this(path, Optional.of(here), title, description, List.of(), List.of());
+    public SitePage(PageRequest request, Section here, String title, String description) {
+        this(request, Optional.of(here), title, description, List.of(), List.of());
     }
 
     /** Returns this page with additional scripts and styles. */
     public SitePage with(String... own) {
-        return new SitePage(path, here, title, description, trail, List.of(own));
+        return new SitePage(request, here, title, description, trail, List.of(own));
     }
 
     /** Returns the page up to and including the heading. */
     public String begin() {
-        String root = SiteRoot.from(path);
+        String root = request.root();
         return String.format(
                 Locale.ROOT,
                 PAGE,
+                request.language().tag(),
                 escape(description),
                 escape(title),
                 root + SiteFiles.STYLE_PATH.substring(1),
+                request.alternates(),
                 files.stream().map(file -> element(root + file)).collect(Collectors.joining()),
                 root,
-                SiteHeader.html(root, here),
+                escape(request.texts().text("site.skip")),
+                SiteHeader.html(request, here),
                 trailHtml(),
                 escape(title));
     }
@@ -87,6 +95,9 @@ public record SitePage(
                 : trail.stream()
                         .map(Html::anchor)
                         .collect(Collectors.joining(
-                                " / ", "<nav class=\"trail\" aria-label=\"Breadcrumb\">", "</nav>\n"));
+                                " / ",
+                                "<nav class=\"trail\" aria-label=\""
+                                        + escape(request.texts().text("site.trail")) + "\">",
+                                "</nav>\n"));
     }
 }

@@ -1,16 +1,22 @@
 package org.sidewalkdata.ogc.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 class SitePageTest {
     @ParameterizedTest
@@ -25,8 +31,14 @@ class SitePageTest {
     void whatComesFromTheDataIsText() {
         String evil = "<script>\"'&";
         var trail = List.of(new Link("/?a=1&b=\"", "up", "text/html", evil));
-        String page =
-                new SitePage("/a", Optional.empty(), evil, evil, trail, List.of("page/a.js", "page/a.css")).begin();
+        String page = new SitePage(
+                        page("/a", Language.ENGLISH),
+                        Optional.empty(),
+                        evil,
+                        evil,
+                        trail,
+                        List.of("page/a.js", "page/a.css"))
+                .begin();
         assertThat(page)
                 .doesNotContain("<script>", "\"'&\"")
                 .contains("<title>&lt;script&gt;&quot;&#39;&amp;</title>", "href=\"/?a=1&amp;b=&quot;\"")
@@ -37,10 +49,59 @@ class SitePageTest {
 
     @Test
     void theSectionThatOneIsInIsMarkedAndNoOther() {
-        assertThat(SiteHeader.html("./", Optional.of(Section.ABOUT)))
+        assertThat(SiteHeader.html(page("/about", Language.ENGLISH), Optional.of(Section.ABOUT)))
                 .containsOnlyOnce("aria-current")
                 .contains("href=\"./about\" aria-current=\"page\"");
-        assertThat(SiteHeader.html("./", Optional.empty())).doesNotContain("aria-current");
+        assertThat(SiteHeader.html(page("/about", Language.ENGLISH), Optional.empty()))
+                .doesNotContain("aria-current");
+    }
+
+    @Test
+    void aPageNamesItsLanguageAndLeadsToTheOthers() {
+        var page = PageRequest.of(new Request("GET", "/report", "regionId=7&lang=es&x"));
+        assertThat(new SitePage(page, Section.REPORT, "a", "b").begin())
+                .contains("<html lang=\"es\">", ">Ir al contenido</a>", "href=\"./about?lang=es\">Acerca de</a>")
+                .contains("href=\"./ogc/features/v1?f=html&amp;lang=es\"")
+                .contains("<link rel=\"alternate\" hreflang=\"en\" href=\"?regionId=7&amp;x&amp;lang=en\">")
+                .contains("<link rel=\"alternate\" hreflang=\"es\" href=\"?regionId=7&amp;x&amp;lang=es\">")
+                .contains("<link rel=\"alternate\" hreflang=\"x-default\" href=\"?regionId=7&amp;x\">")
+                .containsOnlyOnce("<li class=\"language\">")
+                .contains("<a href=\"?regionId=7&amp;x&amp;lang=en\" hreflang=\"en\" lang=\"en\">English</a>");
+    }
+
+    @Test
+    void linksNameALanguageOnlyIfTheReaderChoseItInTheAddress() {
+        Request spanish =
+                new Request("GET", "/about", "", Map.of("accept-language", List.of("es-MX")), "", Request.Body.NONE);
+        assertThat(new SitePage(PageRequest.of(spanish), Section.ABOUT, "a", "b").begin())
+                .contains("<html lang=\"es\">", "href=\"./report\">Informe</a>")
+                .contains("hreflang=\"x-default\" href=\"./about\"");
+        var chosen = PageRequest.of(new Request("GET", "/", "lang=es"));
+        assertThat(chosen.to("./#street=7")).isEqualTo("./?lang=es#street=7");
+        assertThat(chosen.to("a?b=1")).isEqualTo("a?b=1&lang=es");
+    }
+
+    @Test
+    void anErrorIsExplainedInTheReadersLanguageAlsoIfItIsTheLanguage() {
+        assertThatThrownBy(() -> PageRequest.of(new Request("GET", "/about", "lang=xx")))
+                .hasMessage("lang must be one of en, es");
+        var page = PageRequest.ofError(new Request("GET", "/about", "lang=xx"));
+        assertThat(ErrorPage.html(page, 400, "INVALID_PARAMETER", "lang must be one of en, es"))
+                .contains("<html lang=\"en\">", "<h1>Invalid Parameter</h1>");
+        var spanish = PageRequest.ofError("/nothing", "", Optional.of("es"));
+        for (ErrorCode code : ErrorCode.values()) {
+            assertThat(ErrorPage.html(spanish, code.status(), code.name(), "Why"))
+                    .contains("<p lang=\"en\">Why</p>", "Ir al mapa")
+                    .doesNotContain(code.title());
+            assertThat(PageRequest.ofError("/nothing", "", Optional.empty())
+                            .texts()
+                            .text("error." + code.name()))
+                    .isEqualTo(code.title());
+        }
+    }
+
+    private static PageRequest page(String path, Language language) {
+        return new PageRequest(path, "", Messages.of(language), false);
     }
 
     @ParameterizedTest

@@ -3,12 +3,15 @@ package org.sidewalkdata.server.http;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 
 /**
  * Writes the body of every error for which no servlet wrote one, instead of Tomcat's page. Browsers get our own error
@@ -23,8 +26,9 @@ public final class JsonErrorValve extends ErrorReportValve {
         }
         String path = RequestLogValve.path(request);
         HostError error = HostError.of(response.getStatus());
-        boolean page = HostError.isPage(path, request.getHeader("Accept"));
-        String text = page ? ErrorPage.html(path, error.status(), error.title(), error.detail()) : error.body(path);
+        Optional<PageRequest> page = page(request, path);
+        String text = page.map(asked -> ErrorPage.html(asked, error.status(), error.code(), error.detail()))
+                .orElseGet(() -> error.body(path));
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         CommonHeaders.set(response, RequestLogValve.id(request));
         response.setHeader("Cache-Control", "no-store");
@@ -34,15 +38,25 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (response.getStatus() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
             response.setHeader("Retry-After", "5");
         }
-        if (page) {
+        page.ifPresent(asked -> {
+            asked.headers("Accept").forEach(response::setHeader);
             PagePolicy.READ.headers().forEach(response::setHeader);
-        }
-        response.setContentType(page ? ErrorPage.MEDIA_TYPE : HostError.contentType(path));
+        });
+        response.setContentType(page.isPresent() ? ErrorPage.MEDIA_TYPE : HostError.contentType(path));
         response.setContentLength(body.length);
         try {
             response.getOutputStream().write(body);
         } catch (IOException e) {
             container.getLogger().debug("the client closed the connection before the error was sent", e);
         }
+    }
+
+    /** Returns the page to answer with. Empty: the client is no browser, or the path is one of the interface. */
+    private static Optional<PageRequest> page(Request request, String path) {
+        if (!HostError.isPage(path, request.getHeader("Accept"))) {
+            return Optional.empty();
+        }
+        String query = Objects.requireNonNullElse(request.getQueryString(), "");
+        return Optional.of(PageRequest.ofError(path, query, Optional.ofNullable(request.getHeader("Accept-Language"))));
     }
 }

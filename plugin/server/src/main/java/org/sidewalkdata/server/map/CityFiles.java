@@ -5,9 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.MapSettings;
@@ -20,12 +22,11 @@ final class CityFiles {
     private final RowSource source;
     private final Map<String, Made> files = new HashMap<>();
 
+    /** The page by language, and by whether its links name the language. */
+    private final Map<PageRequest, Made> pages = new ConcurrentHashMap<>();
+
     CityFiles(RowSource source, MapSettings settings, String attribution) {
         this.source = source;
-        files.put(
-                MapApi.PAGE,
-                new Made(snapshot ->
-                        html(new MapPage(RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot)))));
         files.put(
                 "/map/city.json",
                 new Made(snapshot ->
@@ -50,7 +51,21 @@ final class CityFiles {
         }
     }
 
-    private static StaticFile html(String page) {
+    /**
+     * Returns the page of the current data version in a language. Its query is ignored, except for the language.
+     *
+     * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
+     */
+    StaticFile page(PageRequest request) {
+        PageRequest kept = request.withoutQuery();
+        Made page = pages.computeIfAbsent(kept, wanted -> new Made(snapshot -> html(wanted, snapshot)));
+        try (Snapshot snapshot = source.open()) {
+            return page.of(snapshot);
+        }
+    }
+
+    private static StaticFile html(PageRequest request, Snapshot snapshot) {
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot));
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 

@@ -17,6 +17,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.http.Negotiation;
 import org.sidewalkdata.ogc.site.ErrorPage;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.settings.MapSettings;
 
@@ -53,13 +54,26 @@ public final class MapApi implements Service {
     }
 
     private Response answer(Request request) {
+        if (request.path().equals(PAGE)) {
+            return page(request);
+        }
         StaticFile file = city.has(request.path()) ? city.get(request.path()) : file(request.path());
+        return answer(request, file, Map.of("Vary", "Accept-Encoding", "Referrer-Policy", "no-referrer"));
+    }
+
+    private Response page(Request request) {
+        PageRequest page = PageRequest.of(request);
+        Map<String, String> more = page.headers("Accept-Encoding");
+        more.putAll(policy(request));
+        return answer(request, city.page(page), more);
+    }
+
+    private static Response answer(Request request, StaticFile file, Map<String, String> more) {
         Map<String, String> headers = EveryAnswer.headers();
         headers.put("Content-Type", file.contentType());
         headers.put("Cache-Control", "no-cache");
-        headers.put("Vary", "Accept-Encoding");
         headers.put("ETag", "\"" + file.tag() + "\"");
-        headers.putAll(file.isPage() ? policy(request) : Map.of("Referrer-Policy", "no-referrer"));
+        headers.putAll(more);
         return HttpSemantics.notModifiedOr(request, headers, () -> whole(file, headers, request.isHead()));
     }
 
@@ -80,17 +94,18 @@ public final class MapApi implements Service {
      */
     private FaultReport report(Request request, Throwable fault) {
         ApiException error = ApiException.of(fault);
+        PageRequest page = PageRequest.ofError(request);
         if (request.path().equals(PAGE) && error.code() == ErrorCode.SERVICE_UNAVAILABLE) {
+            Map<String, String> headers = page.headers("Accept-Encoding");
+            headers.putAll(policy(request));
             return new FaultReport(
                     error.code().status(),
                     ErrorPage.MEDIA_TYPE,
-                    MapPage.withoutData(error.text()).getBytes(StandardCharsets.UTF_8),
+                    MapPage.withoutData(page, error.text()).getBytes(StandardCharsets.UTF_8),
                     Optional.ofNullable(error.getCause()),
-                    policy(request));
+                    headers);
         }
-        return Negotiation.prefersHtml(request)
-                ? ErrorPage.report(fault, request.path())
-                : FaultReport.of(fault, ErrorShape.B);
+        return Negotiation.prefersHtml(request) ? ErrorPage.report(fault, page) : FaultReport.of(fault, ErrorShape.B);
     }
 
     /**

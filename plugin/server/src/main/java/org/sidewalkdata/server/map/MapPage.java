@@ -2,6 +2,7 @@ package org.sidewalkdata.server.map;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -9,15 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
-import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.text.Messages;
 
 /**
  * The page {@code /} as sent: the city's name, an image of the map, and the table of regions. With these, nothing
@@ -25,11 +27,10 @@ import org.sidewalkdata.server.page.Template;
  */
 final class MapPage {
     private static final Template PAGE = Template.named("/map/index.html");
-    private static final Map<LabelType, String> PROBLEMS = Map.of(
-            LabelType.NO_CURB_RAMP, "Missing curb ramps",
-            LabelType.OBSTACLE, "Obstacles",
-            LabelType.SURFACE_PROBLEM, "Surface problems",
-            LabelType.NO_SIDEWALK, "No sidewalk");
+
+    private final PageRequest page;
+    private final Messages texts;
+    private final NumberText numbers;
 
     /** Below this coverage, a region is not ranked (B8). */
     private final double enough;
@@ -39,40 +40,55 @@ final class MapPage {
      *
      * @param enough the threshold min_region_completion
      */
-    MapPage(double enough) {
+    MapPage(PageRequest page, double enough) {
+        this.page = page;
+        this.texts = page.texts();
+        this.numbers = new NumberText(texts);
         this.enough = enough;
     }
 
     /**
      * Returns the page while the data cannot be read.
      *
-     * @param why plain text
+     * @param why plain text in English, as programs get it
      */
-    static String withoutData(String why) {
-        return fill(Optional.empty(), "", "<p class=\"note\">" + escape(why) + "</p>");
+    static String withoutData(PageRequest page, String why) {
+        return fill(page, Optional.empty(), "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>");
     }
 
     String of(DataVersion version, List<RegionFacts> regions) {
-        return fill(version.cityName(), version.cityBox().map(MapPage::picture).orElse(""), table(regions));
+        return fill(
+                page, version.cityName(), version.cityBox().map(this::picture).orElse(""), table(regions));
     }
 
-    private static String fill(Optional<String> city, String picture, String regions) {
-        String title =
-                "Sidewalk accessibility" + city.map(name -> " in " + name).orElse("");
-        return PAGE.fill(Map.of(
-                "header", SiteHeader.html(SiteRoot.from("/"), Optional.of(Section.MAP)),
-                "title", escape(title),
-                "description",
-                        escape("How accessible the sidewalks "
-                                + city.map(name -> "of " + name).orElse("here")
-                                + " are: neighborhoods and streets with scores, problems, and what to fix"
-                                + " first."),
-                "picture", picture,
-                "regions", regions));
+    private static String fill(PageRequest page, Optional<String> city, String picture, String regions) {
+        Messages texts = page.texts();
+        return PAGE.fill(
+                texts,
+                Map.of(
+                        "lang", page.language().tag(),
+                        "alternates", page.alternates(),
+                        "texts", scriptTexts(texts),
+                        "header", SiteHeader.html(page, Optional.of(Section.MAP)),
+                        "title", escape(inCity(texts, "start.title", city)),
+                        "description", escape(inCity(texts, "start.description", city)),
+                        "picture", picture,
+                        "regions", regions));
+    }
+
+    /** Returns the message about the city, or about a place whose name is not known. */
+    private static String inCity(Messages texts, String key, Optional<String> city) {
+        return city.map(name -> texts.text(key, "city", name)).orElseGet(() -> texts.text(key + ".nowhere"));
+    }
+
+    /** Returns the element with the messages of the script, as a JSON object by key. */
+    private static String scriptTexts(Messages texts) {
+        String json = new String(JsonTree.bytes(texts.beginningWith("map.")), StandardCharsets.UTF_8);
+        return "<script type=\"application/json\" id=\"texts\">" + json.strip().replace("<", "\\u003c") + "</script>";
     }
 
     /** Returns the image of the map for browsers without scripts. */
-    private static String picture(Bbox box) {
+    private String picture(Bbox box) {
         String pictures = AddedServices.FOUND.pictures();
         if (pictures.isEmpty()) {
             return "";
@@ -82,7 +98,7 @@ final class MapPage {
                 """
                 <noscript><img id="picture" src="%s&amp;layers=access_score_regions\
                 &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
-                alt="Map of the neighborhoods, each colored by its score. The table has the same numbers."></noscript>
+                alt="%s"></noscript>
                 """,
                 escape(pictures),
                 box.minLon(),
@@ -90,7 +106,8 @@ final class MapPage {
                 box.maxLon(),
                 box.maxLat(),
                 height(box),
-                height(box));
+                height(box),
+                escape(texts.text("start.picture")));
     }
 
     /**
@@ -108,15 +125,19 @@ final class MapPage {
                 Locale.ROOT,
                 """
                 <div class="scroll"><table id="region-table">
-                <caption>Scores are from 0 to 1; higher is more accessible. A neighborhood is not ranked if less than \
-                %s of its streets' length is audited.</caption>
-                <thead><tr><th scope="col">Neighborhood</th><th scope="col" class="number">Score</th>\
-                <th scope="col" class="number">Audited</th><th scope="col">Most frequent problem</th><th scope="col">Labeled</th></tr></thead>
+                <caption>%s</caption>
+                <thead><tr><th scope="col">%s</th><th scope="col" class="number">%s</th>\
+                <th scope="col" class="number">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead>
                 <tbody>
                 %s</tbody>
                 </table></div>
                 """,
-                NumberText.percent(enough),
+                escape(texts.text("start.caption", "share", numbers.percent(enough))),
+                escape(texts.text("start.neighborhood")),
+                escape(texts.text("start.score")),
+                escape(texts.text("start.audited")),
+                escape(texts.text("start.problem")),
+                escape(texts.text("start.labeled")),
                 regions.stream().map(this::row).collect(Collectors.joining()));
     }
 
@@ -129,18 +150,25 @@ final class MapPage {
                 """,
                 facts.region().regionId(),
                 escape(facts.region().name()),
-                facts.score()
-                        .map(score -> String.format(Locale.ROOT, "%.2f", score))
-                        .orElse("none"),
-                NumberText.coverage(facts.coverage()) + (facts.coverage() < enough ? ", not ranked" : ""),
-                facts.worst().map(PROBLEMS::get).orElse("none"),
-                years(facts));
+                escape(facts.score().map(score -> numbers.number(score, 2)).orElseGet(() -> texts.text("start.none"))),
+                escape(coverage(facts)),
+                escape(facts.worst()
+                        .map(type -> texts.text("start.problem." + type.publishedName()))
+                        .orElseGet(() -> texts.text("start.problem.none"))),
+                escape(years(facts)));
     }
 
-    private static String years(RegionFacts facts) {
+    private String coverage(RegionFacts facts) {
+        String coverage = numbers.coverage(facts.coverage());
+        return facts.coverage() < enough ? texts.text("start.unranked", "coverage", coverage) : coverage;
+    }
+
+    private String years(RegionFacts facts) {
         Optional<String> first = facts.first().map(MapPage::year);
         Optional<String> last = facts.last().map(MapPage::year);
-        return first.equals(last) ? first.orElse("never") : first.orElseThrow() + " to " + last.orElseThrow();
+        return first.equals(last)
+                ? first.orElseGet(() -> texts.text("start.never"))
+                : texts.text("start.years", "first", first.orElseThrow(), "last", last.orElseThrow());
     }
 
     private static String year(Instant time) {

@@ -64,10 +64,6 @@ record StaticFile(String contentType, byte[] bytes, byte[] gzip, byte[] zstd, St
         out.write(bytes);
     }
 
-    boolean isPage() {
-        return contentType.startsWith("text/html");
-    }
-
     private static StaticFile of(String contentType, byte[] bytes, int level) {
         String tag = Integer.toHexString(Arrays.hashCode(bytes));
         byte[] zstd = Native.isLoaded() ? Zstd.compress(bytes, level) : new byte[0]; // then zstd is not offered

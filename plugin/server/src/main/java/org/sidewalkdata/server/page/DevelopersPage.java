@@ -12,6 +12,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
@@ -20,35 +21,40 @@ import org.sidewalkdata.ogc.site.SitePage;
  * its city, so they run as copied. Thread-safe.
  */
 record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
-    private static final SitePage FRAME = new SitePage(
-                    "/developers",
-                    Section.DEVELOPERS,
-                    "Connect programs",
-                    "How to use this city's sidewalk accessibility data in QGIS, GDAL, Python, R and web maps.")
-            .with("page/try.css", "page/copy.js");
     private static final Template PAGE = Template.named("/page/developers.html");
     private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
     /** Answers with a fixed position in Newberg while the database is unreachable or nothing is published. */
     @Override
     public Response answer(Request request) {
+        PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
         Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
-        String html = html(request.baseUrl(), box, found.isPresent() ? "" : AwayPage.NOTE);
-        return AwayPage.unless(found.isPresent(), html, PagePolicy.SCRIPTED, retryAfter)
+        String html = html(page, request.baseUrl(), box, found.isPresent() ? "" : AwayPage.note(page.texts()));
+        return AwayPage.unless(found.isPresent(), html, page, PagePolicy.SCRIPTED, retryAfter)
                 .answer(request);
     }
 
-    private static String html(String base, Bbox box, String note) {
+    private static String html(PageRequest page, String base, Bbox box, String note) {
+        var frame = new SitePage(
+                        page,
+                        Section.DEVELOPERS,
+                        "Connect programs",
+                        "How to use this city's sidewalk accessibility data in QGIS, GDAL, Python, R and web maps.")
+                .with("page/try.css", "page/copy.js");
         TileAddress tile = PlaceTile.middle(box, 14);
-        return FRAME.begin()
+        return frame.begin()
                 + note
-                + PAGE.fill(Map.of(
-                        "added", new Template(AddedServices.FOUND.instructions()).fill(Map.of("base", escape(base))),
-                        "base", escape(base),
-                        "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),
-                        "lon", degrees((box.minLon() + box.maxLon()) / 2),
-                        "lat", degrees((box.minLat() + box.maxLat()) / 2)))
+                + PAGE.fill(
+                        page.texts(),
+                        Map.of(
+                                "added",
+                                        new Template(AddedServices.FOUND.instructions())
+                                                .fill(page.texts(), Map.of("base", escape(base))),
+                                "base", escape(base),
+                                "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),
+                                "lon", degrees((box.minLon() + box.maxLon()) / 2),
+                                "lat", degrees((box.minLat() + box.maxLat()) / 2)))
                 + SitePage.END;
     }
 

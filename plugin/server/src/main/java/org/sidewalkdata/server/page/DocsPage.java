@@ -22,6 +22,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Parameter;
@@ -32,34 +33,37 @@ import org.sidewalkdata.query.Parameter;
  * host. Thread-safe.
  */
 record DocsPage(Examples examples, Duration retryAfter) implements Page {
-    private static final SitePage FRAME = new SitePage(
-                    "/api-docs",
-                    Section.API,
-                    "API reference",
-                    "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.")
-            .with("page/try.css", "page/try.js");
     private static final Template PAGE = Template.named("/page/docs.html");
 
     /** Answers without examples while the database is unreachable; the rest needs no data. */
     @Override
     public Response answer(Request request) {
+        PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
-        return AwayPage.unless(found.isPresent(), html(found), PagePolicy.SCRIPTED, retryAfter)
+        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED, retryAfter)
                 .answer(request);
     }
 
-    private static String html(Optional<Examples.Found> found) {
+    private static String html(PageRequest page, Optional<Examples.Found> found) {
+        var frame = new SitePage(
+                        page,
+                        Section.API,
+                        "API reference",
+                        "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.")
+                .with("page/try.css", "page/try.js");
         Map<String, String> paths = new HashMap<>();
         found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
-        return FRAME.begin()
-                + (found.isPresent() ? "" : AwayPage.NOTE)
-                + PAGE.fill(Map.of(
-                        "added", AddedServices.FOUND.links(),
-                        "contents", each(Endpoints.ALL, DocsPage::contentsLine),
-                        "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),
-                        "services",
-                                found.map(known -> each(ServiceExample.of(known.version()), DocsPage::service))
-                                        .orElse("")))
+        return frame.begin()
+                + (found.isPresent() ? "" : AwayPage.note(page.texts()))
+                + PAGE.fill(
+                        page.texts(),
+                        Map.of(
+                                "added", AddedServices.FOUND.links(),
+                                "contents", each(Endpoints.ALL, DocsPage::contentsLine),
+                                "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),
+                                "services",
+                                        found.map(known -> each(ServiceExample.of(known.version()), DocsPage::service))
+                                                .orElse("")))
                 + SitePage.END;
     }
 

@@ -10,17 +10,21 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 
 /** A page or file in memory. Its ETag is a checksum of the bytes. Immutable. */
 record FixedPage(Map<String, String> headers, byte[] body) implements Page {
     static final String HTML = "text/html; charset=utf-8";
+    private static final String VARY = "Accept-Encoding, " + BaseUrl.VARY;
 
-    static FixedPage html(String html, PagePolicy policy) {
-        return of(HTML, html.getBytes(StandardCharsets.UTF_8), policy.headers());
+    static FixedPage html(String html, PageRequest page, PagePolicy policy) {
+        Map<String, String> headers = page.headers(VARY);
+        headers.putAll(policy.headers());
+        return of(HTML, html.getBytes(StandardCharsets.UTF_8), headers);
     }
 
     static FixedPage of(String contentType, byte[] body) {
-        return of(contentType, body, Map.of());
+        return of(contentType, body, Map.of("Vary", VARY));
     }
 
     /** Returns a resource file that pages load. */
@@ -29,13 +33,12 @@ record FixedPage(Map<String, String> headers, byte[] body) implements Page {
         return of(type, Template.resource(resource).getBytes(StandardCharsets.UTF_8));
     }
 
-    private static FixedPage of(String contentType, byte[] body, Map<String, String> policy) {
+    private static FixedPage of(String contentType, byte[] body, Map<String, String> more) {
         var mark = new CRC32();
         mark.update(body);
-        Map<String, String> headers = new HashMap<>(policy);
+        Map<String, String> headers = new HashMap<>(more);
         headers.put("Content-Type", contentType);
         headers.put("Cache-Control", "no-cache");
-        headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
         headers.put("ETag", "\"" + Long.toString(mark.getValue(), 36) + "\"");
         return new FixedPage(headers, body);
     }

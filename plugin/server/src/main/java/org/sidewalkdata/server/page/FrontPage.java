@@ -17,11 +17,15 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */
 final class FrontPage implements Page {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static final Template PAGE = Template.named("/page/index.html");
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
@@ -49,9 +53,9 @@ final class FrontPage implements Page {
     /** Answers with status 503 and without caching while the database is unreachable. */
     @Override
     public Response answer(Request request) {
+        PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
-        String html = html(found);
-        return AwayPage.unless(found.isPresent(), html, PagePolicy.READ, retryAfter)
+        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.READ, retryAfter)
                 .answer(request);
     }
 
@@ -60,22 +64,24 @@ final class FrontPage implements Page {
      *
      * @param found empty: the database is unreachable
      */
-    String html(Optional<Examples.Found> found) {
+    String html(PageRequest page, Optional<Examples.Found> found) {
         Optional<String> city = found.flatMap(known -> known.version().cityName());
         var frame = new SitePage(
-                "/about",
+                page,
                 Section.ABOUT,
                 "Sidewalk accessibility data" + city.map(name -> " of " + name).orElse(""),
                 "What the sidewalk accessibility scores of this city mean, how fresh they are, and how to get the data.");
         return frame.begin()
-                + PAGE.fill(Map.of(
-                        "added", AddedServices.FOUND.links(),
-                        "terms", terms(),
-                        "city", city.map(Html::escape).orElse("one city"),
-                        "state", found.map(FrontPage::facts).orElse(AwayPage.NOTE),
-                        "examples",
-                                found.map(known -> examples(root, known.requests()))
-                                        .orElse("")))
+                + PAGE.fill(
+                        page.texts(),
+                        Map.of(
+                                "added", AddedServices.FOUND.links(),
+                                "terms", terms(),
+                                "city", city.map(Html::escape).orElse("one city"),
+                                "state", found.map(FrontPage::facts).orElse(AwayPage.note(page.texts())),
+                                "examples",
+                                        found.map(known -> examples(root, known.requests()))
+                                                .orElse("")))
                 + SitePage.END;
     }
 
@@ -105,9 +111,9 @@ final class FrontPage implements Page {
                 String.format(
                         Locale.ROOT,
                         "%s of %s (%s)",
-                        NumberText.length(1000 * numbers.basis().audited()),
-                        NumberText.length(1000 * numbers.basis().streets()),
-                        NumberText.coverage(numbers.basis().coverage()))));
+                        NUMBERS.length(1000 * numbers.basis().audited()),
+                        NUMBERS.length(1000 * numbers.basis().streets()),
+                        NUMBERS.coverage(numbers.basis().coverage()))));
         if (numbers.decided().isPresent() && numbers.labels() > 0) {
             long decided = numbers.decided().getAsLong();
             facts.append(fact(

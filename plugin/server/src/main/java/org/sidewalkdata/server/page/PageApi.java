@@ -14,6 +14,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.site.ErrorPage;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.SiteFiles;
 
 /**
@@ -57,7 +58,9 @@ public final class PageApi implements Service {
     @Override
     public Response handle(Request request) {
         return answering.answer(
-                request, () -> find(request.path()).answer(request), fault -> ErrorPage.report(fault, request.path()));
+                request,
+                () -> find(request.path()).answer(request),
+                fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
     }
 
     private Page find(String path) {

@@ -7,14 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.text.Messages;
 
 /**
- * A text with placeholders, <code>${name}</code>. Immutable.
+ * HTML with placeholders: <code>${name}</code> for a value, <code>#{key}</code> for a message. Immutable.
  *
- * @param text the text with its placeholders
+ * @param text the HTML with its placeholders
  */
 public record Template(String text) {
-    private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
+    private static final Pattern PLACE = Pattern.compile("([$#])\\{([\\w.-]+)}");
 
     /**
      * Reads a template.
@@ -38,17 +40,25 @@ public record Template(String text) {
     }
 
     /**
-     * Fills the placeholders.
+     * Fills the placeholders. A message is escaped, unless its key ends in {@code .html}; the values also replace its
+     * placeholders.
      *
      * @param html values by name of the placeholder; texts are already escaped
+     * @throws IllegalArgumentException if a value or a message is missing
      */
-    public String fill(Map<String, String> html) {
+    public String fill(Messages texts, Map<String, String> html) {
         return PLACE.matcher(text).replaceAll(place -> {
-            String value = html.get(place.group(1));
-            if (value == null) {
-                throw new IllegalArgumentException("no value for the placeholder " + place.group(1));
+            String name = place.group(2);
+            String filled = place.group(1).equals("#") ? message(texts, name, html) : html.get(name);
+            if (filled == null) {
+                throw new IllegalArgumentException("no value for the placeholder " + name);
             }
-            return Matcher.quoteReplacement(value);
+            return Matcher.quoteReplacement(filled);
         });
+    }
+
+    private static String message(Messages texts, String key, Map<String, String> html) {
+        String message = texts.template(key);
+        return Messages.filled(key, key.endsWith(".html") ? message : Html.escape(message), html);
     }
 }

@@ -3,11 +3,14 @@ package org.sidewalkdata.server.report;
 import java.util.Locale;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Draws a histogram as SVG. The page's style sets the colors, and a table next to the drawing has the numbers. Pure.
  */
 final class HistogramSvg {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static final int WIDTH = 640;
     private static final int HEIGHT = 200;
     private static final int FLOOR = 172;
@@ -55,8 +58,8 @@ final class HistogramSvg {
         if (histogram.total() == 0) {
             return "No street is audited.";
         }
-        return "Of the audited length, " + NumberText.percent(histogram.share(ScoreClass.VERY_LOW))
-                + " has a score below 0.2, " + NumberText.percent(histogram.share(ScoreClass.VERY_HIGH))
+        return "Of the audited length, " + NUMBERS.percent(histogram.share(ScoreClass.VERY_LOW))
+                + " has a score below 0.2, " + NUMBERS.percent(histogram.share(ScoreClass.VERY_HIGH))
                 + " one of 0.8 or more.";
     }
 }

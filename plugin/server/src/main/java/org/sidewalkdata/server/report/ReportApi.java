@@ -21,6 +21,7 @@ import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
 
 /**
@@ -55,7 +56,8 @@ public final class ReportApi implements Service {
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> ErrorPage.report(fault, request.path()));
+        return answering.answer(
+                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
     }
 
     private Response answer(Request request) {
@@ -71,6 +73,7 @@ public final class ReportApi implements Service {
     private Response page(Request request, ReportQuestion question) {
         return read(request, question, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), data -> {
             var page = new ReportPage(
+                    PageRequest.of(request),
                     new ReportReader(data, settings.publisher()).read(question),
                     data.regions(),
                     data.scoreRules().presets());

@@ -9,6 +9,8 @@ import java.util.OptionalDouble;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
@@ -17,6 +19,7 @@ import org.sidewalkdata.server.page.NumberText;
  * @param drawing the histogram as SVG; empty: the table has bars
  */
 record ReportBody(CityReport report, ReportLinks links, String drawing) {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
@@ -32,7 +35,7 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                         Locale.ROOT,
                         "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility.",
                         Html.escape(report.place()),
-                        NumberText.score(score.getAsDouble()),
+                        NUMBERS.score(score.getAsDouble()),
                         ScoreClass.of(score.getAsDouble()).words());
         return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
     }
@@ -43,14 +46,14 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 + fact(
                         "Score",
                         streets.score().isPresent()
-                                ? NumberText.score(streets.score().getAsDouble())
+                                ? NUMBERS.score(streets.score().getAsDouble())
                                 : "none")
-                + fact("Coverage", NumberText.coverage(report.explored().coverage()))
+                + fact("Coverage", NUMBERS.coverage(report.explored().coverage()))
                 + fact(
                         "Audited",
-                        NumberText.length(report.explored().auditedMeters()) + " of "
-                                + NumberText.length(report.explored().meters()))
-                + fact("Streets", NumberText.whole(streets.audited()) + " of " + NumberText.whole(streets.count()))
+                        NUMBERS.length(report.explored().auditedMeters()) + " of "
+                                + NUMBERS.length(report.explored().meters()))
+                + fact("Streets", NUMBERS.whole(streets.audited()) + " of " + NUMBERS.whole(streets.count()))
                 + fact(
                         "Data version",
                         report.version().version() + ", " + day(report.version().refreshedAt()))
@@ -69,8 +72,8 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 : String.format(
                         Locale.ROOT,
                         "<p class=\"note\">Only %s of the streets' length is audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
-                        NumberText.coverage(coverage),
-                        NumberText.percent(report.rankable()));
+                        NUMBERS.coverage(coverage),
+                        NUMBERS.percent(report.rankable()));
     }
 
     private String map() {
@@ -141,8 +144,8 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         return String.format(
                 Locale.ROOT,
                 "<h2>Evidence</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
-                NumberText.whole(evidence.labels()),
-                NumberText.whole(evidence.contributors()),
+                NUMBERS.whole(evidence.labels()),
+                NUMBERS.whole(evidence.contributors()),
                 votes(evidence),
                 dates,
                 imagery);
@@ -154,15 +157,15 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         }
         long decided = evidence.decided().getAsLong();
         String found = evidence.agreed().isPresent() && decided > 0
-                ? "; " + NumberText.percent((double) evidence.agreed().getAsLong() / decided) + " of these are correct"
+                ? "; " + NUMBERS.percent((double) evidence.agreed().getAsLong() / decided) + " of these are correct"
                 : "";
         String people = evidence.decidedByPeople().isPresent()
                 ? " By people's votes alone, "
-                        + NumberText.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged())
+                        + NUMBERS.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged())
                         + " have a verdict."
                 : "";
         return (evidence.labels() == evidence.judged() ? " " : " Of the labels inside the border, ")
-                + NumberText.percent((double) decided / evidence.judged()) + " have a verdict by votes" + found + "."
+                + NUMBERS.percent((double) decided / evidence.judged()) + " have a verdict by votes" + found + "."
                 + people;
     }
 

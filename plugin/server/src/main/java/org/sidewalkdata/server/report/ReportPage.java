@@ -5,12 +5,13 @@ import java.util.Locale;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
 
 /** A report as a page, with a form that selects another report. Pure. */
-record ReportPage(CityReport report, List<Region> regions, List<Preset> presets) {
+record ReportPage(PageRequest page, CityReport report, List<Region> regions, List<Preset> presets) {
     private static final String CHOICE = """
             <form class="choice no-print" action="report">
             <p><label for="regionId">Where</label>
@@ -25,7 +26,7 @@ record ReportPage(CityReport report, List<Region> regions, List<Preset> presets)
 
     String html() {
         var frame = new SitePage(
-                        "/report",
+                        page,
                         Section.REPORT,
                         "Sidewalk accessibility of " + report.place(),
                         "How accessible the sidewalks of " + report.place()

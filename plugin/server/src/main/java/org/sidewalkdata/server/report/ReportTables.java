@@ -6,9 +6,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** The tables of a report. Pure. */
 final class ReportTables {
+    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
+
     private ReportTables() {}
 
     /** Returns the histogram as a table. CSS classes set the widths of its bars. */
@@ -21,8 +25,8 @@ final class ReportTables {
                     Locale.ROOT,
                     "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
                     Histogram.range(bin),
-                    NumberText.length(meters),
-                    NumberText.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                    NUMBERS.length(meters),
+                    NUMBERS.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
                     width,
                     bin / 2));
         }
@@ -36,7 +40,7 @@ final class ReportTables {
                         Locale.ROOT,
                         "The %d streets with the lowest scores, of streets of at least %s m",
                         report.worst().size(),
-                        NumberText.whole(report.streets().shortest())),
+                        NUMBERS.whole(report.streets().shortest())),
                 "Street|#Score|#Length|Problems",
                 each(
                         report.worst(),
@@ -44,8 +48,8 @@ final class ReportTables {
                                 Locale.ROOT,
                                 "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n",
                                 name(street, links),
-                                NumberText.score(street.score()),
-                                NumberText.whole(street.meters()),
+                                NUMBERS.score(street.score()),
+                                NUMBERS.whole(street.meters()),
                                 Html.escape(street.problems()))));
     }
 
@@ -62,7 +66,7 @@ final class ReportTables {
                                 problem.rank(),
                                 Html.escape(problem.what()),
                                 where(problem, links),
-                                NumberText.whole(problem.gain()),
+                                NUMBERS.whole(problem.gain()),
                                 Html.escape(problem.votes()),
                                 photo(problem, links))));
     }

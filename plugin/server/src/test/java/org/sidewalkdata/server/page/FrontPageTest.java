@@ -7,11 +7,14 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class FrontPageTest {
+    private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/about", ""));
 
     @Test
     void saysWhoseDataAndHowFresh() {
@@ -43,7 +46,7 @@ class FrontPageTest {
     @Test
     void withoutDataItSaysSo() {
         assertThat(page("Town", 0)).contains("Nothing is published yet");
-        assertThat(front("").html(Optional.empty())).contains("cannot be reached", "of\none city");
+        assertThat(front("").html(PAGE, Optional.empty())).contains("cannot be reached", "of\none city");
     }
 
     @Test
@@ -72,10 +75,10 @@ class FrontPageTest {
 
     @Test
     void namesTheLicenseOrSaysThatNoneIsStated() {
-        assertThat(front("CC BY 4.0").html(Optional.empty()))
+        assertThat(front("CC BY 4.0").html(PAGE, Optional.empty()))
                 .contains("<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>");
-        assertThat(front("").html(Optional.empty())).contains("No license is stated");
-        assertThat(front("<b>").html(Optional.empty())).contains("License: &lt;b&gt;.");
+        assertThat(front("").html(PAGE, Optional.empty())).contains("No license is stated");
+        assertThat(front("<b>").html(PAGE, Optional.empty())).contains("License: &lt;b&gt;.");
     }
 
     private static FrontPage front(String license) {
@@ -91,6 +94,6 @@ class FrontPageTest {
         DataVersion data =
                 new DataVersion(version, Instant.parse("2026-01-02T03:04:05Z"), Optional.of(city), Optional.empty());
         var requests = ExampleRequest.of(data, Optional.empty(), OptionalLong.empty());
-        return front("").html(Optional.of(new Examples.Found(data, requests, numbers)));
+        return front("").html(PAGE, Optional.of(new Examples.Found(data, requests, numbers)));
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 
@@ -21,7 +22,8 @@ public final class OgcPage {
      * @param trail breadcrumbs from the landing page; empty on the landing page
      */
     public static String begin(Call call, String title, String description, List<Link> trail) {
-        String path = call.request().path();
-        return new SitePage(path, Optional.of(Section.OGC), title, description, trail, List.of()).begin();
+        return new SitePage(
+                        PageRequest.of(call.request()), Optional.of(Section.OGC), title, description, trail, List.of())
+                .begin();
     }
 }

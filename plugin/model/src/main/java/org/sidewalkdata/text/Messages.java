@@ -1,0 +1,145 @@
+package org.sidewalkdata.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The texts that people read, in one language, from the file that is named after the language's tag. A value replaces
+ * {@code {name}}. A key that ends in {@code .html} holds markup, and its values must be escaped; all others are plain
+ * text. A number picks {@code key.one} or {@code key.other}. Immutable.
+ */
+public final class Messages {
+    private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");
+
+    /** Beginnings of the names of files. Files other than the main one are optional. */
+    private static final List<String> PARTS = List.of("", "map.", "list.");
+
+    private static final Map<Language, Messages> ALL = new EnumMap<>(Language.class);
+
+    static {
+        for (Language language : Language.values()) {
+            ALL.put(language, new Messages(language, read(language)));
+        }
+    }
+
+    private final Language language;
+    private final SortedMap<String, String> texts;
+
+    private Messages(Language language, Map<String, String> texts) {
+        this.language = language;
+        this.texts = new TreeMap<>(texts);
+    }
+
+    /** Returns the messages of a language. */
+    public static Messages of(Language language) {
+        Messages found = ALL.get(language);
+        if (found == null) {
+            throw new IllegalStateException("no messages in " + language);
+        }
+        return found;
+    }
+
+    public Language language() {
+        return language;
+    }
+
+    /**
+     * Returns a message.
+     *
+     * @param namesAndValues name, value, name, value …; each value is written with {@code toString}
+     * @throws IllegalArgumentException if the key is unknown or a placeholder has no value
+     */
+    public String text(String key, Object... namesAndValues) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            values.put((String) namesAndValues[i], String.valueOf(namesAndValues[i + 1]));
+        }
+        return filled(key, template(key), values);
+    }
+
+    /**
+     * Returns a message about a number of things: {@code key.one} for 1, else {@code key.other}. The placeholder
+     * {@code {count}} is the number with grouped digits, unless the values have another text for it.
+     *
+     * @throws IllegalArgumentException as {@link #text}
+     */
+    public String count(String key, long number, Object... namesAndValues) {
+        Object[] values = new Object[namesAndValues.length + 2];
+        values[0] = "count";
+        values[1] = language.number(number, 0);
+        System.arraycopy(namesAndValues, 0, values, 2, namesAndValues.length);
+        return text(key + (number == 1 ? ".one" : ".other"), values);
+    }
+
+    /**
+     * Returns a message with its placeholders.
+     *
+     * @throws IllegalArgumentException if the key is unknown
+     */
+    public String template(String key) {
+        String text = texts.get(key);
+        if (text == null) {
+            throw new IllegalArgumentException("no message " + key + " in " + language);
+        }
+        return text;
+    }
+
+    /**
+     * Replaces the placeholders of a text.
+     *
+     * @param key the text's key, for the error message
+     * @throws IllegalArgumentException if a placeholder has no value
+     */
+    public static String filled(String key, String text, Map<String, String> values) {
+        return PLACE.matcher(text).replaceAll(place -> {
+            String value = values.get(place.group(1));
+            if (value == null) {
+                throw new IllegalArgumentException("no value for " + place.group(1) + " in the message " + key);
+            }
+            return Matcher.quoteReplacement(value);
+        });
+    }
+
+    /** Returns all messages whose keys begin with a text, with their placeholders, sorted by key. */
+    public SortedMap<String, String> beginningWith(String start) {
+        return texts.subMap(start, start + Character.MAX_VALUE);
+    }
+
+    /** Returns all keys, sorted. */
+    public Set<String> keys() {
+        return new TreeSet<>(texts.keySet());
+    }
+
+    private static Map<String, String> read(Language language) {
+        Map<String, String> texts = new HashMap<>();
+        for (String part : PARTS) {
+            Properties file = new Properties();
+            try (InputStream in = Messages.class.getResourceAsStream(part + language.tag() + ".properties")) {
+                if (in != null) {
+                    file.load(new InputStreamReader(in, UTF_8));
+                } else if (part.isEmpty()) {
+                    throw new IllegalStateException("no messages in " + language);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("the messages in " + language + " cannot be read", e);
+            }
+            file.stringPropertyNames().forEach(key -> texts.put(key, file.getProperty(key)));
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,140 @@
+package org.sidewalkdata.ogc.site;
+
+import static org.sidewalkdata.ogc.document.Html.escape;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.RequestLanguage;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * A page as it was requested, and the language to write it in. Immutable.
+ *
+ * @param path path of the page below the host's root, {@code /about}
+ * @param query the query as it arrived, still encoded; may be empty
+ * @param texts the messages of the language
+ * @param isChosen true if the query names the language, so that links to other pages name it, too
+ */
+public record PageRequest(String path, String query, Messages texts, boolean isChosen) {
+    /**
+     * Returns the page of a request.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if the query names an unknown language
+     */
+    public static PageRequest of(Request request) {
+        return of(request.path(), request.rawQuery(), RequestLanguage.of(request));
+    }
+
+    /** Returns the page of a request for its error. Never throws, also if the query names an unknown language. */
+    public static PageRequest ofError(Request request) {
+        return ofError(request.path(), request.rawQuery(), request.header("accept-language"));
+    }
+
+    /** Returns the page of a request for its error. Never throws. */
+    public static PageRequest ofError(String path, String rawQuery, Optional<String> acceptLanguage) {
+        return of(path, rawQuery, RequestLanguage.ofError(rawQuery, acceptLanguage));
+    }
+
+    private static PageRequest of(String path, String query, RequestLanguage language) {
+        return new PageRequest(path, query, Messages.of(language.language()), language.isChosen());
+    }
+
+    /** Returns this page with the language as its only parameter. */
+    public PageRequest withoutQuery() {
+        return new PageRequest(path, "", texts, isChosen);
+    }
+
+    public Language language() {
+        return texts.language();
+    }
+
+    /** Returns the relative path to the host's root, with a slash at its end. */
+    public String root() {
+        return SiteRoot.from(path);
+    }
+
+    /** Returns the beginning of a query that keeps a chosen language: {@code ?lang=es}, or empty text. */
+    public String question() {
+        return isChosen ? "?" + parameter(language()) : "";
+    }
+
+    /** Returns the end of a query, in HTML, that keeps a chosen language: {@code &amp;lang=es}, or empty text. */
+    public String and() {
+        return isChosen ? "&amp;" + parameter(language()) : "";
+    }
+
+    /** Returns an address of this host that keeps a chosen language; not escaped. */
+    public String to(String address) {
+        if (!isChosen) {
+            return address;
+        }
+        int fragment = address.indexOf('#');
+        String before = fragment < 0 ? address : address.substring(0, fragment);
+        return before + (before.contains("?") ? "&" : "?") + parameter(language()) + address.substring(before.length());
+    }
+
+    /** Returns the links in the head of the page to the same page in each language. */
+    public String alternates() {
+        String all = Arrays.stream(Language.values())
+                .map(other -> alternate(other.tag(), in(other)))
+                .collect(Collectors.joining());
+        return all + alternate("x-default", withoutLanguage());
+    }
+
+    private static String alternate(String language, String href) {
+        return String.format(
+                Locale.ROOT, "<link rel=\"alternate\" hreflang=\"%s\" href=\"%s\">\n", language, escape(href));
+    }
+
+    /** Returns list items with links to the same page in the other languages, each in its own language. */
+    public String otherLanguages() {
+        return Arrays.stream(Language.values())
+                .filter(other -> other != language())
+                .map(other -> String.format(
+                        Locale.ROOT,
+                        "<li class=\"language\"><a href=\"%s\" hreflang=\"%s\" lang=\"%2$s\">%s</a></li>\n",
+                        escape(in(other)),
+                        other.tag(),
+                        escape(Messages.of(other).text("language.name"))))
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the headers of a page in a language: the language, and Vary with what the page depends on besides it. */
+    public Map<String, String> headers(String vary) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Language", language().tag());
+        headers.put("Vary", vary + ", " + RequestLanguage.VARY);
+        return headers;
+    }
+
+    private String in(Language other) {
+        String rest = others();
+        return "?" + (rest.isEmpty() ? "" : rest + "&") + parameter(other);
+    }
+
+    private String withoutLanguage() {
+        String rest = others();
+        String name = path.substring(path.lastIndexOf('/') + 1);
+        return rest.isEmpty() ? "./" + name : "?" + rest;
+    }
+
+    private String others() {
+        List<QueryPair> pairs = QueryPair.split(query);
+        return pairs.stream()
+                .filter(pair -> !pair.name().equals(RequestLanguage.PARAMETER))
+                .map(pair -> pair.value().isEmpty() ? pair.name() : pair.name() + "=" + pair.value())
+                .collect(Collectors.joining("&"));
+    }
+
+    private static String parameter(Language language) {
+        return RequestLanguage.PARAMETER + "=" + language.tag();
+    }
+}
