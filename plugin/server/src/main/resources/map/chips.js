@@ -5,29 +5,34 @@
 //   clear(settings)  resets them
 
 import { TYPES } from './look.js';
-import { day, listed, many, upper } from './panel/words.js';
+import { day, fixed, listed, many, plain, upper } from './panel/words.js';
 import { change, initialOf, onChange, state } from './state.js';
+import { t } from './texts.js';
 import { presetTitle } from './weights.js';
 
-const VERDICTS = { correct: 'Confirmed labels', incorrect: 'Refuted labels', unvalidated: 'Labels without a verdict' };
-const between = ([from, to], write = value => value) => (from === to ? write(from) : `${write(from)} to ${write(to)}`);
+const between = ([from, to], write = plain) => (from === to ? write(from) : t('map.range', { from: write(from), to: write(to) }));
 
 function typesText() {
   const names = TYPES.map(type => type.name).filter(name => state.types.has(name));
-  if (names.length === 0) return 'No label types';
-  return names.length < 4 ? upper(listed(names.map(many))) : `${names.length} of ${TYPES.length} label types`;
+  if (names.length === 0) return t('map.chips.noTypes');
+  return names.length < 4 ? upper(listed(names.map(many))) : t('map.chips.types', { some: names.length, all: TYPES.length });
+}
+
+function datesText() {
+  const [from, to] = state.dates.map(day);
+  return from == null ? t('map.chips.until', { to }) : to == null ? t('map.chips.from', { from }) : t('map.chips.dates', { from, to });
 }
 
 const TEXTS = {
-  model: () => `Model ${state.model}`,
+  model: () => t('map.chips.model', { model: state.model }),
   preset: () => presetTitle(state.preset),
-  weights: () => 'Custom weights',
+  weights: () => t('map.weights.custom'),
   types: typesText,
-  severity: () => `Severity ${between(state.severity)}`,
-  verdict: () => VERDICTS[state.verdict],
-  reliability: () => `Reliability ≥ ${state.reliability}`,
-  dates: () => [state.dates[0] && `From ${day(state.dates[0])}`, state.dates[1] && `until ${day(state.dates[1])}`].filter(Boolean).join(' '),
-  scores: () => `Scores ${between(state.scores, score => score.toFixed(2))}`,
+  severity: () => t('map.chips.severity', { severity: between(state.severity) }),
+  verdict: () => t(`map.chips.verdict.${state.verdict}`), // correct, incorrect, unvalidated
+  reliability: () => t('map.chips.reliability', { reliability: plain(state.reliability) }),
+  dates: datesText,
+  scores: () => t('map.chips.scores', { scores: between(state.scores, score => fixed(score, 2)) }),
 };
 const KEYS = Object.keys(TEXTS);
 
@@ -49,7 +54,7 @@ export function startChips() {
   const list = document.getElementById('chips');
   const show = () => {
     const active = settings();
-    const removeOf = one => button('×', `Remove: ${one.text}`, () => {
+    const removeOf = one => button('×', t('map.chips.remove', { setting: one.text }), () => {
       clear([one]);
       (list.querySelector('button') ?? document.getElementById('panel')).focus();
     });
@@ -60,7 +65,7 @@ export function startChips() {
     }));
     if (active.length > 1) {
       const item = Object.assign(document.createElement('li'), { className: 'all' });
-      item.append(button('Clear all', 'Clear all filters and weights', () => { clear(active); document.getElementById('panel').focus(); }));
+      item.append(button(t('map.chips.clear'), t('map.chips.clearLong'), () => { clear(active); document.getElementById('panel').focus(); }));
       list.append(item);
     }
     list.hidden = active.length === 0;

@@ -4,9 +4,13 @@ import { say } from './api.js';
 import { imageOf } from './image.js';
 import { topTen } from './panel/top-ten.js';
 import { addressWith, change, state } from './state.js';
+import { t } from './texts.js';
 
 const STEP = 0.35; // share of the view
-const MOVES = [['Move up', '↑', 0, 1], ['Move left', '←', -1, 0], ['Move right', '→', 1, 0], ['Move down', '↓', 0, -1]];
+const MOVES = [
+  [t('map.controls.up'), '↑', 0, 1], [t('map.controls.left'), '←', -1, 0], [t('map.controls.right'), '→', 1, 0],
+  [t('map.controls.down'), '↓', 0, -1],
+];
 
 function button(text, label, run) {
   const made = document.createElement('button');
@@ -29,9 +33,9 @@ const addressNow = () => new URL(addressWith(), location.href).href;
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(addressNow());
-    say('Link to this view copied.');
+    say(t('map.controls.copied'));
   } catch {
-    say('Copy the link to this view from the address bar.'); // the clipboard requires https
+    say(t('map.controls.notCopied')); // the clipboard requires https
   }
 }
 
@@ -41,10 +45,10 @@ async function savePicture(map, city) {
   link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  say('Image saved.');
+  say(t('map.controls.saved'));
 }
 
-const listTopTen = city => topTen(city).catch(error => say(`Cannot print the worst streets: ${error.message}`));
+const listTopTen = city => topTen(city).catch(error => say(t('map.controls.notPrinted', { reason: error.message })));
 
 /**
  * Prepares the page for printing: the map as an image as wide as the sheet (the map itself would be cut off), the open legend, and a line
@@ -56,8 +60,8 @@ function whenPrinted(map, city) {
   let open;
   addEventListener('beforeprint', () => {
     const whose = document.querySelector('.ol-attribution ul').textContent;
-    line.textContent = `${addressNow()} · printed ${new Date().toISOString().slice(0, 10)} · ${whose}`;
-    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: 'The map as shown on screen' });
+    line.textContent = t('map.controls.printed', { address: addressNow(), date: new Date().toISOString().slice(0, 10), attribution: whose });
+    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: t('map.controls.picture') });
     document.querySelector('.stage').prepend(picture);
     open = legend.open;
     legend.open = true;
@@ -75,13 +79,13 @@ export function startControls({ city, map }) {
   const printed = () => listTopTen(city).then(() => print());
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
-    button('+', 'Zoom in', () => zoom(1)), button('−', 'Zoom out', () => zoom(-1)),
-    button('⌂', 'Whole city', () => change({ view: null, region: null }, { push: true })),
+    button('+', t('map.controls.in'), () => zoom(1)), button('−', t('map.controls.out'), () => zoom(-1)),
+    button('⌂', t('map.controls.city'), () => change({ view: null, region: null }, { push: true })),
     ...MOVES.map(([name, sign, x, y]) => Object.assign(button(sign, name, () => move(map, x, y)), { className: 'by-keys' })));
   document.getElementById('map-tools').append(
-    Object.assign(button('Download', 'Download', () => change({ tab: 'data' }, { push: true })), { id: 'to-data' }),
-    button('Share', 'Share: copy the link to this view', copyLink), button('Image', 'Image: save the map as an image', () => savePicture(map, city)),
-    button('Print', 'Print this page', printed));
+    Object.assign(button(t('map.controls.download'), t('map.controls.download'), () => change({ tab: 'data' }, { push: true })), { id: 'to-data' }),
+    button(t('map.controls.share'), t('map.controls.shareLong'), copyLink), button(t('map.controls.image'), t('map.controls.imageLong'), () => savePicture(map, city)),
+    button(t('map.controls.print'), t('map.controls.printLong'), printed));
   addEventListener('keydown', event => {
     if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault(); // the ten worst streets may have to be loaded first

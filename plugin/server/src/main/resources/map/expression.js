@@ -4,6 +4,8 @@
 //   compile(expression) returns ({ properties, zoom, id }) => value. A plain value evaluates to itself and a missing property to null;
 //   a function in an expression is used as it is.
 
+import { t } from './texts.js';
+
 const number = value => (value == null ? 0 : Number(value));
 
 /** Returns the index of the first stop above x. */
@@ -114,6 +116,6 @@ export function compile(expression) {
   if (!Array.isArray(expression)) return () => expression;
   const [operator, ...args] = expression;
   if (Object.hasOwn(FORMS, operator)) return FORMS[operator](args);
-  if (!Object.hasOwn(OPERATORS, operator)) throw new Error(`The style uses the operator '${operator}', which this page does not support`);
+  if (!Object.hasOwn(OPERATORS, operator)) throw new Error(t('map.expression.unknown', { operator }));
   return OPERATORS[operator](args.map(compile));
 }

@@ -2,11 +2,16 @@
 
 import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
+import { plain } from './panel/words.js';
 import { change, onChange, state } from './state.js';
+import { t } from './texts.js';
 
-const VERDICTS = [['any', 'Any'], ['correct', 'Confirmed'], ['incorrect', 'Refuted'], ['unvalidated', 'No verdict']];
-const SEVERITIES = [['', 'Any'], ['2,3', '2 and 3'], ['3', '3 only: major barrier'], ['1', '1 only: minor']];
-const RELIABILITIES = [[0, 'Any'], [0.25, 'At least 0.25'], [0.5, 'At least 0.5'], [0.75, 'At least 0.75']];
+const ANY = t('map.filters.any');
+const VERDICTS = [
+  ['any', ANY], ['correct', t('map.filters.confirmed')], ['incorrect', t('map.filters.refuted')], ['unvalidated', t('map.filters.undecided')],
+];
+const SEVERITIES = [['', ANY], ['2,3', t('map.filters.severity2and3')], ['3', t('map.filters.severity3')], ['1', t('map.filters.severity1')]];
+const RELIABILITIES = [[0, ANY], ...[0.25, 0.5, 0.75].map(least => [least, t('map.filters.atLeast', { least: plain(least) })])];
 
 function element(name, properties, ...content) {
   const made = Object.assign(document.createElement(name), properties);
@@ -26,7 +31,7 @@ function select(title, options, read, write) {
 
 /** Leaves out the thresholds that no cluster reaches, once a person goes to the list. */
 function reliability() {
-  const label = select('Reliability', RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) }));
+  const label = select(t('map.filters.reliability'), RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) }));
   const list = label.querySelector('select');
   const offer = async () => {
     const most = (await clusters()).reliability.reduce((a, b) => Math.max(a, b ?? 0), 0);
@@ -58,9 +63,9 @@ function types() {
   onChange(show);
   show();
   const all = checked => () => { boxes.forEach(box => { box.checked = checked; }); chosen(); };
-  const buttons = element('p', { className: 'buttons' }, element('button', { type: 'button', id: 'types-all', onclick: all(true) }, 'All'),
-    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, 'None'));
-  return element('fieldset', { id: 'types' }, element('legend', {}, 'Label types'),
+  const buttons = element('p', { className: 'buttons' }, element('button', { type: 'button', id: 'types-all', onclick: all(true) }, t('map.filters.all')),
+    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, t('map.filters.none')));
+  return element('fieldset', { id: 'types' }, element('legend', {}, t('map.filters.types')),
     ...boxes.map((box, i) => element('label', {}, box, typeSymbol(TYPES[i]), TYPES[i].title)), buttons);
 }
 
@@ -82,10 +87,10 @@ const span = value => (value ? (value.length === 1 ? `${value},${value}` : value
 export function startFilters({ city }) {
   startRegion(city);
   document.getElementById('filters').append(
-    element('h2', {}, 'Label filters'), types(),
-    select('Severity', SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
-    select('Verdict', VERDICTS, () => state.verdict, verdict => ({ verdict })),
+    element('h2', {}, t('map.filters.heading')), types(),
+    select(t('map.filters.severity'), SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
+    select(t('map.filters.verdict'), VERDICTS, () => state.verdict, verdict => ({ verdict })),
     reliability(),
-    day('Labeled from', 0), day('to', 1),
-    element('p', { className: 'quiet' }, 'These filters select the marks on the map, and the streets in lists and in the histogram that have such a label. Each download names the settings that it ignores.'));
+    day(t('map.filters.from'), 0), day(t('map.filters.to'), 1),
+    element('p', { className: 'quiet' }, t('map.filters.note')));
 }

@@ -3,8 +3,10 @@
 
 import { say } from './api.js';
 import { scoreColor } from './look.js';
+import { fixed } from './panel/words.js';
 import { change, onChange, state } from './state.js';
 import { weighed } from './table.js';
+import { plural, t } from './texts.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
@@ -42,12 +44,12 @@ function draw(picture, bins, own) {
 }
 
 function describe(scored, own, { scores, asked }) {
-  const parts = [`${scored} streets with a score`];
+  const parts = [plural('map.histogram.streets', scored)];
   if (own != null) {
     const worse = scores.filter((score, row) => score != null && score < own && asked[row]).length;
-    parts.push(`the selected street has ${own.toFixed(2)}, and ${worse} are worse`);
+    parts.push(plural('map.histogram.selected', worse, { score: fixed(own, 2) }));
   }
-  if (state.scores) parts.push(`showing scores from ${state.scores[0].toFixed(2)} to ${state.scores[1].toFixed(2)}`);
+  if (state.scores) parts.push(t('map.histogram.range', { from: fixed(state.scores[0], 2), to: fixed(state.scores[1], 2) }));
   return `${parts.join('; ')}.`;
 }
 
@@ -62,17 +64,17 @@ function handle(title, place) {
   const label = document.createElement('label');
   label.className = 'slider';
   label.append(title, range);
-  return { label, show: () => { range.value = (state.scores ?? [0, 1])[place]; range.setAttribute('aria-valuetext', Number(range.value).toFixed(2)); } };
+  return { label, show: () => { range.value = (state.scores ?? [0, 1])[place]; range.setAttribute('aria-valuetext', fixed(Number(range.value), 2)); } };
 }
 
 export function startHistogram() {
   const section = document.getElementById('histogram');
-  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: 'Distribution of scores' });
+  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: t('map.histogram.heading') });
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
   const axis = Object.assign(document.createElement('p'), { className: 'axis-ends' });
-  axis.append(...['0, least accessible', '1, most accessible'].map(text => Object.assign(document.createElement('span'), { textContent: text })));
+  axis.append(...[t('map.histogram.least'), t('map.histogram.most')].map(text => Object.assign(document.createElement('span'), { textContent: text })));
   const words = document.createElement('p');
-  const handles = [handle('Scores from', 0), handle('to', 1)];
+  const handles = [handle(t('map.histogram.from'), 0), handle(t('map.histogram.to'), 1)];
   section.append(heading, picture, axis, words, ...handles.map(({ label }) => label));
 
   let waiting = false;
@@ -89,7 +91,7 @@ export function startHistogram() {
     handles.forEach(known => known.show());
     if (waiting || !section.offsetParent) return; // hidden
     waiting = true; // sliders move faster than the screen refreshes
-    requestAnimationFrame(() => show().catch(error => say(`Cannot show the distribution of scores: ${error.message}`)));
+    requestAnimationFrame(() => show().catch(error => say(t('map.histogram.failed', { reason: error.message }))));
   };
   onChange(keys => { if (DRAWN_BY.some(key => keys.has(key))) update(); });
   const seen = new IntersectionObserver(entries => { // drawn once it scrolls into view

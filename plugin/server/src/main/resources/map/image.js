@@ -3,6 +3,7 @@
 import { settings } from './chips.js';
 import { SCORE_CLASSES, UNAUDITED } from './look.js';
 import { state } from './state.js';
+import { t } from './texts.js';
 
 const [HEAD, FOOT, LINE, MARGIN] = [56, 88, 24, 16]; // pixels
 const textOf = selector => document.querySelector(selector)?.textContent ?? '';
@@ -10,11 +11,11 @@ const textOf = selector => document.querySelector(selector)?.textContent ?? '';
 function headLines() {
   const region = state.region == null ? '' : `: ${textOf('#region option:checked')}`;
   const active = settings().map(({ text }) => text).join(' · ');
-  return [textOf('#title') + region, `${active || 'As published'} · ${new Date().toISOString().slice(0, 10)}`];
+  return [textOf('#title') + region, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
 }
 
 function drawLegend(pen, top) {
-  const entries = [...SCORE_CLASSES.map(({ color, title }) => [color, title.replace(/:.*/, '')]), [UNAUDITED, 'not audited']];
+  const entries = [...SCORE_CLASSES.map(({ color, title }) => [color, title.replace(/:.*/, '')]), [UNAUDITED, t('map.image.notAudited')]];
   let [x, y] = [MARGIN, top];
   for (const [color, title] of entries) {
     if (x + 28 + pen.measureText(title).width > pen.canvas.width - MARGIN) [x, y] = [MARGIN, y + LINE];

@@ -5,6 +5,7 @@ import { dark } from './dark.js';
 import { makeRecolored } from './recolored.js';
 import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle, zoomOf } from './style.js';
+import { t } from './texts.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
@@ -16,7 +17,7 @@ const NAMES = ['street-names'];
 
 /** Shows a message when a tile fails to load. The rest of the map stays. */
 function saySoWhenMissing(source) {
-  source.on('tileloaderror', () => say('A part of the map could not be loaded. Move the map to try again.'));
+  source.on('tileloaderror', () => say(t('map.layers.missing')));
   return source;
 }
 

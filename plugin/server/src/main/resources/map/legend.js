@@ -3,6 +3,7 @@
 import { areaSymbol, lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { zoomOf } from './style.js';
+import { t } from './texts.js';
 
 const WIDE = '(min-width: 75rem)';
 
@@ -24,11 +25,11 @@ function note(text) {
 export function startLegend(city) {
   const details = document.createElement('details');
   details.open = matchMedia(WIDE).matches;
-  const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: 'Legend' });
-  const areas = () => [note('Neighborhoods by score'), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
-    [areaSymbol('#7A7A7A', true), `Not ranked: under ${percent(city.rankedFrom)} audited`]])];
-  const lines = () => [note('Streets by score'), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), 'Not audited']])];
-  const marks = () => [note('Marks; larger is more severe'), rows(TYPES.map(type => [typeSymbol(type), type.title]))];
+  const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
+  const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
+    [areaSymbol('#7A7A7A', true), t('map.legend.notRanked', { coverage: percent(city.rankedFrom) })]])];
+  const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
+  const marks = () => [note(t('map.legend.marks')), rows(TYPES.map(type => [typeSymbol(type), type.title]))];
   let seen = '';
   const show = now => {
     if (now === seen) return;

@@ -1,24 +1,26 @@
 // Colors, classes and shapes, the same as in styles/.
 
+import { t } from './texts.js';
+
 export const SCORE_CLASSES = [
-  { from: 0.8, color: '#C9E6F5', title: '0.8 to 1: most accessible' },
-  { from: 0.6, color: '#EDC25A', title: '0.6 to 0.8' },
-  { from: 0.4, color: '#DB7A33', title: '0.4 to 0.6' },
-  { from: 0.2, color: '#AE2F2C', title: '0.2 to 0.4' },
-  { from: 0.0, color: '#5E0B2C', title: '0 to 0.2: least accessible' },
+  { from: 0.8, color: '#C9E6F5', title: t('map.look.class5') },
+  { from: 0.6, color: '#EDC25A', title: t('map.look.class4') },
+  { from: 0.4, color: '#DB7A33', title: t('map.look.class3') },
+  { from: 0.2, color: '#AE2F2C', title: t('map.look.class2') },
+  { from: 0.0, color: '#5E0B2C', title: t('map.look.class1') },
 ];
 export const UNAUDITED = '#7A7A7A';
 
 /** sign: 1 raises a street's score, -1 lowers it, 0 has no effect. */
 export const TYPES = [
-  { name: 'CurbRamp', title: 'Curb ramp', color: '#90C31F', shape: 'circle', sign: 1 },
-  { name: 'NoCurbRamp', title: 'Missing curb ramp', color: '#E679B6', shape: 'triangle', sign: -1 },
-  { name: 'Crosswalk', title: 'Crosswalk', color: '#FABF1C', shape: 'cross', sign: 1 },
-  { name: 'SurfaceProblem', title: 'Surface problem', color: '#F68D3E', shape: 'star', sign: -1 },
-  { name: 'Obstacle', title: 'Obstacle', color: '#78B0EA', shape: 'square', sign: -1 },
-  { name: 'Signal', title: 'Pedestrian signal', color: '#63C0AB', shape: 'diamond', sign: 1 },
-  { name: 'NoSidewalk', title: 'No sidewalk', color: '#BE87D8', shape: 'x', sign: -1 },
-  { name: 'Other', title: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
+  { name: 'CurbRamp', title: t('map.look.CurbRamp'), color: '#90C31F', shape: 'circle', sign: 1 },
+  { name: 'NoCurbRamp', title: t('map.look.NoCurbRamp'), color: '#E679B6', shape: 'triangle', sign: -1 },
+  { name: 'Crosswalk', title: t('map.look.Crosswalk'), color: '#FABF1C', shape: 'cross', sign: 1 },
+  { name: 'SurfaceProblem', title: t('map.look.SurfaceProblem'), color: '#F68D3E', shape: 'star', sign: -1 },
+  { name: 'Obstacle', title: t('map.look.Obstacle'), color: '#78B0EA', shape: 'square', sign: -1 },
+  { name: 'Signal', title: t('map.look.Signal'), color: '#63C0AB', shape: 'diamond', sign: 1 },
+  { name: 'NoSidewalk', title: t('map.look.NoSidewalk'), color: '#BE87D8', shape: 'x', sign: -1 },
+  { name: 'Other', title: t('map.look.Other'), color: '#B3B3B3', shape: 'circle', sign: 0 },
 ];
 
 export function scoreColor(score) {

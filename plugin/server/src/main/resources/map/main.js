@@ -18,6 +18,7 @@ import { startRegions } from './regions.js';
 import { startSheet } from './sheet.js';
 import { change, onChange, readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
+import { t } from './texts.js';
 import { startTip } from './tip.js';
 import { startWeights } from './weights.js';
 
@@ -52,14 +53,14 @@ async function start() {
   startHistogram({ city, map });
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))); // draw the map before filling the panels
   startPanels({ city, map, viewed });
-  if (!city.bounds) say('Nothing is published yet.');
+  if (!city.bounds) say(t('map.main.nothing'));
 }
 
 start().catch(error => {
-  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
+  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: t('map.tryAgain') });
   again.addEventListener('click', () => location.reload());
   const message = document.getElementById('map-state');
-  if (message) message.replaceChildren(`Cannot show the map: ${error.message} `, again);
-  else say(`Cannot show the map: ${error.message}`);
+  if (message) message.replaceChildren(t('map.main.failed', { reason: error.message }), ' ', again);
+  else say(t('map.main.failed', { reason: error.message }));
   throw error;
 });

@@ -9,6 +9,7 @@ import { config, hasScore, isPublished, scoreExpression, signed } from './scorin
 import { onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 import { regionScores, weighed } from './table.js';
+import { t } from './texts.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
 const MADE_ANEW = ['model', 'region']; // changes that redraw the tiles of streets at once
@@ -97,7 +98,7 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
     ['features', 'problems'].forEach(layer => style.show(layer, filter));
     layers.clusters.changed();
   };
-  const safely = paint => paint().catch(error => say(`Cannot color the map: ${error.message}`));
+  const safely = paint => paint().catch(error => say(t('map.paint.failed', { reason: error.message })));
   const waiting = new Set();
   const soon = paint => { // sliders move faster than the screen refreshes
     if (!waiting.size) {

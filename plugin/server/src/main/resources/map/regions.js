@@ -1,20 +1,21 @@
 // The table of neighborhoods from the server: makes it sortable, updates scores for custom weights, and opens neighborhoods.
 
 import { say } from './api.js';
-import { coverageText } from './panel/words.js';
+import { coverageText, fixed } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { change, onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
+import { t } from './texts.js';
 
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes
 const AUDITED = 2;
-const number = text => (/^[\d.]+/.test(text) ? parseFloat(text) : null);
-const NOTHING = ['none', 'never'];
+const number = text => (/^[\d.,]+/.test(text) ? parseFloat(text.replace(',', '.')) : null);
+const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.regions.never')]; // the server writes the same messages
 
 /** Returns whether a row comes last in both directions: it has no value in the column, or its score is not ranked (B8). */
 function isLast(row, place) {
-  return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.cells[AUDITED].textContent.includes('not ranked'));
+  return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.matches('[data-unranked]'));
 }
 
 function compareCells(a, b) {
@@ -41,7 +42,8 @@ function makeSortable(table) {
     button.addEventListener('click', () => {
       const descending = cell.getAttribute('aria-sort') === 'ascending';
       sort(table, place, descending);
-      say(`Sorted by ${cell.textContent.toLowerCase()}, ${descending ? 'highest' : 'lowest'} first.`);
+      const column = cell.textContent.toLowerCase();
+      say(descending ? t('map.regions.highestFirst', { column }) : t('map.regions.lowestFirst', { column }));
     });
     cell.replaceChildren(button);
   });
@@ -60,8 +62,9 @@ async function score(table, rows, city) {
   rows.forEach(row => {
     const published = city.regions.find(region => region.id === id(row));
     const { score: value } = own?.get(id(row)) ?? published;
-    row.cells[SCORE].textContent = value == null ? 'none' : value.toFixed(2);
-    row.cells[AUDITED].textContent = `${coverageText(published.coverage)}${published.coverage < city.rankedFrom ? ', not ranked' : ''}`;
+    row.cells[SCORE].textContent = value == null ? t('map.regions.noScore') : fixed(value, 2);
+    const coverage = coverageText(published.coverage);
+    row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage }) : coverage;
   });
   sortAsBefore(table);
 }
@@ -70,6 +73,7 @@ export function startRegions({ city }) {
   const table = document.getElementById('region-table');
   if (!table) return; // no data was published when the server sent the page
   const rows = [...table.tBodies[0].rows];
+  rows.forEach(row => row.toggleAttribute('data-unranked', city.regions.find(region => region.id === id(row))?.coverage < city.rankedFrom));
   makeSortable(table);
   sort(table, SCORE, false);
   table.addEventListener('click', event => {
@@ -84,7 +88,7 @@ export function startRegions({ city }) {
   });
   onChange(keys => {
     if (keys.has('region')) mark();
-    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(`Cannot compute the scores: ${error.message}`));
+    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(t('map.regions.failed', { reason: error.message })));
   });
   mark();
   if (!isPublished()) score(table, rows, city);

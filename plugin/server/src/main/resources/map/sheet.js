@@ -2,6 +2,7 @@
 // arrow keys step through the heights.
 
 import { onChange, state } from './state.js';
+import { t } from './texts.js';
 
 const HEIGHTS = ['low', 'half', 'full'];
 const SLOP = 6; // pixels of a press that is no drag
@@ -12,7 +13,7 @@ export function startSheet() {
   const main = panel.parentElement;
   const set = height => {
     main.dataset.sheet = height;
-    handle.setAttribute('aria-label', `Height of the panel: ${height}`);
+    handle.setAttribute('aria-label', t(`map.sheet.${height}`)); // low, half, full
   };
   const step = by => set(HEIGHTS[Math.min(2, Math.max(0, HEIGHTS.indexOf(main.dataset.sheet) + by))]);
   const nearest = () => {

@@ -2,9 +2,12 @@
 // open part: tab=compare is the place Explore with the comparison unfolded. The downloads are a dialog over any place.
 
 import { change, onChange, state } from './state.js';
+import { t } from './texts.js';
 
 /** Each place: its first part, its title, and its parts that unfold. */
-const PLACES = [['regions', 'Overview', ['trust']], ['fix', 'Fix first', []], ['streets', 'Explore', ['adjust', 'compare']]];
+const PLACES = [
+  ['regions', t('map.tabs.overview'), ['trust']], ['fix', t('map.tabs.fix'), []], ['streets', t('map.tabs.explore'), ['adjust', 'compare']],
+];
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 let last = PLACES[0]; // the place below the dialog

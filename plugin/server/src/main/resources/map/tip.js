@@ -5,6 +5,7 @@ import { one, percent, scoreText, severityWords, upper } from './panel/words.js'
 import { isPublished } from './scoring.js';
 import { onChange } from './state.js';
 import { regionScores, weighed } from './table.js';
+import { t } from './texts.js';
 
 const GAP = 14; // pixels between pointer and tooltip
 const WEIGHED = ['model', 'preset', 'weights'];
@@ -26,18 +27,18 @@ export function startTip({ city, map }) {
   function lines({ cluster, street, region }) {
     if (cluster) {
       const type = cluster.get('label_type');
-      return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? 'not rated'];
+      return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? t('map.tip.notRated')];
     }
     if (street) {
       const score = own ? own.streets.get(street.getId()) : street.get('score');
       const name = listName({ street_name: street.get('street_name'), osm_way_id: street.get('osm_way_id'), street_edge_id: street.getId() });
-      return [name, score == null ? 'Not audited' : `Score ${scoreText(score)}`];
+      return [name, score == null ? t('map.notAudited') : t('map.score.of', { score: scoreText(score) })];
     }
     const facts = regions.get(region?.get('region_id'));
     if (!facts) return null;
     const score = own ? own.regions.get(facts.id)?.score : facts.score;
-    const unsure = facts.coverage < city.rankedFrom ? ', not ranked' : '';
-    return [facts.name, `${score == null ? 'No score' : `Score ${scoreText(score)}`}; ${percent(facts.coverage)} audited${unsure}`];
+    const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: percent(facts.coverage) };
+    return [facts.name, facts.coverage < city.rankedFrom ? t('map.tip.notRanked', known) : t('map.tip.region', known)];
   }
 
   function markRows({ cluster, street, region }) {

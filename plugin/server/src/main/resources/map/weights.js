@@ -2,16 +2,15 @@
 
 import { say } from './api.js';
 import { TYPES } from './look.js';
+import { fixed } from './panel/words.js';
 import { config, magnitudes } from './scoring.js';
 import { change, onChange, state } from './state.js';
 import { weighed } from './table.js';
+import { t } from './texts.js';
 
-const PRESETS = [
-  ['default', 'As published'], ['barriers', 'Barriers count more'], ['infrastructure', 'Ramps, crosswalks and signals count more'],
-  ['missing_ramps', 'Curb ramps count most'],
-];
-export const presetTitle = name => PRESETS.find(([value]) => value === name)[1];
-const MODELS = [['2026-06', '2026-06: each street alone'], ['2026-10', '2026-10: streets with their intersections']];
+export const presetTitle = name => t(`map.weights.preset.${name}`); // default, barriers, infrastructure, missing_ramps
+const PRESETS = ['default', 'barriers', 'infrastructure', 'missing_ramps'].map(name => [name, presetTitle(name)]);
+const MODELS = ['2026-06', '2026-10'].map(model => [model, t(`map.weights.model.${model}`)]); // 2026-06, 2026-10
 const MOST = 5; // maximum of a slider; an address can set up to 10
 
 function choice(id, title, options, key, values) {
@@ -21,7 +20,7 @@ function choice(id, title, options, key, values) {
   options.forEach(([value, text]) => select.add(new Option(text, value)));
   select.addEventListener('change', () => { if (select.value) change(values(select.value)); });
   label.append(title, ' ', select);
-  const custom = new Option('Custom', '', false, false); // offered while the weights are those of no preset
+  const custom = new Option(t('map.weights.own'), '', false, false); // offered while the weights are those of no preset
   return {
     label,
     show() {
@@ -46,30 +45,31 @@ function slider(type, weigh) {
     show(weight) {
       range.max = Math.max(MOST, weight);
       range.value = weight;
-      shown.value = `${weight === 0 ? '' : type.sign < 0 ? '−' : '+'}${weight.toFixed(2)}`;
-      range.setAttribute('aria-valuetext', `${weight.toFixed(2)}, ${type.sign < 0 ? 'lowers' : 'raises'} the score`);
+      shown.value = `${weight === 0 ? '' : type.sign < 0 ? '−' : '+'}${fixed(weight, 2)}`;
+      const text = { weight: fixed(weight, 2) };
+      range.setAttribute('aria-valuetext', type.sign < 0 ? t('map.weights.lowers', text) : t('map.weights.raises', text));
     },
   };
 }
 
 export function startWeights() {
-  const sayWhy = error => say(`Cannot load the weights: ${error.message}`);
+  const sayWhy = error => say(t('map.weights.failed', { reason: error.message }));
   const weigh = (name, weight) => config()
     .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
   const selects = [
-    choice('preset', 'Preset', PRESETS, 'preset', preset => ({ preset, weights: null })),
-    choice('model', 'Model', MODELS, 'model', model => ({ model, weights: null })),
+    choice('preset', t('map.weights.presetTitle'), PRESETS, 'preset', preset => ({ preset, weights: null })),
+    choice('model', t('map.weights.modelTitle'), MODELS, 'model', model => ({ model, weights: null })),
   ];
   const sliders = new Map(TYPES.filter(type => type.sign).map(type => [type.name, slider(type, weigh)]));
   const heading = document.createElement('h2');
-  heading.textContent = 'Weights';
+  heading.textContent = t('map.weights.heading');
   const own = document.createElement('fieldset');
   const legend = document.createElement('legend');
-  legend.textContent = 'Custom weights';
+  legend.textContent = t('map.weights.custom');
   own.append(legend, ...[...sliders.values()].map(({ label }) => label));
   const reset = document.createElement('button');
   reset.type = 'button';
-  reset.textContent = 'As published';
+  reset.textContent = t('map.weights.preset.default');
   reset.addEventListener('click', () => change({ preset: 'default', weights: null, model: '2026-06' }));
   document.getElementById('weights').append(heading, ...selects.map(({ label }) => label), own, reset);
   const show = async () => {

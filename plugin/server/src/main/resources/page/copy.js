@@ -1,18 +1,19 @@
-// Puts a button above each example that copies the example.
+// Puts a button above each example that copies the example. The page has its texts.
+const texts = document.getElementById('copy-texts').dataset;
 for (const pre of document.querySelectorAll('pre')) {
   const button = document.createElement('button');
   const said = document.createElement('span');
   said.setAttribute('role', 'status');
   button.type = 'button';
-  button.textContent = 'Copy';
-  button.setAttribute('aria-label', `Copy: ${pre.textContent.trim().split('\n')[0].slice(0, 60)}`);
+  button.textContent = texts.copy;
+  button.setAttribute('aria-label', `${texts.copy}: ${pre.textContent.trim().split('\n')[0].slice(0, 60)}`);
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(pre.textContent);
-      said.textContent = ' Copied.';
+      said.textContent = ` ${texts.copied}`;
     } catch {
       getSelection().selectAllChildren(pre);
-      said.textContent = ' Selected. Copy it with your keyboard.';
+      said.textContent = ` ${texts.selected}`;
     }
   });
   const box = document.createElement('div');

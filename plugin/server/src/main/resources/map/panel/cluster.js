@@ -4,6 +4,7 @@ import { element } from './dom.js';
 import { card } from './evidence.js';
 import { boxOf } from './geometry.js';
 import { ask } from './service.js';
+import { t } from '../texts.js';
 import { one, upper } from './words.js';
 
 /** Loads what the place panel shows about a cluster. */
@@ -14,7 +15,7 @@ export async function loadCluster(id, { map, signal }) {
   return {
     title,
     summary: title,
-    content: [element('p', { class: 'quiet' }, 'This cluster is on no street and does not affect any score.'),
+    content: [element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
       element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map))],
     box: boxOf([geometry.coordinates], 0.0005),
     outline: [{ geometry }],

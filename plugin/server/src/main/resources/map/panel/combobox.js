@@ -1,5 +1,6 @@
 // An input with a list of suggestions, as the ARIA Authoring Practices describe it (editable combobox, list autocomplete).
 
+import { plural, t } from '../texts.js';
 import { element } from './dom.js';
 
 /**
@@ -9,7 +10,7 @@ import { element } from './dom.js';
  * @param tell announces the number of options
  */
 export function combobox(input, { suggest, choose, tell }) {
-  const list = element('ul', { role: 'listbox', id: `${input.id}-list`, 'aria-label': 'Suggestions', hidden: true });
+  const list = element('ul', { role: 'listbox', id: `${input.id}-list`, 'aria-label': t('map.search.list'), hidden: true });
   const set = (name, value) => input.setAttribute(name, value);
   input.after(list);
   set('role', 'combobox');
@@ -59,7 +60,7 @@ export function combobox(input, { suggest, choose, tell }) {
     list.hidden = options.length === 0;
     set('aria-expanded', String(!list.hidden));
     mark(-1);
-    tell(text === '' || !found ? '' : options.length === 0 ? 'No street, neighborhood or ID matches.' : `${options.length} suggestions`);
+    tell(text === '' || !found ? '' : options.length === 0 ? t('map.search.nothing') : plural('map.search.suggestions', options.length));
   }
 
   input.addEventListener('input', open);

@@ -1,46 +1,47 @@
 // Compares two regions side by side. The link names them.
 
 import { change, onChange, state } from '../state.js';
+import { t } from '../texts.js';
 import { button, element, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
-import { coverageText, many, scoreText, upper } from './words.js';
+import { coverageText, fixed, listed, many, scoreText, upper } from './words.js';
 
-const SIDES = ['First neighborhood', 'Second neighborhood'];
+const SIDES = [t('map.compare.first'), t('map.compare.second')];
 
 function verdict([a, b], rankedFrom) {
-  if (a.score == null || b.score == null) return 'Cannot compare: one of the neighborhoods has no score.';
+  if (a.score == null || b.score == null) return t('map.compare.noScore');
   const unsure = [a, b].filter(region => region.coverage < rankedFrom)
-    .map(region => `${region.name} (${coverageText(region.coverage)} audited)`);
+    .map(region => t('map.compare.audited', { region: region.name, coverage: coverageText(region.coverage) }));
   const better = a.score > b.score ? [a, b] : [b, a];
-  const ranked = a.score === b.score ? `${a.name} and ${b.name} have the same score.`
-    : `${better[0].name} is more accessible than ${better[1].name}: ${scoreText(better[0].score)} versus ${scoreText(better[1].score)}.`;
-  return unsure.length > 0 ? `${ranked} Too little of ${unsure.join(' and ')} is audited to be sure.` : ranked;
+  const ranked = a.score === b.score ? t('map.compare.same', { one: a.name, other: b.name })
+    : t('map.compare.better', { better: better[0].name, worse: better[1].name, high: scoreText(better[0].score), low: scoreText(better[1].score) });
+  return unsure.length > 0 ? `${ranked} ${t('map.compare.unsure', { regions: listed(unsure) })}` : ranked;
 }
 
 function meansOf(regions) {
   return Object.keys(regions[0].avg_cluster_counts)
-    .map(type => [`${upper(many(type))} per street`, ...regions.map(region => region.avg_cluster_counts[type]?.toFixed(2) ?? 'none')]);
+    .map(type => [t('map.compare.perStreet', { problems: upper(many(type)) }), ...regions.map(({ avg_cluster_counts: means }) => (means[type] == null ? t('map.none') : fixed(means[type], 2)))]);
 }
 
 function sideBySide(regions) {
   const [first, second] = regions.map(factPairs);
-  const rows = first.map(([term, value], index) => [term, value ?? 'none', second[index][1] ?? 'none']);
-  const heads = [element('span', { class: 'unseen' }, 'Measure'), ...regions.map(region => region.name)];
-  return table('Comparison of the two neighborhoods', heads, [...rows, ...meansOf(regions)], { class: 'compared' });
+  const rows = first.map(([term, value], index) => [term, value ?? t('map.none'), second[index][1] ?? t('map.none')]);
+  const heads = [element('span', { class: 'unseen' }, t('map.compare.measure')), ...regions.map(region => region.name)];
+  return table(t('map.compare.caption'), heads, [...rows, ...meansOf(regions)], { class: 'compared' });
 }
 
 export function startCompare({ city }) {
   const section = document.getElementById('compare');
   const sorted = [...city.regions].sort((a, b) => a.name.localeCompare(b.name));
   const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() },
-    element('option', { value: '' }, 'Choose'), sorted.map(region => element('option', { value: region.id }, region.name))));
+    element('option', { value: '' }, t('map.compare.choose')), sorted.map(region => element('option', { value: region.id }, region.name))));
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
   const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
   section.append(element('p', { class: 'pair' }, labels),
-    element('p', { class: 'buttons' }, button('Swap', () => swap())), said, answer);
+    element('p', { class: 'buttons' }, button(t('map.compare.swap'), () => swap())), said, answer);
 
   let half = [null, null]; // used while only one region is chosen, which a link cannot express
   const sides = () => state.compare ?? half;
@@ -66,7 +67,7 @@ export function startCompare({ city }) {
     selects.forEach((select, side) => { select.value = pair[side] ?? ''; });
     if (pair.every(id => id != null)) return load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
     load.stop();
-    return fill('Choose two neighborhoods.');
+    return fill(t('map.compare.chooseTwo'));
   }
 
   const renew = lazily(section, show);

@@ -1,5 +1,7 @@
 // Creates elements. Content from users only becomes text: no function here accepts markup.
 
+import { t } from '../texts.js';
+
 /**
  * Creates an element. Skips attributes and children that are null or false; a function as an attribute listens to the
  * event named by its key.
@@ -25,7 +27,7 @@ export function button(text, click, attributes) {
  */
 export function outside(address, text) {
   if (!/^https?:\/\//i.test(address ?? '')) return text;
-  return element('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, text, element('span', { class: 'unseen' }, ' (opens in a new tab)'));
+  return element('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, text, element('span', { class: 'unseen' }, ` ${t('map.newTab')}`));
 }
 
 /** Creates a description list. Skips pairs without a value. */

@@ -2,6 +2,7 @@
 
 import { say } from '../api.js';
 import { onChange, state } from '../state.js';
+import { t, written } from '../texts.js';
 import { button, element } from './dom.js';
 import { atOnce, lazily } from './lazily.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
@@ -11,13 +12,13 @@ const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSO
 
 /** State keys that a download depends on. */
 export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
-const NOTHING = 'None of its label types is selected: there is nothing to download.';
+const NOTHING = t('map.downloads.nothing');
 const KINDS = {
-  labelClusters: { title: () => describeLabels('labelClusters'), hint: 'One record per place: labels of the same thing form a cluster.' },
-  rawLabels: { title: () => `individual labels: ${describeLabels('rawLabels')}`, hint: 'One record per label.' },
-  accessScoreStreets: { title: () => 'streets with their scores', hint: 'Uses your custom weights, if set.' },
-  priorities: { title: () => `what to fix first: ${describeLabels('priorities')}`, hint: 'Ranked; the first 10,000 problems.', more: [['limit', 10000]] },
-  accessScoreRegions: { title: () => 'neighborhoods with their scores', hint: 'Score, coverage, and average number of clusters per street by type.' },
+  labelClusters: { title: () => describeLabels('labelClusters'), hint: t('map.downloads.clustersHint') },
+  rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: t('map.downloads.labelsHint') },
+  accessScoreStreets: { title: () => t('map.downloads.streets'), hint: t('map.downloads.streetsHint') },
+  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
+  accessScoreRegions: { title: () => t('map.downloads.regions'), hint: t('map.downloads.regionsHint') },
 };
 
 /** Returns the address of a download, or null if none of its label types is selected. */
@@ -32,22 +33,22 @@ export function addressOf(endpoint, fileType, box) {
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    say(`${what} copied.`);
+    say(t('map.downloads.copied', { what }));
   } catch {
-    say(`The browser does not allow this page to copy. ${what}: ${text}`); // browsers require https
+    say(t('map.downloads.notCopied', { what, text })); // browsers require https
   }
 }
 
 /** Describes the area of a download. */
 export function describeArea(city, box) {
-  if (box) return 'in the visible part of the map';
+  if (box) return t('map.area.visible');
   const name = city.regions.find(region => region.id === state.region)?.name;
-  return name ? `in ${name}` : 'in the whole city';
+  return name ? t('map.area.region', { region: name }) : t('map.area.city');
 }
 
 function question(endpoint, city, box) {
   const buttons = FORMATS.map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
-  const title = `${upper(KINDS[endpoint].title())} ${describeArea(city, box)}`;
+  const title = t('map.downloads.title', { what: upper(KINDS[endpoint].title()), area: describeArea(city, box) });
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
@@ -55,14 +56,14 @@ function question(endpoint, city, box) {
     element('p', { class: 'quiet' }, KINDS[endpoint].hint, ignoredNote(endpoint)),
     element('p', { class: 'buttons' },
       buttons.map(({ title: name, address }) => element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name)),
-      button('Copy address', () => copy(addressOf(endpoint, 'geojson', box), 'Address'), { 'aria-label': `Copy address: ${title}` })));
+      button(t('map.downloads.copy'), () => copy(addressOf(endpoint, 'geojson', box), t('map.downloads.address')), { 'aria-label': t('map.downloads.copyOf', { title }) })));
 }
 
 export function startDownloads({ city, map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
-  section.append(element('label', { class: 'check', for: 'download-box' }, shown, 'Only the visible part of the map'), list);
+  section.append(element('label', { class: 'check', for: 'download-box' }, shown, t('map.downloads.visibleOnly')), list);
   const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, city, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {

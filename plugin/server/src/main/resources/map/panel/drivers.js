@@ -1,8 +1,9 @@
 // What drives a neighborhood's score: each problem type per audited street, as a bar with the city's mean as a mark.
 
 import { weighed } from '../table.js';
+import { t } from '../texts.js';
 import { element, table as makeTable } from './dom.js';
-import { many, PROBLEMS, upper } from './words.js';
+import { fixed, many, PROBLEMS, upper } from './words.js';
 
 /** Returns the mean number of clusters of a type on the audited streets of some rows. */
 function meanOf(table, type, rows) {
@@ -27,9 +28,9 @@ export function drivers(id) {
     const own = audited.filter(row => table.region[row] === id);
     const means = PROBLEMS.map(type => [type, meanOf(table, type, own), meanOf(table, type, audited)]).sort((a, b) => (b[1] - b[2]) - (a[1] - a[2]));
     const longest = Math.max(...means.flatMap(([, here, city]) => [here, city]), 0.01);
-    made.append(makeTable('What drives the score: problems per audited street. The line is the mean of the city.',
-      ['Problem', 'Here', 'City', element('span', { class: 'unseen' }, 'Bar')],
-      means.map(([type, here, city]) => [upper(many(type)), here.toFixed(1), city.toFixed(1), bar(here, city, longest)]), { class: 'terms' }));
+    made.append(makeTable(t('map.drivers.caption'),
+      [t('map.drivers.problem'), t('map.drivers.here'), t('map.drivers.city'), element('span', { class: 'unseen' }, t('map.bar'))],
+      means.map(([type, here, city]) => [upper(many(type)), fixed(here, 1), fixed(city, 1), bar(here, city, longest)]), { class: 'terms' }));
   }).catch(() => null);
   return made;
 }

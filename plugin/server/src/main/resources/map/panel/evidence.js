@@ -1,10 +1,11 @@
 // Cards of the clusters behind a score: type, votes, and the effect of fixing each.
 
 import { TYPES, typeSymbol } from '../look.js';
+import { plural, t } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { point } from './geometry.js';
 import { pointing } from './rows.js';
-import { count, day, month, one, percent, scoreText, severityWords, signed, upper } from './words.js';
+import { day, month, one, percent, scoreText, severityWords, signed, upper } from './words.js';
 
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));
@@ -18,9 +19,9 @@ function title({ label_type: type, median_severity: severity }) {
 
 function effect({ gain, score_without: without }) {
   if (gain == null) return null;
-  if (gain > 0) return without < 0.01 ? `Fixing it alone would change the score by ${signed(gain)}.` : `Fixing it would change the score by ${signed(gain)}, to ${scoreText(without)}.`;
-  if (gain < 0) return `It helps: without it the score would be ${scoreText(without)} (${signed(gain)}).`;
-  return 'It does not change the score.';
+  if (gain > 0) return without < 0.01 ? t('map.evidence.fixingAlone', { change: signed(gain) }) : t('map.evidence.fixing', { change: signed(gain), score: scoreText(without) });
+  if (gain < 0) return t('map.evidence.helps', { score: scoreText(without), change: signed(gain) });
+  return t('map.evidence.noEffect');
 }
 
 /** Lists all tags of the labels. Tags that affect the score show their adjustment. */
@@ -34,35 +35,37 @@ function tags(cluster, more) {
 /** Lists all votes, and people's votes separately if AI voted too. */
 function votes({ agree_count: agree, disagree_count: disagree, unsure_count: unsure, ...by }) {
   const all = agree + disagree + unsure;
-  if (all === 0) return 'none yet';
+  if (all === 0) return t('map.evidence.noVotes');
   const people = by.human_agree_count + by.human_disagree_count + by.human_unsure_count;
-  const ofPeople = people === 0 ? 'none by people' : `by people ${by.human_agree_count}, ${by.human_disagree_count} and ${by.human_unsure_count}`;
-  return `${agree} agree, ${disagree} disagree, ${unsure} unsure${people < all ? `; ${ofPeople}` : ''}`;
+  const cast = t('map.evidence.allVotes', { agree, disagree, unsure });
+  if (people === all) return cast;
+  return people === 0 ? t('map.evidence.votesNoPeople', { votes: cast })
+    : t('map.evidence.votesOfPeople', { votes: cast, agree: by.human_agree_count, disagree: by.human_disagree_count, unsure: by.human_unsure_count });
 }
 
 function reliability(share) {
   if (share === undefined) return null; // the endpoint that returned the cluster does not include it
-  return share == null ? 'unknown: no person agreed or disagreed' : `at least ${percent(share)} of people would agree (95 % confidence)`;
+  return share == null ? t('map.evidence.reliabilityUnknown') : t('map.evidence.reliableAt', { share: percent(share) });
 }
 
 function photo(address) {
   const host = /mapillary/.test(address ?? '') ? 'Mapillary' : 'Google Street View';
-  return address ? outside(address, `Photo on ${host}`) : null;
+  return address ? outside(address, t('map.evidence.photo', { host })) : null;
 }
 
 export function card(cluster, more, map) {
   const here = point(cluster.lng, cluster.lat);
-  const shown = button('Show on map', () => {
+  const shown = button(t('map.show'), () => {
     map.goTo(here.geometry.coordinates);
     map.highlight([here]);
-  }, { 'aria-label': `Show on map: ${title(cluster)}` });
+  }, { 'aria-label': t('map.showOf', { title: title(cluster) }) });
   return element('li', { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, ...pointing(map, here) },
     element('h4', null, symbols.has(cluster.label_type) && typeSymbol(symbols.get(cluster.label_type)), title(cluster)),
     cluster.where && element('p', { class: 'quiet' }, cluster.where),
     effect(cluster) && element('p', null, effect(cluster)),
-    facts([['Tags', tags(cluster, more)], ['Votes', votes(cluster)], ['Reliability', reliability(cluster.reliability)],
-      ['Labels', [count(cluster.cluster_size, 'label'), more?.avg_label_date && `about ${day(more.avg_label_date)}`].filter(Boolean).join(', ')],
-      ['Imagery', more?.avg_image_capture_date && `about ${month(more.avg_image_capture_date)}`]]),
+    facts([[t('map.evidence.tags'), tags(cluster, more)], [t('map.votes'), votes(cluster)], [t('map.reliability'), reliability(cluster.reliability)],
+      [t('map.labels'), [plural('map.count.labels', cluster.cluster_size), more?.avg_label_date && t('map.evidence.aboutDay', { day: day(more.avg_label_date) })].filter(Boolean).join(', ')],
+      [t('map.imagery'), more?.avg_image_capture_date && t('map.evidence.aboutMonth', { month: month(more.avg_image_capture_date) })]]),
     element('p', { class: 'buttons' }, photo(cluster.image_url), shown));
 }
 
@@ -78,12 +81,12 @@ export function evidence(clusters, details, map) {
   const add = some => list.append(...some.map(cluster => card(cluster, details.get(cluster.label_cluster_id), map)));
   add(sorted.slice(0, FIRST));
   const rest = sorted.slice(FIRST);
-  const more = button(`Show the other ${rest.length}`, () => {
+  const more = button(t('map.evidence.others', { count: rest.length }), () => {
     add(rest);
     more.remove();
     list.children[FIRST].focus();
   });
-  const heading = element('h3', null, `Evidence: ${count(sorted.length, 'place')}`);
+  const heading = element('h3', null, plural('map.evidence.heading', sorted.length));
   return {
     element: element('div', null, heading, list, rest.length > 0 && more),
     point(id) {

@@ -1,5 +1,6 @@
 // An intersection in the model 2026-10: its score and the streets that meet there.
 
+import { plural, t } from '../texts.js';
 import { button, element, facts } from './dom.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
@@ -7,7 +8,7 @@ import { query } from './question.js';
 import { listName, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { scale, terms } from './terms.js';
-import { count, listed, scoreText } from './words.js';
+import { listed, scoreText } from './words.js';
 
 const FEATURES = 'ogc/features/v1/collections/access_score_intersections/items';
 const COLUMNS = { CurbRamp: 'curb_ramp', NoCurbRamp: 'no_curb_ramp', Crosswalk: 'crosswalk', Signal: 'signal' };
@@ -22,16 +23,16 @@ export async function loadIntersection(id, { map, signal }) {
   const { features } = await ask(`v3/api/accessScoreStreets?${query(pairs)}`, signal);
   const meeting = features.map(street => street.properties).filter(street => it.street_edge_ids.includes(street.street_edge_id));
   const names = [...new Set(meeting.map(street => street.street_name).filter(Boolean))];
-  const title = names.length > 0 ? `Intersection of ${listed(names)}` : `Intersection ${id}`;
+  const title = names.length > 0 ? t('map.intersection.of', { streets: listed(names) }) : t('map.place.intersection', { id });
   const box = boxOf([geometry.coordinates], 0.0005);
   return {
     title,
-    summary: `${title}: ${it.score == null ? 'no score' : `score ${scoreText(it.score)}`}`,
-    content: [scale(it.score), element('p', { class: 'quiet' }, 'Score by the model 2026-10.'),
-      element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
-      terms('What makes up the score', termsOf(it)),
-      facts([['Streets', String(it.degree)], ['Audits', count(it.audit_count, 'audit')], ['ID', String(id)]]),
-      element('h3', null, 'Streets that meet here'),
+    summary: it.score == null ? t('map.place.unscored', { title }) : t('map.place.scored', { title, score: scoreText(it.score) }),
+    content: [scale(it.score), element('p', { class: 'quiet' }, t('map.intersection.model', { model: '2026-10' })),
+      element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box))),
+      terms(t('map.terms.caption'), termsOf(it)),
+      facts([[t('map.streets'), String(it.degree)], [t('map.audits'), plural('map.count.audits', it.audit_count)], [t('map.id'), String(id)]]),
+      element('h3', null, t('map.intersection.streets')),
       element('ul', { class: 'rows' }, meeting.map(street => element('li', null,
         streetButton(listName(street), null, street.score, () => go({ street: street.street_edge_id })))))],
     box,

@@ -1,6 +1,7 @@
 // A list in pages of ten, with a note that screen readers announce.
 
 import { clear, settings } from '../chips.js';
+import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { whole } from './words.js';
 
@@ -11,13 +12,13 @@ const SIZE = 10;
  * @return show(rows, text, row): all rows, the note above them, and a function that creates the li of one row
  */
 export function pagedList(section, label) {
-  const note = element('p', { class: 'quiet', role: 'status' }, 'Loading …');
+  const note = element('p', { class: 'quiet', role: 'status' }, t('map.loading'));
   const list = element('ol', { class: 'rows', 'aria-label': label });
   const where = element('span', { class: 'quiet' });
-  const before = button('Previous', () => turn(-1), { 'aria-label': `Previous page: ${label}` });
-  const after = button('Next', () => turn(1), { 'aria-label': `Next page: ${label}` });
-  const pager = element('nav', { class: 'buttons', hidden: true, 'aria-label': `Pages: ${label}` }, before, after, where);
-  const clearing = button('Clear filters', () => clear(settings()), { hidden: true });
+  const before = button(t('map.paged.previous'), () => turn(-1), { 'aria-label': t('map.paged.previousOf', { list: label }) });
+  const after = button(t('map.paged.next'), () => turn(1), { 'aria-label': t('map.paged.nextOf', { list: label }) });
+  const pager = element('nav', { class: 'buttons', hidden: true, 'aria-label': t('map.paged.pages', { list: label }) }, before, after, where);
+  const clearing = button(t('map.paged.clear'), () => clear(settings()), { hidden: true });
   section.append(note, clearing, list, pager);
   let rows = [];
   let page = 0;
@@ -31,7 +32,7 @@ export function pagedList(section, label) {
     clearing.hidden = rows.length > 0 || settings().length === 0;
     before.disabled = page === 0;
     after.disabled = first + SIZE >= rows.length;
-    where.textContent = `${whole(first + 1)} to ${whole(Math.min(rows.length, first + SIZE))} of ${whole(rows.length)}`;
+    where.textContent = t('map.paged.where', { from: whole(first + 1), to: whole(Math.min(rows.length, first + SIZE)), all: whole(rows.length) });
   }
 
   function turn(by) {

@@ -4,6 +4,7 @@
 import { say } from '../api.js';
 import { change, onChange, state } from '../state.js';
 import { placeName, placeTitle } from '../tabs.js';
+import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
@@ -12,7 +13,6 @@ import { calmly } from './lazily.js';
 import { loadRegion } from './region.js';
 import { newest } from './service.js';
 import { loadStreet } from './street.js';
-import { upper } from './words.js';
 
 /** Returns the kind and id of the place to open by the state, and its loader; null: none. */
 function wanted() {
@@ -32,7 +32,7 @@ export function startPlace({ city, map, viewed }) {
   const panel = document.getElementById('place');
   const heading = element('h2', { id: 'place-heading', tabindex: '-1' });
   const content = element('div', { id: 'place-content' });
-  const closing = button('Close', () => close(), { id: 'place-close' });
+  const closing = button(t('map.place.close'), () => close(), { id: 'place-close' });
   panel.append(element('div', { class: 'place-head' }, closing, heading), content);
   let shown = null; // the place that the panel shows
   let filled = null; // the loaded content; null: still loading
@@ -76,8 +76,8 @@ export function startPlace({ city, map, viewed }) {
     if (focus) showStart();
     else say(place.summary);
   }, error => {
-    heading.textContent = upper(`${shown.kind} ${shown.id}`);
-    const again = error.status !== 404 && element('p', { class: 'buttons' }, button('Try again', show));
+    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, region
+    const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');
     if (takeAsked()?.calm === false) showStart();
@@ -86,7 +86,7 @@ export function startPlace({ city, map, viewed }) {
   function show() {
     const next = wanted();
     swap(next);
-    closing.textContent = next == null || next.kind === 'region' ? '‹ All neighborhoods' : `‹ ${placeTitle()}`;
+    closing.textContent = next == null || next.kind === 'region' ? `‹ ${t('map.place.all')}` : `‹ ${placeTitle()}`;
     if (next == null) {
       shown = filled = null;
       load.stop();
@@ -94,7 +94,7 @@ export function startPlace({ city, map, viewed }) {
       return;
     }
     if (!same(shown, next)) {
-      heading.textContent = 'Loading …';
+      heading.textContent = t('map.loading');
       content.replaceChildren();
       map.outline('place', []);
     }

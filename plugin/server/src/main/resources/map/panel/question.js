@@ -3,13 +3,13 @@
 import { bboxText } from '../api.js';
 import { TYPES } from '../look.js';
 import { state } from '../state.js';
-import { day, listed, many, PROBLEMS } from './words.js';
+import { t } from '../texts.js';
+import { day, listed, many, plain, PROBLEMS } from './words.js';
 
 const PLACE = ['place'];
 const LABELS = ['types', 'severity'];
 const SCORING = ['model', 'weights'];
 const DEFAULT_MODEL = '2026-06';
-const VERDICT_WORDS = { correct: 'confirmed', incorrect: 'refuted', unvalidated: 'undecided' };
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
 /** The filters that each download and the page's lists of streets know, and the groups that a download includes. */
@@ -79,32 +79,31 @@ export function asked(endpoint, box) {
 
 /** Returns the names of active settings that an endpoint does not know. */
 function ignoredFilters(endpoint) {
-  const names = {
-    types: 'type', severity: 'severity', reliability: 'reliability', dates: 'date', verdict: 'verdict', weights: 'weights', model: 'model',
-  };
-  return Object.keys(names).filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
-    .map(filter => names[filter]);
+  return ['types', 'severity', 'reliability', 'dates', 'verdict', 'weights', 'model']
+    .filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
+    .map(filter => t(`map.setting.${filter}`)); // the list above
 }
 
 /** Returns a sentence that names the ignored settings; empty: none. It follows other sentences. */
 export function ignoredNote(endpoint) {
   const left = ignoredFilters(endpoint);
-  return left.length > 0 ? ` Ignores these settings: ${listed(left)}.` : '';
+  return left.length > 0 ? ` ${t('map.setting.ignored', { settings: listed(left) })}` : '';
 }
 
 /** Describes the labels that the filters select: "confirmed missing curb ramps and obstacles of severity 3, placed from 1 May 2020". */
 export function describeLabels(endpoint) {
   const { knows } = DOWNLOADS[endpoint];
-  const what = allTypes(endpoint) ? (endpoint === 'priorities' ? 'problems' : 'labels of all types') : listed(typesFor(endpoint).map(many));
+  let labels = listed(typesFor(endpoint).map(many)) || t('map.question.none');
+  if (allTypes(endpoint)) labels = endpoint === 'priorities' ? t('map.question.problems') : t('map.question.all');
   const [least, most] = state.severity ?? [];
-  const severity = least == null ? '' : least === most ? ` of severity ${least}` : ` of severity ${least} to ${most}`;
-  const verdict = knows.includes('verdict') && VERDICT_WORDS[state.verdict];
-  const reliable = knows.includes('reliability') && state.reliability > 0 && `with a reliability of at least ${state.reliability}`;
-  const placed = knows.includes('dates') && state.dates && `placed ${describeDates()}`;
-  return [[verdict, what].filter(Boolean).join(' ') + severity, reliable, placed].filter(Boolean).join(', ');
+  if (least != null) labels = least === most ? t('map.question.severity', { labels, severity: least }) : t('map.question.severities', { labels, least, most });
+  if (knows.includes('verdict') && state.verdict !== 'any') labels = t(`map.question.${state.verdict}`, { labels }); // correct, incorrect, unvalidated
+  if (knows.includes('reliability') && state.reliability > 0) labels = t('map.question.reliability', { labels, least: plain(state.reliability) });
+  return knows.includes('dates') && state.dates ? placed(labels) : labels;
 }
 
-function describeDates() {
-  const [from, to] = state.dates;
-  return [from && `from ${day(from)}`, to && `until ${day(to)}`].filter(Boolean).join(' ');
+function placed(labels) {
+  const [from, to] = state.dates.map(day);
+  if (from == null) return t('map.question.until', { labels, to });
+  return to == null ? t('map.question.from', { labels, from }) : t('map.question.dates', { labels, from, to });
 }

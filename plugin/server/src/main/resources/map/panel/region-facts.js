@@ -2,9 +2,10 @@
 
 import { state } from '../state.js';
 import { regionScores, weighed } from '../table.js';
+import { plural, t } from '../texts.js';
 import { query, scoring } from './question.js';
 import { ask } from './service.js';
-import { count, coverageText, day, many, meters, PROBLEMS, scoreText, span, whole } from './words.js';
+import { coverageText, day, fixed, many, meters, PROBLEMS, scoreText, span, whole } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {
@@ -21,20 +22,20 @@ export async function regionFacts(id, signal) {
 /** Names the most frequent problem type and its average per street; null: no problems. */
 export function commonProblem({ avg_cluster_counts: means }) {
   const [type] = PROBLEMS.filter(name => means[name] > 0).sort((a, b) => means[b] - means[a]);
-  return type == null ? null : `${many(type)}, ${means[type].toFixed(1)} per street`;
+  return type == null ? null : t('map.region.common', { problems: many(type), mean: fixed(means[type], 1) });
 }
 
 /** Returns all facts as pairs of term and text, most important first. */
 export function factPairs(region) {
   return [
-    ['Score', scoreText(region.score)],
-    ['Coverage', region.coverage == null ? null : `${coverageText(region.coverage)} of the streets' length is audited`],
-    ['Audited', `${whole(region.audited_street_count)} of ${count(region.total_street_count, 'street')}, `
-      + `${meters(region.audited_distance_m)} of ${meters(region.total_distance_m)}`],
-    ['Most frequent problem', commonProblem(region) ?? 'none found'],
-    ['Labels', count(region.label_count, 'label')],
-    ['Label dates', span(region.first_label_date, region.last_label_date, day) ?? 'none'],
-    ['Contributors', count(region.user_count, 'person', 'people')],
-    ['Audits', count(region.audit_count, 'audit')],
+    [t('map.score.title'), scoreText(region.score)],
+    [t('map.region.coverage'), region.coverage == null ? null : t('map.region.covered', { coverage: coverageText(region.coverage) })],
+    [t('map.audited'), plural('map.region.audited', region.total_street_count,
+      { audited: whole(region.audited_street_count), length: meters(region.audited_distance_m), all: meters(region.total_distance_m) })],
+    [t('map.region.mostFrequent'), commonProblem(region) ?? t('map.region.noProblem')],
+    [t('map.labels'), plural('map.count.labels', region.label_count)],
+    [t('map.region.dates'), span(region.first_label_date, region.last_label_date, day) ?? t('map.none')],
+    [t('map.contributors'), plural('map.count.people', region.user_count)],
+    [t('map.audits'), plural('map.count.audits', region.audit_count)],
   ];
 }

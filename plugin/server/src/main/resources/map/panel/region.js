@@ -2,6 +2,7 @@
 
 import { isPublished } from '../scoring.js';
 import { change } from '../state.js';
+import { t } from '../texts.js';
 import { button, element, facts } from './dom.js';
 import { drivers } from './drivers.js';
 import { factPairs, regionFacts } from './region-facts.js';
@@ -9,8 +10,8 @@ import { scale } from './terms.js';
 import { coverageText, scoreText } from './words.js';
 
 function caution({ coverage, score }, { rankedFrom }) {
-  if (score == null) return 'No street here is audited, so there is no score.';
-  return coverage < rankedFrom ? `Only ${coverageText(coverage)} of the streets' length is audited. Do not rank this score among others.` : null;
+  if (score == null) return t('map.region.noScore');
+  return coverage < rankedFrom ? t('map.region.caution', { coverage: coverageText(coverage) }) : null;
 }
 
 /** Loads what the place panel shows about a region. */
@@ -20,15 +21,16 @@ export async function loadRegion(id, { city, map, signal }) {
   const others = () => change({ tab: 'compare' }, { push: true });
   return {
     title: region.name,
-    summary: `${region.name}: ${region.score == null ? 'no score' : `score ${scoreText(region.score)}`}`,
+    summary: region.score == null ? t('map.place.unscored', { title: region.name })
+      : t('map.place.scored', { title: region.name, score: scoreText(region.score) }),
     content: [scale(region.score),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
-      !isPublished() && element('p', { class: 'quiet' }, 'By custom weights or another model, not as published.'),
-      drivers(id), element('details', null, element('summary', null, 'Facts'), facts(factPairs(region).slice(1))),
+      !isPublished() && element('p', { class: 'quiet' }, t('map.region.notPublished')),
+      drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
-        element('a', { class: 'button', href: `report?regionId=${id}` }, 'Report'),
-        button('Compare with another', others),
-        box && button('Show on map', () => map.fit(box)))],
+        element('a', { class: 'button', href: `report?regionId=${id}` }, t('map.region.report')),
+        button(t('map.region.compare'), others),
+        box && button(t('map.show'), () => map.fit(box)))],
     box,
     reveal: () => false,
   };

@@ -3,10 +3,11 @@
 import { say } from '../api.js';
 import { state } from '../state.js';
 import { weighed } from '../table.js';
+import { plural, t } from '../texts.js';
 import { combobox } from './combobox.js';
 import { element } from './dom.js';
 import { go } from './go.js';
-import { count, scoreText } from './words.js';
+import { listed, scoreText } from './words.js';
 
 const MOST = 12;
 
@@ -32,16 +33,17 @@ function namesOf(table) {
 }
 
 function regionOptions(city, wanted) {
-  return city.regions.map(region => ({ text: region.name, hint: 'neighborhood', rank: fit(folded(region.name), wanted), region: region.id }))
+  return city.regions.map(region => ({ text: region.name, hint: t('map.search.region'), rank: fit(folded(region.name), wanted), region: region.id }))
     .filter(option => option.rank != null);
 }
 
 function idOptions(table, wanted) {
   if (!/^\d+$/.test(wanted)) return [];
   const number = Number(wanted);
-  const option = (row, kind) => ({ text: wanted, hint: `${kind}: ${table.name[row] ?? 'no name'}`, rank: -1, street: table.id[row] });
+  const nameOf = row => ({ name: table.name[row] ?? t('map.search.noName') });
+  const option = (row, hint) => ({ text: wanted, hint, rank: -1, street: table.id[row] });
   const [street, way] = [table.id.indexOf(number), table.way.indexOf(number)];
-  return [...(street < 0 ? [] : [option(street, 'street id')]), ...(way < 0 ? [] : [option(way, 'OpenStreetMap way')])];
+  return [...(street < 0 ? [] : [option(street, t('map.search.street', nameOf(street)))]), ...(way < 0 ? [] : [option(way, t('map.search.way', nameOf(way)))])];
 }
 
 /** Returns the option of a name. Choosing it opens the worst audited piece (B2) in the chosen region, else in the city; any piece if none is audited. */
@@ -50,15 +52,16 @@ function nameOption(group, { table, scores }, regions, rank) {
   const here = group.rows.filter(row => table.region[row] === state.region);
   const worst = (here.length > 0 ? here : group.rows).reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
   const names = [...new Set(group.rows.map(row => regions.get(table.region[row])).filter(Boolean))];
-  const hint = [names.length > 2 ? `${names.length} neighborhoods` : names.join(' and '), count(group.rows.length, 'piece'), `worst ${scoreText(ranked(worst))}`].filter(Boolean).join(', ');
+  const hint = [names.length > 2 ? t('map.search.regions', { count: names.length }) : listed(names), plural('map.count.pieces', group.rows.length),
+    t('map.search.worst', { score: scoreText(ranked(worst)) })].filter(Boolean).join(', ');
   return { text: group.name, hint, rank, street: table.id[worst] };
 }
 
 export function startSearch({ city }) {
   const section = document.getElementById('search');
-  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: 'Street, neighborhood or ID' });
+  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: t('map.search.hint') });
   const status = element('p', { class: 'quiet', role: 'status' });
-  section.append(element('label', { for: 'search-input' }, 'Search'), element('div', { class: 'combobox' }, input), status);
+  section.append(element('label', { for: 'search-input' }, t('map.search.title')), element('div', { class: 'combobox' }, input), status);
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   let names; // computed once
   let left = 0; // matches that are not shown
@@ -76,8 +79,8 @@ export function startSearch({ city }) {
   }
 
   combobox(input, {
-    suggest: text => suggest(text).catch(error => { say(`Cannot search streets: ${error.message}`); return null; }),
+    suggest: text => suggest(text).catch(error => { say(t('map.search.failed', { reason: error.message })); return null; }),
     choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
-    tell: text => { status.textContent = left > 0 && text ? `${text}; ${left} more match. Type more of the name.` : text; },
+    tell: text => { status.textContent = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text; },
   });
 }

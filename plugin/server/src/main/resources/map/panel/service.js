@@ -1,5 +1,7 @@
 // Requests to the service, and their errors as messages for people.
 
+import { t } from '../texts.js';
+
 /** A failed request with a message for people. Status 0: the server did not respond. */
 export class RequestError extends Error {
   constructor(message, status) {
@@ -13,7 +15,7 @@ async function answer(path, signal) {
     return await fetch(path, { signal, headers: { Accept: 'application/json, application/geo+json' } });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestError('The server cannot be reached.', 0);
+    throw new RequestError(t('map.service.unreachable'), 0);
   }
 }
 
@@ -22,10 +24,10 @@ export async function ask(path, signal) {
   const response = await answer(path, signal);
   if (response.status >= 500) {
     const seconds = response.headers.get('Retry-After');
-    throw new RequestError(`The server cannot answer at the moment.${seconds ? ` Try again in ${seconds} seconds.` : ''}`, response.status);
+    throw new RequestError(seconds ? t('map.service.later', { seconds }) : t('map.service.busy'), response.status);
   }
   const body = await response.json();
-  if (!response.ok) throw new RequestError(body.detail ?? body.message ?? `The server responded with status ${response.status}.`, response.status);
+  if (!response.ok) throw new RequestError(body.detail ?? body.message ?? t('map.service.status', { status: response.status }), response.status);
   return body;
 }
 

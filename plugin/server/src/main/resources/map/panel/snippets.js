@@ -1,27 +1,28 @@
 // Code that loads the filtered data into other programs.
 
 import { onChange } from '../state.js';
+import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { addressOf, describeArea, ASKED_BY, copy } from './downloads.js';
 import { atOnce, lazily } from './lazily.js';
 
 const WHAT = [
-  ['labelClusters', 'Places (clusters of labels)'], ['accessScoreStreets', 'Streets with scores'], ['rawLabels', 'Individual labels'],
-  ['priorities', 'What to fix first'],
+  ['labelClusters', t('map.snippets.clusters')], ['accessScoreStreets', t('map.snippets.streets')], ['rawLabels', t('map.snippets.labels')],
+  ['priorities', t('map.fix.heading')],
 ];
 
 /** Programs load GeoJSON, except GeoPandas: some Fiona versions, as in Debian 12, crash on empty lists in GeoJSON, such as no tags. */
 const PROGRAMS = {
   QGIS: {
-    hint: 'Paste into Plugins › Python Console, or use the address in Layer › Add Vector Layer › Protocol.',
+    hint: t('map.snippets.qgis'),
     text: (url, name) => `iface.addVectorLayer("${url}", "${name}", "ogr")`,
   },
-  R: { hint: 'Requires the package sf.', text: url => `library(sf)\nplaces <- st_read("${url}")\nplot(st_geometry(places))` },
+  R: { hint: t('map.snippets.r'), text: url => `library(sf)\nplaces <- st_read("${url}")\nplot(st_geometry(places))` },
   Python: {
-    hint: 'Requires GeoPandas.', fileType: 'geopackage',
+    hint: t('map.snippets.python'), fileType: 'geopackage',
     text: url => `import geopandas\n\nplaces = geopandas.read_file("${url}")\nprint(places.head())`,
   },
-  curl: { hint: 'Saves a file for any program.', text: (url, name) => `curl -o ${name}.geojson '${url}'` },
+  curl: { hint: t('map.snippets.curl'), text: (url, name) => `curl -o ${name}.geojson '${url}'` },
 };
 
 export function startSnippets({ city }) {
@@ -29,19 +30,19 @@ export function startSnippets({ city }) {
   const what = element('select', { id: 'snippets-what', change: () => renew() }, WHAT.map(([value, text]) => element('option', { value }, text)));
   const note = element('p', { class: 'quiet', role: 'status' });
   const list = element('div', null);
-  section.append(element('h2', null, 'Use in other programs'), element('label', { for: 'snippets-what' }, 'Data'), what, note, list);
+  section.append(element('h2', null, t('map.snippets.heading')), element('label', { for: 'snippets-what' }, t('map.snippets.data')), what, note, list);
 
   function program(title) {
     const { hint, fileType = 'geojson', text } = PROGRAMS[title];
     const lines = text(addressOf(what.value, fileType, null), what.value);
     return element('div', { class: 'snippet' }, element('h3', null, title), element('p', { class: 'quiet' }, hint),
-      element('pre', { tabindex: '0', 'aria-label': `Code for ${title}` }, element('code', null, lines)),
-      element('p', { class: 'buttons' }, button('Copy', () => copy(lines, `Code for ${title}`), { 'aria-label': `Copy code for ${title}` })));
+      element('pre', { tabindex: '0', 'aria-label': t('map.snippets.code', { program: title }) }, element('code', null, lines)),
+      element('p', { class: 'buttons' }, button(t('map.snippets.copy'), () => copy(lines, t('map.snippets.code', { program: title })), { 'aria-label': t('map.snippets.copyOf', { program: title }) })));
   }
 
   function update() {
     const isEmpty = addressOf(what.value, 'geojson', null) == null;
-    note.textContent = isEmpty ? 'None of its label types is selected: there is nothing to read.' : `Everything that matches the filters ${describeArea(city, null)}.`;
+    note.textContent = isEmpty ? t('map.snippets.nothing') : t('map.snippets.everything', { area: describeArea(city, null) });
     list.replaceChildren(...(isEmpty ? [] : Object.keys(PROGRAMS).map(program)));
   }
   const renew = lazily(section, update, atOnce);

@@ -1,5 +1,6 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
+import { plural, t, tNodes } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
 import { around, boxOf } from './geometry.js';
@@ -9,7 +10,7 @@ import { listName, pointingAt, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { count, day, meters, month, percent, scoreText, span, whole } from './words.js';
+import { day, meters, month, percent, scoreText, span, whole } from './words.js';
 
 const MOST_CLUSTERS = 500;
 const MOST_STREETS = 200; // streets that touch a box around one street's problems
@@ -34,7 +35,7 @@ async function detailsOf(clusters, signal) {
 /** Returns the clusters of the street, and those of the intersections at its ends if the model has intersections. */
 function clustersOf(why) {
   const ends = (why.intersections ?? []).flatMap(crossing => crossing.clusters
-    .map(cluster => ({ ...cluster, where: `At the intersection at the street's ${crossing.end}` })));
+    .map(cluster => ({ ...cluster, where: t(`map.street.where.${crossing.end}`) })));
   return [...new Map([...why.clusters, ...ends].map(cluster => [cluster.label_cluster_id, cluster])).values()];
 }
 
@@ -61,34 +62,35 @@ async function read(id, signal) {
 }
 
 function rank({ city, of_city: ofCity, region, of_region: ofRegion }, name) {
-  const own = region == null || name == null ? '' : `; ${whole(region)} of ${whole(ofRegion)} in ${name}`;
-  return `${whole(city)} of ${whole(ofCity)} in the city${own} (1 is worst)`;
+  const inCity = { rank: whole(city), all: whole(ofCity) };
+  if (region == null || name == null) return t('map.street.ranked', inCity);
+  return t('map.street.rankedTwice', { ...inCity, regionRank: whole(region), regionAll: whole(ofRegion), region: name });
 }
 
 /** Describes when the labels were placed, and by how many people. */
 function labels(base) {
-  const many = `${count(base.label_count, 'label')} by ${count(base.contributors, 'person', 'people')}`;
+  const many = t('map.street.labels', { labels: plural('map.count.labels', base.label_count), people: plural('map.count.people', base.contributors) });
   return [span(base.first_label_date, base.last_label_date, day), many].filter(Boolean).join(': ');
 }
 
 /** Describes the share of labels with a verdict: by all votes, and by people's votes alone if that differs. */
 function decided({ verdict_share: all, human_verdict_share: people }) {
   if (all == null) return null;
-  return `${percent(all)} of the labels${people === all ? '' : `; ${percent(people)} by people's votes alone`}`;
+  return people === all ? t('map.street.decided', { share: percent(all) }) : t('map.street.decidedTwice', { share: percent(all), people: percent(people) });
 }
 
 function about(why) {
   const { evidence: base, osm_way_id: way } = why;
   return facts([
-    ['Rank', why.rank.city == null ? null : rank(why.rank, why.region_name)],
-    ['Length', meters(why.length_meters)],
-    ['Street type', why.way_type && why.way_type.replaceAll('_', ' ')],
-    ['Audits', count(why.audit_count, 'audit')],
-    ['Labels', labels(base)],
-    ['With a verdict', decided(base)],
-    ['Imagery', span(base.oldest_image_month, base.newest_image_month, month)],
-    ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, `Way ${way}`)],
-    ['ID', String(why.street_edge_id)]]);
+    [t('map.street.rank'), why.rank.city == null ? null : rank(why.rank, why.region_name)],
+    [t('map.street.length'), meters(why.length_meters)],
+    [t('map.street.type'), why.way_type && why.way_type.replaceAll('_', ' ')],
+    [t('map.audits'), plural('map.count.audits', why.audit_count)],
+    [t('map.labels'), labels(base)],
+    [t('map.withVerdict'), decided(base)],
+    [t('map.imagery'), span(base.oldest_image_month, base.newest_image_month, month)],
+    ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, t('map.street.way', { way }))],
+    [t('map.id'), String(why.street_edge_id)]]);
 }
 
 function neighbors(ends, map) {
@@ -96,20 +98,19 @@ function neighbors(ends, map) {
   if (rows.size === 0) return null;
   const items = [...rows.values()].sort((a, b) => (a.score ?? 2) - (b.score ?? 2)).map(street => element('li', pointingAt(map, street.street_edge_id),
     streetButton(listName(street), meters(street.length_meters), street.score, () => go({ street: street.street_edge_id }))));
-  return element('div', null, element('h3', null, 'Adjacent streets'), element('ul', { class: 'rows' }, items));
+  return element('div', null, element('h3', null, t('map.street.adjacent')), element('ul', { class: 'rows' }, items));
 }
 
 function describeAllFixed({ problem_count: problems, score_if_fixed: score, accessible_meters: length }) {
-  const all = problems === 1 ? 'its only problem' : `all ${whole(problems)} problems`;
-  return `Fixing ${all} would change the score to ${scoreText(score)}. That equals ${meters(length)} more of accessible street.`;
+  return plural('map.street.allFixed', problems, { score: scoreText(score), length: meters(length) });
 }
 
 function scores(why) {
   const crossings = why.intersections ?? [];
   const alone = crossings.length === 0 && why.segment_score == null;
-  const parts = [terms(alone ? 'What makes up the score' : 'From the street itself', why.terms)];
+  const parts = [terms(alone ? t('map.terms.caption') : t('map.street.itself'), why.terms)];
   for (const crossing of crossings) {
-    parts.push(terms(`Intersection at the ${crossing.end}: score ${scoreText(crossing.score)}`, crossing.terms));
+    parts.push(terms(t(`map.street.crossing.${crossing.end}`, { score: scoreText(crossing.score) }), crossing.terms));
   }
   return parts;
 }
@@ -121,14 +122,14 @@ export async function loadStreet(id, { map, signal }) {
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name
-    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': `${why.region_name}, show this neighborhood` });
+    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': t('map.street.showRegion', { region: why.region_name }) });
   return {
     title,
-    summary: why.score == null ? `${title}: no score` : `${title}: score ${scoreText(why.score)}`,
+    summary: why.score == null ? t('map.place.unscored', { title }) : t('map.place.scored', { title, score: scoreText(why.score) }),
     content: [
-      region && element('p', { class: 'quiet' }, 'In ', region),
+      region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
       scale(why.score), why.in_words && element('p', null, why.in_words),
-      element('p', { class: 'buttons' }, button('Show on map', () => map.fit(box))),
+      element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box))),
       ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends, map)],
     box,
     outline: [{ geometry }],

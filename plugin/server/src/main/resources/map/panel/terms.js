@@ -1,12 +1,13 @@
 // The parts of a score: a scale with the score on it, and a bar for each type.
 
 import { scoreColor } from '../look.js';
+import { t } from '../texts.js';
 import { element, table } from './dom.js';
 import { scoreText, scoreWords, signed, upper, many, whole } from './words.js';
 
 /** Shows a score as a large number, as a word, and on a scale from 0 to 1. */
 export function scale(score) {
-  if (score == null) return element('p', { class: 'score' }, 'No score');
+  if (score == null) return element('p', { class: 'score' }, t('map.score.missing'));
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9].map(middle => {
     const step = element('span', null);
     step.style.background = scoreColor(middle);
@@ -15,7 +16,7 @@ export function scale(score) {
   const mark = element('span', { class: 'mark' });
   mark.style.left = `${100 * score}%`;
   return element('div', { class: 'scale' },
-    element('p', { class: 'score' }, `Score ${scoreText(score)}`, element('span', null, ` ${scoreWords(score)} accessibility, on a scale from 0 to 1`)),
+    element('p', { class: 'score' }, t('map.score.of', { score: scoreText(score) }), element('span', null, ` ${scoreWords(score)}`)),
     element('div', { class: 'track', 'aria-hidden': 'true' }, steps, mark));
 }
 
@@ -29,8 +30,8 @@ function bar(value, longest) {
 export function terms(caption, values) {
   const counted = Object.entries(values).filter(([, term]) => term.count > 0)
     .sort((a, b) => a[1].sub_score - b[1].sub_score);
-  if (counted.length === 0) return element('p', null, `${caption}: nothing that counts was found.`);
+  if (counted.length === 0) return element('p', null, t('map.terms.nothing', { caption }));
   const longest = Math.max(...counted.map(([, term]) => Math.abs(term.sub_score)), 0.01);
-  return table(caption, ['Type', 'Places', 'Effect', element('span', { class: 'unseen' }, 'Bar')], counted.map(([type, term]) => [
+  return table(caption, [t('map.terms.type'), t('map.terms.places'), t('map.terms.effect'), element('span', { class: 'unseen' }, t('map.bar'))], counted.map(([type, term]) => [
     upper(many(type)), whole(term.count), signed(term.sub_score), bar(term.sub_score, longest)]), { class: 'terms' });
 }

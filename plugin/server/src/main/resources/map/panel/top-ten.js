@@ -2,6 +2,7 @@
 
 import { weighed } from '../table.js';
 import { placeName } from '../tabs.js';
+import { t } from '../texts.js';
 import { element } from './dom.js';
 import { meters, scoreText } from './words.js';
 import { ranked } from './worst.js';
@@ -9,8 +10,8 @@ import { ranked } from './worst.js';
 const MOST = 10;
 
 function line({ table, scores }, row, regions) {
-  const about = [regions.get(table.region[row]), meters(table.meters[row]), `score ${scoreText(scores[row])}`].filter(Boolean);
-  return element('li', null, `${table.name[row] ?? `Street ${table.id[row]}`}: ${about.join(', ')}`);
+  const about = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.score', { score: scoreText(scores[row]) })].filter(Boolean);
+  return element('li', null, `${table.name[row] ?? t('map.street.unnamed', { id: table.id[row] })}: ${about.join(', ')}`);
 }
 
 /**
@@ -21,6 +22,6 @@ export async function topTen(city) {
   const columns = placeName() === 'streets' ? null : await weighed();
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   const rows = columns ? ranked(columns).slice(0, MOST) : [];
-  const list = rows.length > 0 && [element('h2', null, 'Worst streets'), element('ol', null, rows.map(row => line(columns, row, regions)))];
+  const list = rows.length > 0 && [element('h2', null, t('map.worst.heading')), element('ol', null, rows.map(row => line(columns, row, regions)))];
   document.getElementById('top-ten').replaceChildren(...(list || []));
 }

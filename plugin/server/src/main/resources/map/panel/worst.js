@@ -3,6 +3,7 @@
 import { isFiltered } from '../chosen.js';
 import { onChange, state } from '../state.js';
 import { weighed } from '../table.js';
+import { plural, t } from '../texts.js';
 import { button, element } from './dom.js';
 import { point } from './geometry.js';
 import { go } from './go.js';
@@ -10,7 +11,7 @@ import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
 import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
-import { count, meters } from './words.js';
+import { meters } from './words.js';
 
 const MOST = 500; // a download has all of them
 const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
@@ -24,29 +25,29 @@ export function ranked({ table, scores, shown }) {
 export function startWorst({ city, map }) {
   const section = document.getElementById('streets');
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
-  section.append(element('h2', null, 'Worst streets'));
-  const show = pagedList(section, 'Streets with the lowest scores');
+  section.append(element('h2', null, t('map.worst.heading')));
+  const show = pagedList(section, t('map.worst.list'));
 
   function item({ table, scores }, row) {
     const id = table.id[row];
-    const name = table.name[row] ?? `Street ${id}`;
+    const name = table.name[row] ?? t('map.street.unnamed', { id });
     const middle = [table.lon[row], table.lat[row]];
-    const hint = [regions.get(table.region[row]), meters(table.meters[row]), `id ${id}`].filter(Boolean).join(', ');
+    const hint = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.id', { id })].filter(Boolean).join(', ');
     return element('li', pointingAt(map, id, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
-      element('p', { class: 'buttons' }, button('Show on map', () => map.goTo(middle), { 'aria-label': `Show on map: ${name}` })));
+      element('p', { class: 'buttons' }, button(t('map.show'), () => map.goTo(middle), { 'aria-label': t('map.showOf', { title: name }) })));
   }
 
   async function update() {
     try {
       const columns = await weighed();
       const rows = ranked(columns);
-      const area = state.region == null ? 'the city' : regions.get(state.region) ?? 'the region';
-      const where = isFiltered() ? `${area} with ${describeLabels('lists')}` : area;
-      show(rows.slice(0, MOST), rows.length === 0 ? `No audited street in ${where} has ${state.scores ? 'such ' : ''}a score.`
-        : `${count(rows.length, 'audited street')} in ${where} ${rows.length === 1 ? 'has' : 'have'} a score; lowest first.`, row => item(columns, row));
+      const area = state.region == null ? t('map.worst.city') : regions.get(state.region) ?? t('map.worst.region');
+      const where = isFiltered() ? t('map.worst.with', { area, labels: describeLabels('lists') }) : area;
+      show(rows.slice(0, MOST), rows.length > 0 ? plural('map.worst.found', rows.length, { where })
+        : state.scores ? t('map.worst.noSuch', { where }) : t('map.worst.nothing', { where }), row => item(columns, row));
     } catch (error) {
-      show([], `Cannot list the streets: ${error.message}`);
+      show([], t('map.worst.failed', { reason: error.message }));
       return false;
     }
   }

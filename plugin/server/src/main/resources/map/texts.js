@@ -1,0 +1,32 @@
+// The texts of the page in its language. The server puts the messages whose keys begin with "map." into the page as JSON.
+//
+//   lang                        language of the page, such as es
+//   locale                      the same for dates and lists; English has day before month and no comma before "and"
+//   t(key, values)              the message with each {name} replaced by values.name
+//   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
+//   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
+//   written(number, digits)     a number as text, with a fixed number of digits after the decimal separator
+// An unknown key and a value that is not given are errors. A key in the code is a literal, or a literal beginning with a value from a
+// list that a comment beside it names.
+
+const messages = JSON.parse(document.getElementById('texts').textContent);
+
+export const lang = document.documentElement.lang || 'en';
+export const locale = lang === 'en' ? 'en-GB' : lang;
+const rules = new Intl.PluralRules(lang);
+
+function has(of, name) {
+  if (!Object.hasOwn(of, name)) throw new Error(`No text ${name}`);
+  return of[name];
+}
+
+export const tNodes = (key, values = {}) => has(messages, key).split(/\{(\w+)\}/).map((part, i) => (i % 2 === 0 ? part : has(values, part)));
+export const t = (key, values) => tNodes(key, values).join('');
+
+export const written = (number, digits = 0) =>
+  number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });
+
+export function plural(key, count, values) {
+  const form = `${key}.${rules.select(count)}`;
+  return t(Object.hasOwn(messages, form) ? form : `${key}.other`, { ...values, count: written(count) });
+}
