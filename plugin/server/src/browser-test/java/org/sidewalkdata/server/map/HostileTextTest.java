@@ -33,7 +33,7 @@ class HostileTextTest {
                 assertThat(panel.locator("[role=option]").first().textContent()).contains(IMAGE);
                 unharmed(panel);
             }
-            look(browser, town, "#region=2", "#place dl").close();
+            look(browser, town, "#region=2", "#place table").close();
             look(browser, town, "#tab=streets", "#streets ol li").close();
             look(browser, town, "#tab=fix", "#fix ol li").close();
             look(browser, town, "#tab=compare&compare=2,5", "#compare table").close();

@@ -22,7 +22,7 @@ class PanelAxeTest extends TownPage {
                 + ".features.map(f => f.properties).sort((a, b) => b.label_count - a.label_count)[0].street_edge_id");
         page.close();
         look("street", "#street=" + street, "#place .proof", width, height, scheme);
-        look("neighborhood", "#region=2", "#place dl", width, height, scheme);
+        look("neighborhood", "#region=2", "#place table", width, height, scheme);
         look("worst", "#tab=streets", "#streets ol li", width, height, scheme);
         look("fix", "#tab=fix", "#fix ol li", width, height, scheme);
         look("compare", "#tab=compare&compare=2,5", "#compare table", width, height, scheme);
