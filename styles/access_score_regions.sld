@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<!-- Regions by accessibility score, in the five classes of the streets. Hatched: less than 0.8 of the streets are audited, so
-     scores should not be compared, or no street is audited, so there is no score. -->
+<!-- Regions by accessibility score, in the five classes of the streets. Pale and hatched: less than 0.8 of the streets' length is audited, so
+     the score is provisional and not ranked. Hatched alone: no street is audited, so there is no score. -->
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"
     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
     xsi:schemaLocation="http://www.opengis.net/sld http://schemas.opengis.net/sld/1.0.0/StyledLayerDescriptor.xsd">
@@ -16,7 +16,7 @@
           <PolygonSymbolizer>
             <Fill>
               <CssParameter name="fill">#C9E6F5</CssParameter>
-              <CssParameter name="fill-opacity">0.6</CssParameter>
+              <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
         </Rule>
@@ -27,7 +27,7 @@
           <PolygonSymbolizer>
             <Fill>
               <CssParameter name="fill">#EDC25A</CssParameter>
-              <CssParameter name="fill-opacity">0.6</CssParameter>
+              <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
         </Rule>
@@ -38,7 +38,7 @@
           <PolygonSymbolizer>
             <Fill>
               <CssParameter name="fill">#DB7A33</CssParameter>
-              <CssParameter name="fill-opacity">0.6</CssParameter>
+              <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
         </Rule>
@@ -49,7 +49,7 @@
           <PolygonSymbolizer>
             <Fill>
               <CssParameter name="fill">#AE2F2C</CssParameter>
-              <CssParameter name="fill-opacity">0.6</CssParameter>
+              <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
         </Rule>
@@ -60,7 +60,7 @@
           <PolygonSymbolizer>
             <Fill>
               <CssParameter name="fill">#5E0B2C</CssParameter>
-              <CssParameter name="fill-opacity">0.6</CssParameter>
+              <CssParameter name="fill-opacity">0.85</CssParameter>
             </Fill>
           </PolygonSymbolizer>
         </Rule>
@@ -91,6 +91,12 @@
           <Name>few</Name>
           <Title>Less than 80 % audited</Title>
           <ogc:Filter><ogc:And><ogc:Not><ogc:PropertyIsNull><ogc:PropertyName>score</ogc:PropertyName></ogc:PropertyIsNull></ogc:Not><ogc:PropertyIsLessThan><ogc:PropertyName>coverage</ogc:PropertyName><ogc:Literal>0.8</ogc:Literal></ogc:PropertyIsLessThan></ogc:And></ogc:Filter>
+          <PolygonSymbolizer>
+            <Fill>
+              <CssParameter name="fill">#F8F8F6</CssParameter>
+              <CssParameter name="fill-opacity">0.65</CssParameter>
+            </Fill>
+          </PolygonSymbolizer>
           <PolygonSymbolizer>
             <Fill>
               <GraphicFill>

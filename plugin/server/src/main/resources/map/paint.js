@@ -19,7 +19,6 @@ const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'date
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
 
 const classes = [...SCORE_CLASSES].reverse(); // worst first
-const smooth = score => ['interpolate', ['linear'], score, ...classes.flatMap(({ from, color }) => [from + 0.1, color])];
 const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
 
 /** Returns an expression that is true for streets in the region and score range, and for the chosen street; null: all streets match. */
@@ -34,7 +33,7 @@ function inQuestion(score) {
 async function regionColors() {
   if (isPublished()) return null;
   const scores = [...regionScores(await weighed())].filter(([id, { score }]) => id != null && score != null);
-  return smooth(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
+  return stepColors(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
 }
 
 function paintStreets(style, rules) {

@@ -75,6 +75,19 @@ class ScoreRampTest {
         assertThat(file(collection + ".sld")).contains(ramp());
     }
 
+    /** The legends have steps, so no score may have a color between two of them. */
+    @Test
+    void noLayerOfTheMapStyleBlendsTheColors() {
+        assertThat(STEPS.matcher(file(Styles.MAP)).results().distinct().map(found -> found.group()))
+                .hasSizeGreaterThan(3)
+                .allMatch(steps -> steps.equals(STEPS.matcher(file(Styles.MAP))
+                        .results()
+                        .findFirst()
+                        .orElseThrow()
+                        .group()));
+        assertThat(file(Styles.MAP)).doesNotContain("[\"linear\"], [\"get\", \"score\"]");
+    }
+
     /** The style with which QGIS draws a downloaded GeoPackage. */
     @Test
     void aDownloadedGeoPackageHasThemToo() throws IOException {
