@@ -6,7 +6,7 @@
 //   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.
 //                  count
 //                  id, region, way     street_edge_id, region_id and osm_way_id; null: none
-//                  name                text, or null
+//                  name, from, to      texts, or null: the street's name, and the names of streets that cross at its start and its end
 //                  meters, audits      length in meters, audit_count
 //                  lon, lat            the middle of the street, degrees
 //                  score               as published (2026-06), null: not audited
@@ -23,6 +23,13 @@
 
 import { getOnce } from './api.js';
 
+/** Replaces the indexes of names by the names, once. */
+function named(table) {
+  if (table.names) ['name', 'from', 'to'].forEach(column => { table[column] = table[column].map(index => (index == null ? null : table.names[index])); });
+  delete table.names;
+  return table;
+}
+
 export const city = () => getOnce('map/city.json');
-export const streets = () => getOnce('map/streets.json');
+export const streets = () => getOnce('map/streets.json').then(named);
 export const clusters = () => getOnce('map/clusters.json');

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StreetTileProperties;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.record.ByteSlice;
@@ -31,12 +31,12 @@ final class StreetsDocument {
     private static final int LINE = 3;
     private static final int PLACE_DECIMALS = 5;
     private static final int DECIMALS = 4;
+    private static final int NAME = StreetTileProperties.NAMES.indexOf("street_name") + 1;
 
     /** Names of the columns by field of a packed street. */
     private static final Map<String, String> PLAIN = Map.of(
             "region_id", "region",
             "osm_way_id", "way",
-            "street_name", "name",
             "length_meters", "meters",
             "audit_count", "audits",
             "score", "score");
@@ -45,6 +45,7 @@ final class StreetsDocument {
     private final Map<Integer, TextColumn> byField = new LinkedHashMap<>();
     private final Map<String, TextColumn> parts = new LinkedHashMap<>();
     private final List<TextColumn> ratings = new ArrayList<>();
+    private final StreetNames names = new StreetNames();
     private int count;
 
     private StreetsDocument() {
@@ -90,16 +91,23 @@ final class StreetsDocument {
         for (int i = 0; i < ratings.size(); i++) {
             ratings.get(i).add(row.getListLong(RATINGS, i));
         }
-        addPacked(row);
+        int last = row.pointCount(LINE) - 1;
+        names.add(addPacked(row), row.getX(LINE, 0), row.getY(LINE, 0), row.getX(LINE, last), row.getY(LINE, last));
     }
 
-    /** Adds the fields of a packed street. A missing field is null; missing units are 0. */
-    private void addPacked(RowCursor row) {
+    /**
+     * Adds the fields of a packed street. A missing field is null; missing units are 0.
+     *
+     * @return the street's name; null: none
+     */
+    private @Nullable String addPacked(RowCursor row) {
         ByteSlice packed = row.getText(PACKED);
         var fields = new Protobuf(packed.buffer(), packed.offset(), packed.offset() + packed.length());
         boolean more = fields.next();
+        @Nullable String name = null;
         for (Map.Entry<Integer, TextColumn> known : byField.entrySet()) {
             while (more && fields.field() < known.getKey()) {
+                name = fields.field() == NAME ? fields.text() : name;
                 more = fields.next();
             }
             if (more && fields.field() == known.getKey()) {
@@ -110,13 +118,14 @@ final class StreetsDocument {
                 known.getValue().addNull();
             }
         }
+        return name;
     }
 
     private static void add(TextColumn column, Protobuf field) {
-        switch (field.wireType()) {
-            case Protobuf.VARINT -> column.add(field.varint());
-            case Protobuf.FIXED_64 -> column.add(field.number64(), DECIMALS);
-            default -> column.addJson(new String(JsonTree.bytes(field.text()), UTF_8));
+        if (field.wireType() == Protobuf.VARINT) {
+            column.add(field.varint());
+        } else {
+            column.add(field.number64(), DECIMALS);
         }
     }
 
@@ -132,6 +141,7 @@ final class StreetsDocument {
         var json = new StringBuilder("{\"count\":").append(count);
         plain.forEach((name, column) ->
                 column.appendTo(json.append(",\"").append(name).append("\":")));
+        names.appendTo(json);
         json.append(",\"parts\":{");
         parts.entrySet().removeIf(part -> isAbsent(part.getKey(), part.getValue()));
         String comma = "";
