@@ -57,18 +57,22 @@ const listTopTen = city => topTen(city).catch(error => say(t('map.controls.notPr
 function whenPrinted(map, city) {
   const line = Object.assign(document.createElement('p'), { id: 'printed' });
   const legend = document.querySelector('#legend details');
+  const [title, chips] = [document.getElementById('title'), document.getElementById('chips')];
   let open;
   addEventListener('beforeprint', () => {
     const whose = document.querySelector('.ol-attribution ul').textContent;
     line.textContent = t('map.controls.printed', { address: addressNow(), date: new Date().toISOString().slice(0, 10), attribution: whose });
     const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: t('map.controls.picture') });
     document.querySelector('.stage').prepend(picture);
+    document.querySelector('main').prepend(title, chips); // paper begins with its title
     open = legend.open;
     legend.open = true;
     listTopTen(city); // finishes in time if the table of streets is already loaded
   });
   addEventListener('afterprint', () => {
     document.getElementById('printed-map')?.remove();
+    document.querySelector('.about-here').prepend(title);
+    document.getElementById('tabs').before(chips);
     legend.open = open;
   });
   document.getElementById('panel').append(line);

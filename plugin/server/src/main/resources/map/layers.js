@@ -58,24 +58,28 @@ function names(city) {
 function pointedOut() {
   const { Circle, Stroke, Style } = window.ol.style;
   const ring = new Stroke({ color: '#000000', width: 3 });
+  const lines = widths => widths.map((width, i) => new Stroke({ color: ['#ffffff', '#000000', '#ffe14d'][i], width }));
+  const [white, black, yellow] = lines([13, 9, 5]);
+  const single = [
+    new Style({ stroke: white, image: new Circle({ radius: 15, stroke: new Stroke({ color: '#ffffff', width: 6 }) }) }),
+    new Style({ stroke: black, image: new Circle({ radius: 15, stroke: ring }) }),
+    new Style({ stroke: yellow }),
+  ];
+  const areas = lines([8, 6, 3]).map(stroke => new Style({ stroke }));
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: [
-      new Style({ stroke: new Stroke({ color: '#ffffff', width: 13 }), image: new Circle({ radius: 15, stroke: new Stroke({ color: '#ffffff', width: 6 }) }) }),
-      new Style({ stroke: new Stroke({ color: '#000000', width: 9 }), image: new Circle({ radius: 15, stroke: ring }) }),
-      new Style({ stroke: new Stroke({ color: '#ffe14d', width: 5 }) }),
-    ],
+    style: feature => (feature.getGeometry().getType().endsWith('Polygon') ? areas : single),
   });
 }
 
-/** Returns all streets, thin and gray, over the areas: a ground where the operator has set no basemap. */
+/** Returns all streets, thin and pale, over the areas: a ground where the operator has set no basemap. */
 function ground(source) {
   const { Stroke, Style } = window.ol.style;
   const styles = new Map();
   return steadyTiles({
     source,
     style: () => {
-      const color = dark.matches ? '#7d8893' : '#5b626a';
+      const color = dark.matches ? 'rgb(216 221 227 / .45)' : 'rgb(48 54 62 / .45)';
       if (!styles.has(color)) styles.set(color, new Style({ stroke: new Stroke({ color, width: 1 }) }));
       return styles.get(color);
     },

@@ -1,9 +1,11 @@
 // The table of neighborhoods from the server: makes it sortable, updates scores for custom weights, and opens neighborhoods.
 
 import { say } from './api.js';
+import { pointAtRegion } from './outline.js';
+import { go } from './panel/go.js';
 import { coverageText, fixed } from './panel/words.js';
 import { isPublished } from './scoring.js';
-import { change, onChange, state } from './state.js';
+import { onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
 import { t } from './texts.js';
 
@@ -69,7 +71,7 @@ async function score(table, rows, city) {
   sortAsBefore(table);
 }
 
-export function startRegions({ city }) {
+export function startRegions({ city, map }) {
   const table = document.getElementById('region-table');
   if (!table) return; // no data was published when the server sent the page
   const rows = [...table.tBodies[0].rows];
@@ -80,7 +82,11 @@ export function startRegions({ city }) {
     const link = event.target.closest('a');
     if (!link || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    change({ region: id(link.closest('tr')), street: null, place: null }, { push: true });
+    go({ region: id(link.closest('tr')) }, false);
+  });
+  rows.forEach(row => {
+    ['mouseenter', 'focusin'].forEach(event => row.addEventListener(event, () => pointAtRegion(map, id(row))));
+    ['mouseleave', 'focusout'].forEach(event => row.addEventListener(event, () => pointAtRegion(map, null)));
   });
   const mark = () => rows.forEach(row => {
     if (id(row) === state.region) row.setAttribute('aria-current', 'true');

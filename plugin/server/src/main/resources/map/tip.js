@@ -1,5 +1,6 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
+import { pointAtRegion } from './outline.js';
 import { listName } from './panel/rows.js';
 import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
 import { isPublished } from './scoring.js';
@@ -43,8 +44,10 @@ export function startTip({ city, map }) {
 
   function markRows({ cluster, street, region }) {
     document.querySelectorAll('#lists .pointed, #place .rows .pointed').forEach(row => row.classList.remove('pointed'));
-    const selector = cluster ? null : street ? `[data-street="${street.getId()}"]` : region && `[data-region="${region.get('region_id')}"]`;
-    if (selector) document.querySelectorAll(`#panel ${selector}`).forEach(row => row.classList.add('pointed'));
+    const on = cluster ? cluster.get('street_edge_id') : street?.getId();
+    const wanted = [cluster && `.rows [data-cluster="${cluster.getId()}"]`, on != null && `.rows [data-street="${on}"]`,
+      !cluster && !street && region && `#region-table [data-region="${region.get('region_id')}"]`].filter(Boolean);
+    wanted.flatMap(selector => [...document.querySelectorAll(selector)]).forEach(row => row.classList.add('pointed'));
   }
 
   let before = '';
@@ -61,7 +64,8 @@ export function startTip({ city, map }) {
     if (now === before) return;
     before = now;
     markRows(hits);
-    if (hits.street && !hits.cluster) map.highlightStreet(hits.street.getId());
-    else map.highlight([]);
+    const { cluster, street, region } = hits;
+    pointAtRegion(map, cluster || street ? null : region?.get('region_id') ?? null);
+    if (street && !cluster) map.highlightStreet(street.getId());
   });
 }

@@ -40,7 +40,8 @@ function item({ properties: row, geometry }, map) {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
   }, { 'aria-label': t('map.showOf', { title }) });
-  return element('li', { ...pointing(map, here), 'data-street': row.label_type == null && row.street_edge_id },
+  return element('li', { ...pointing(map, here), 'data-street': row.label_type == null && row.street_edge_id,
+    'data-cluster': row.label_type != null && row.label_cluster_id },
     button(element('span', { class: 'grow' }, element('strong', null, title), lines), () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, t('map.fix.photo'))));
 }

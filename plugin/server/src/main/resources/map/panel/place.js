@@ -46,15 +46,19 @@ export function startPlace({ city, map, viewed }) {
   const scroller = document.getElementById('panel');
   const [lists, tabs] = [document.getElementById('lists'), document.getElementById('tabs')];
   let listAt = null; // where the list was; null: it is in view
+  let cityAt = {}; // where the list of a tab was before any place was open
 
   /** Shows a place instead of the lists, or the lists where they were. Screens that are too low for a sheet scroll as a whole. */
   function swap(next) {
     const alone = next != null && next.kind !== 'region';
+    if (!shown && next) cityAt = { [placeName()]: scroller.scrollTop };
     if (alone && !lists.hidden) listAt = scroller.scrollTop; // before anything above the list changes
     panel.hidden = next == null || (!alone && placeName() !== 'regions');
-    if (alone === lists.hidden) return;
-    lists.hidden = tabs.hidden = alone;
-    scroller.scrollTop = alone ? 0 : listAt;
+    if (alone !== lists.hidden) {
+      lists.hidden = tabs.hidden = alone;
+      scroller.scrollTop = alone ? 0 : listAt;
+    }
+    if (shown && !next) scroller.scrollTop = cityAt[placeName()] ?? scroller.scrollTop;
   }
 
   /** Scrolls to the title and focuses it. Focus alone does not scroll, because the title sticks to the edge of the panel. */
