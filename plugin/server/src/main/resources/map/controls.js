@@ -41,7 +41,7 @@ async function copyLink() {
 
 async function savePicture(map, city) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture()).toBlob(resolve))));
+  link.href = URL.createObjectURL(await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture(), city).toBlob(resolve))));
   link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);

@@ -1,11 +1,13 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
 import { settings } from './chips.js';
-import { SCORE_CLASSES, UNAUDITED } from './look.js';
+import { corners, SCORE_CLASSES, TYPES, UNAUDITED } from './look.js';
+import { percent } from './panel/words.js';
 import { state } from './state.js';
 import { t } from './texts.js';
 
-const [HEAD, FOOT, LINE, MARGIN] = [56, 88, 24, 16]; // pixels
+const [HEAD, LINE, MARGIN] = [56, 24, 16]; // pixels
+const [INK, PLAIN] = ['#1b2430', '13px system-ui, sans-serif'];
 const textOf = selector => document.querySelector(selector)?.textContent ?? '';
 
 function headLines() {
@@ -14,19 +16,62 @@ function headLines() {
   return [textOf('#title') + region, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
 }
 
-function drawLegend(pen, top) {
-  const entries = [...SCORE_CLASSES.map(({ color, title }) => [color, title.replace(/:.*/, '')]), [UNAUDITED, t('map.image.notAudited')]];
-  let [x, y] = [MARGIN, top];
-  for (const [color, title] of entries) {
-    if (x + 28 + pen.measureText(title).width > pen.canvas.width - MARGIN) [x, y] = [MARGIN, y + LINE];
-    pen.fillStyle = '#404040';
-    pen.fillRect(x, y - 10, 24, 12);
-    pen.fillStyle = color;
-    pen.fillRect(x + 1, y - 9, 22, 10);
-    pen.fillStyle = '#1b2430';
-    pen.fillText(title, x + 28, y);
-    x += 28 + pen.measureText(title).width + 16;
-  }
+/** Returns what is in view, as the legend shows it: { title, color, hatched, type }. */
+function entries({ rankedFrom }) {
+  const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
+  const seen = document.getElementById('legend').dataset.seen;
+  if (seen === 'areas') return [...classes, { color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }];
+  return [...classes, { color: UNAUDITED, title: t('map.image.notAudited') }, ...(seen === 'marks' ? TYPES.map(type => ({ ...type, type })) : [])];
+}
+
+function drawMark(pen, { color, shape }) {
+  pen.beginPath();
+  if (corners(shape)) corners(shape).forEach(([x, y]) => pen.lineTo(12 + 6 * x, -4 + 6 * y));
+  else pen.arc(12, -4, 6, 0, 2 * Math.PI);
+  pen.closePath();
+  pen.fillStyle = color;
+  pen.fill();
+  pen.stroke();
+}
+
+function drawArea(pen, { color, hatched }) {
+  pen.fillStyle = hatched ? '#ffffff' : color;
+  pen.fillRect(0.5, -9.5, 23, 11);
+  pen.save();
+  pen.beginPath();
+  pen.rect(0.5, -9.5, 23, 11);
+  pen.stroke();
+  pen.clip();
+  pen.beginPath();
+  if (hatched) [-8, 0, 8, 16].forEach(x => { pen.moveTo(x, 2); pen.lineTo(x + 12, -10); });
+  pen.strokeStyle = color;
+  pen.lineWidth = 3;
+  pen.stroke();
+  pen.restore();
+}
+
+/** Places the entries in lines: [{ entry, x, line }]. */
+function placed(pen, city, width) {
+  let [x, line] = [MARGIN, 0];
+  return entries(city).map(entry => {
+    const wide = 28 + pen.measureText(entry.title).width;
+    if (x + wide > width - MARGIN) [x, line] = [MARGIN, line + 1];
+    const at = { entry, x, line };
+    x += wide + 16;
+    return at;
+  });
+}
+
+function drawLegend(pen, places, top) {
+  pen.strokeStyle = '#404040';
+  places.forEach(({ entry, x, line }) => {
+    pen.setTransform(1, 0, 0, 1, x, top + line * LINE);
+    if (entry.type) drawMark(pen, entry.type);
+    else drawArea(pen, entry);
+    pen.fillStyle = INK;
+    pen.fillText(entry.title, 28, 0);
+  });
+  pen.setTransform(1, 0, 0, 1, 0, 0);
 }
 
 function drawScale(pen, bottom, right) {
@@ -38,22 +83,27 @@ function drawScale(pen, bottom, right) {
 }
 
 /** Returns the image. @param map the canvas of the map */
-export function imageOf(map) {
-  const made = Object.assign(document.createElement('canvas'), { width: map.width, height: map.height + HEAD + FOOT });
+export function imageOf(map, city) {
+  const made = document.createElement('canvas');
   const pen = made.getContext('2d');
+  pen.font = PLAIN;
+  const places = placed(pen, city, map.width);
+  const foot = HEAD + map.height;
+  const lines = 1 + Math.max(...places.map(({ line }) => line));
+  Object.assign(made, { width: map.width, height: foot + (lines + 1) * LINE + MARGIN }); // forgets the font
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, made.width, made.height);
   pen.drawImage(map, 0, HEAD);
-  pen.fillStyle = '#1b2430';
+  pen.fillStyle = INK;
   const room = made.width - 2 * MARGIN;
   const [title, about] = headLines();
   pen.font = '700 18px system-ui, sans-serif';
   pen.fillText(title, MARGIN, 24, room);
-  pen.font = '13px system-ui, sans-serif';
+  pen.font = PLAIN;
   pen.fillText(about, MARGIN, 44, room);
-  const foot = HEAD + map.height;
-  drawLegend(pen, foot + LINE);
-  pen.fillText(textOf('.ol-attribution ul'), MARGIN, foot + FOOT - MARGIN, room - 140);
-  drawScale(pen, foot + FOOT - MARGIN, made.width - MARGIN);
+  drawLegend(pen, places, foot + LINE);
+  const bottom = made.height - MARGIN;
+  pen.fillText(textOf('.ol-attribution ul'), MARGIN, bottom, room - 140);
+  drawScale(pen, bottom, made.width - MARGIN);
   return made;
 }

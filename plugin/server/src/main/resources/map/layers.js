@@ -10,6 +10,7 @@ import { t } from './texts.js';
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
 const NEAR = 13; // from this zoom on, tiles have single streets
+const GROUND = 12; // tiles with joined streets are smaller, and enough for a ground
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
 // Style layers that change together share a map layer: a slider recolors streets, but neither their edges nor their names.
 const EDGES = ['street-edges'];
@@ -21,11 +22,11 @@ function saySoWhenMissing(source) {
   return source;
 }
 
-function tiles(collection, attributions) {
+function tiles(collection, attributions, maxZoom = MAX_TILE_ZOOM) {
   return saySoWhenMissing(new window.ol.source.VectorTile({
     format: new window.ol.format.MVT(),
     url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
-    maxZoom: MAX_TILE_ZOOM,
+    maxZoom,
     transition: 0, // a fading tile would be drawn over the tiles below it for a quarter of a second
     overlaps: false, // draws lines of one style as one path, even if they cross
     attributions,
@@ -112,7 +113,7 @@ export function makeLayers(city, published) {
   const streetNames = make(ofStreets, NAMES, restingTiles);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
-  const lattice = city.basemap ? [] : [ground(ofStreets)];
+  const lattice = city.basemap ? [] : [ground(tiles(DRAWN[1], undefined, GROUND))];
   const highlight = pointedOut();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);

@@ -27,13 +27,14 @@ export function startLegend(city) {
   details.open = matchMedia(WIDE).matches;
   const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
   const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
-    [areaSymbol('#7A7A7A', true), t('map.legend.notRanked', { coverage: percent(city.rankedFrom) })]])];
+    [areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
   const marks = () => [note(t('map.legend.marks')), rows(TYPES.map(type => [typeSymbol(type), type.title]))];
   let seen = '';
   const show = now => {
     if (now === seen) return;
     seen = now;
+    document.getElementById('legend').dataset.seen = now; // for the saved image
     details.replaceChildren(summary, ...(now === 'areas' ? areas() : now === 'lines' ? lines() : [...lines(), ...marks()]));
   };
   show('areas');

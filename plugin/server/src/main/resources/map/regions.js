@@ -59,6 +59,12 @@ function sortAsBefore(table) {
   sort(table, place, table.tHead.rows[0].cells[place].getAttribute('aria-sort') === 'descending');
 }
 
+/** Says below a score that is not ranked that it is provisional. */
+function sayProvisional(row, score) {
+  if (score == null || !row.hasAttribute('data-unranked')) return;
+  row.cells[SCORE].append(Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }));
+}
+
 async function score(table, rows, city) {
   const own = isPublished() ? null : regionScores(await weighed());
   rows.forEach(row => {
@@ -67,6 +73,7 @@ async function score(table, rows, city) {
     row.cells[SCORE].textContent = value == null ? t('map.regions.noScore') : fixed(value, 2);
     const coverage = coverageText(published.coverage);
     row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage }) : coverage;
+    sayProvisional(row, value);
   });
   sortAsBefore(table);
 }
@@ -75,7 +82,11 @@ export function startRegions({ city, map }) {
   const table = document.getElementById('region-table');
   if (!table) return; // no data was published when the server sent the page
   const rows = [...table.tBodies[0].rows];
-  rows.forEach(row => row.toggleAttribute('data-unranked', city.regions.find(region => region.id === id(row))?.coverage < city.rankedFrom));
+  rows.forEach(row => {
+    const published = city.regions.find(region => region.id === id(row));
+    row.toggleAttribute('data-unranked', published?.coverage < city.rankedFrom);
+    sayProvisional(row, published?.score);
+  });
   makeSortable(table);
   sort(table, SCORE, false);
   table.addEventListener('click', event => {

@@ -1,8 +1,8 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
 import { pointAtRegion } from './outline.js';
-import { listName } from './panel/rows.js';
-import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
+import { learnStreets, listName } from './panel/street-name.js';
+import { coverageText, one, scoreText, severityWords, upper } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { onChange } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -38,8 +38,8 @@ export function startTip({ city, map }) {
     const facts = regions.get(region?.get('region_id'));
     if (!facts) return null;
     const score = own ? own.regions.get(facts.id)?.score : facts.score;
-    const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: percent(facts.coverage) };
-    return [facts.name, facts.coverage < city.rankedFrom ? t('map.tip.notRanked', known) : t('map.tip.region', known)];
+    const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: coverageText(facts.coverage) };
+    return [facts.name, score != null && facts.coverage < city.rankedFrom ? t('map.tip.provisional', known) : t('map.tip.region', known)];
   }
 
   function markRows({ cluster, street, region }) {
@@ -51,7 +51,10 @@ export function startTip({ city, map }) {
   }
 
   let before = '';
+  let learnt = false;
   map.onHover((hits, [x, y]) => {
+    if (hits.street && !learnt) learnStreets().catch(() => { learnt = false; });
+    learnt ||= hits.street != null;
     const text = lines(hits);
     tip.hidden = text == null;
     if (text) {

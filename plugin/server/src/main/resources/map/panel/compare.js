@@ -25,8 +25,8 @@ function meansOf(regions) {
     .map(type => [t('map.compare.perStreet', { problems: upper(many(type)) }), ...regions.map(({ avg_cluster_counts: means }) => (means[type] == null ? t('map.none') : fixed(means[type], 2)))]);
 }
 
-function sideBySide(regions) {
-  const [first, second] = regions.map(factPairs);
+function sideBySide(regions, rankedFrom) {
+  const [first, second] = regions.map(region => factPairs(region, rankedFrom));
   const rows = first.map(([term, value], index) => [term, value ?? t('map.none'), second[index][1] ?? t('map.none')]);
   const heads = [element('span', { class: 'unseen' }, t('map.compare.measure')), ...regions.map(region => region.name)];
   return table(t('map.compare.caption'), heads, [...rows, ...meansOf(regions)], { class: 'compared' });
@@ -60,7 +60,7 @@ export function startCompare({ city }) {
     answer.replaceChildren(...content);
   }
 
-  const load = newest(regions => fill(verdict(regions, city.rankedFrom), sideBySide(regions)), error => fill(error.message));
+  const load = newest(regions => fill(verdict(regions, city.rankedFrom), sideBySide(regions, city.rankedFrom)), error => fill(error.message));
 
   function show() {
     const pair = sides();

@@ -1,6 +1,6 @@
 // What to fix first, by priority: whole streets, or each problem as if it were fixed alone.
 
-import { onChange } from '../state.js';
+import { onChange, state } from '../state.js';
 import { plural, t } from '../texts.js';
 import { button, element, outside } from './dom.js';
 import { boxOf } from './geometry.js';
@@ -10,7 +10,8 @@ import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
-import { meters, one, scoreText, severityWords, upper } from './words.js';
+import { learnStreets, listName } from './street-name.js';
+import { many, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
 
 const LIMIT = 50;
 const MARGIN = 0.0007; // degrees around a shown problem
@@ -23,19 +24,53 @@ function gain(row) {
 }
 
 function titleOf(row) {
-  if (row.label_type == null) return plural('map.fix.street', row.problem_count, { street: row.street_name ?? t('map.street.unnamed', { id: row.street_edge_id }) });
+  if (row.label_type == null) return plural('map.fix.street', row.problem_count, { street: listName(row) });
   return [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean).join(', ');
+}
+
+const meets = problem => state.types.has(problem.label_type) && (problem.reliability ?? 0) >= state.reliability
+  && (!state.severity || (problem.median_severity >= state.severity[0] && problem.median_severity <= state.severity[1]));
+
+/** Describes problems by type, with their tags: "2 surface problems (cracks, uplift), 1 obstacle". */
+function describe(problems) {
+  return PROBLEMS.map(type => problems.filter(problem => problem.label_type === type)).filter(some => some.length > 0).map(some => {
+    const what = { count: whole(some.length), problems: (some.length === 1 ? one : many)(some[0].label_type) };
+    const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
+    return tags.length > 0 ? t('map.fix.countedTagged', { ...what, tags: tags.join(', ') }) : t('map.fix.counted', what);
+  }).join('; ');
+}
+
+let waiting = new Map(); // lines to fill by street id
+
+/** Fills the lines of all streets on a page by one request. Without an answer they stay empty. */
+async function fillLines() {
+  const lines = waiting;
+  waiting = new Map();
+  const pairs = [['f', 'json'], ['nested', true], ['limit', 1000], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
+    ['filter', `street_edge_id IN (${[...lines.keys()].join(',')})`]];
+  const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
+  const problems = features.map(({ properties }) => properties).filter(meets);
+  lines.forEach((line, id) => { line.textContent = describe(problems.filter(problem => problem.street_edge_id === id)); });
+}
+
+/** Returns a line that will say which problems a street has. */
+function lineOf(id) {
+  const line = element('span', { class: 'line' });
+  if (waiting.size === 0) queueMicrotask(() => fillLines().catch(() => null));
+  waiting.set(id, line);
+  return line;
 }
 
 function item({ properties: row, geometry }, map) {
   const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
   const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
-  const street = row.label_type == null ? null : row.street_name ?? t('map.street.unnamed', { id: row.street_edge_id });
+  const street = row.label_type == null ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
   const lines = [[street, row.region_name, row.label_type == null && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), gain(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
+  if (row.label_type == null) lines.splice(1, 0, lineOf(row.street_edge_id));
   const shown = button(t('map.show'), () => {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
@@ -66,7 +101,10 @@ export function startFix({ map }) {
       return show([], t('map.fix.noType'));
     }
     const all = [...pairs, ['groupBy', single.checked ? 'cluster' : 'street'], ['limit', LIMIT], ['inline', true]];
-    return load(signal => ask(`v3/api/priorities?${query(all)}`, signal));
+    return load(async signal => {
+      const [found] = await Promise.all([ask(`v3/api/priorities?${query(all)}`, signal), learnStreets().catch(() => null)]);
+      return found;
+    });
   }
 
   const renew = lazily(section, update);

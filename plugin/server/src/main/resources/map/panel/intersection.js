@@ -5,8 +5,9 @@ import { button, element, facts } from './dom.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
 import { query } from './question.js';
-import { listName, streetButton } from './rows.js';
+import { streetButton } from './rows.js';
 import { ask } from './service.js';
+import { listName } from './street-name.js';
 import { scale, terms } from './terms.js';
 import { listed, scoreText } from './words.js';
 

@@ -5,7 +5,7 @@ import { regionScores, weighed } from '../table.js';
 import { plural, t } from '../texts.js';
 import { query, scoring } from './question.js';
 import { ask } from './service.js';
-import { coverageText, day, fixed, many, meters, PROBLEMS, scoreText, span, whole } from './words.js';
+import { coverageText, day, fixed, many, meters, PROBLEMS, span, whole, regionScore } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {
@@ -25,10 +25,10 @@ export function commonProblem({ avg_cluster_counts: means }) {
   return type == null ? null : t('map.region.common', { problems: many(type), mean: fixed(means[type], 1) });
 }
 
-/** Returns all facts as pairs of term and text, most important first. */
-export function factPairs(region) {
+/** Returns all facts as pairs of term and text, most important first. @param rankedFrom the coverage below which a score is provisional */
+export function factPairs(region, rankedFrom) {
   return [
-    [t('map.score.title'), scoreText(region.score)],
+    [t('map.score.title'), regionScore(region.score, region.coverage < rankedFrom)],
     [t('map.region.coverage'), region.coverage == null ? null : t('map.region.covered', { coverage: coverageText(region.coverage) })],
     [t('map.audited'), plural('map.region.audited', region.total_street_count,
       { audited: whole(region.audited_street_count), length: meters(region.audited_distance_m), all: meters(region.total_distance_m) })],

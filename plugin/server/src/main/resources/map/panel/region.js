@@ -8,7 +8,7 @@ import { drivers } from './drivers.js';
 import { query, scoring } from './question.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
-import { coverageText, scoreText } from './words.js';
+import { coverageText, regionScore } from './words.js';
 
 function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return t('map.region.noScore');
@@ -19,12 +19,13 @@ function caution({ coverage, score }, { rankedFrom }) {
 export async function loadRegion(id, { city, map, signal }) {
   const region = await regionFacts(id, signal);
   const box = city.regions.find(other => other.id === id)?.bbox;
+  const provisional = region.coverage < city.rankedFrom;
   const others = () => change({ tab: 'compare' }, { push: true });
   return {
     title: region.name,
     summary: region.score == null ? t('map.place.unscored', { title: region.name })
-      : t('map.place.scored', { title: region.name, score: scoreText(region.score) }),
-    content: [scale(region.score),
+      : t('map.place.scored', { title: region.name, score: regionScore(region.score, provisional) }),
+    content: [scale(region.score, provisional),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
       !isPublished() && element('p', { class: 'quiet' }, t('map.region.notPublished')),
       drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),

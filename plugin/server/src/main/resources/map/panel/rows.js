@@ -1,12 +1,8 @@
 // Rows of lists: highlighting on the map, and a street with its color, name and score.
 
 import { scoreColor } from '../look.js';
-import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { scoreText } from './words.js';
-
-/** Returns the name of a street in a list. */
-export const listName = ({ street_name: name, osm_way_id: way, street_edge_id: id }) => name ?? (way == null ? t('map.street.unnamed', { id }) : t('map.street.part', { way }));
 
 export function swatch(score) {
   const made = element('span', { class: 'swatch', 'aria-hidden': 'true' });

@@ -1,5 +1,6 @@
-// The title of a street: its name and location, or its OpenStreetMap way if it has no name.
+// The title of a street: its name and where it is, or its OpenStreetMap way if neither is known.
 
+import { streets } from '../city.js';
 import { t } from '../texts.js';
 import { meet } from './geometry.js';
 
@@ -9,21 +10,37 @@ export function touching(streets, id, end) {
     && (meet(geometry.coordinates[0], end) || meet(geometry.coordinates.at(-1), end)));
 }
 
-function crossed(streets, own) {
-  return [...new Set(streets.map(street => street.properties.street_name).filter(name => name && name !== own))];
-}
+/** Returns the name of a street that crosses at an end, from the streets that touch it; undefined: none. */
+export const crossing = (own, touch) => touch.map(street => street.properties.street_name).find(name => name && name !== own);
 
 /** Returns "between Oak Street and Elm Avenue", "at Oak Street", or an empty text. */
-export function whereabouts(own, ends) {
-  const [first, last] = ends.map(streets => crossed(streets, own)[0]);
+function whereabouts(first, last) {
   if (first && last && first !== last) return t('map.street.between', { first, last });
   return first || last ? t('map.street.at', { street: first ?? last }) : '';
 }
 
-/** Returns the title of a street. @param ends the streets at both ends; null: unknown */
-export function streetTitle(street, ends) {
-  const place = ends ? whereabouts(street.street_name, ends) : '';
-  if (street.street_name) return place ? t('map.street.located', { street: street.street_name, place }) : street.street_name;
+/** Returns the title of a street. @param from, to the names of streets that cross at its ends, way its osm_way_id: null or undefined if unknown */
+export function streetTitle({ id, name, from, to, way }) {
+  const place = whereabouts(from, to);
+  if (name) return place ? t('map.street.located', { street: name, place }) : name;
   if (place) return t('map.street.unnamedAt', { place });
-  return street.osm_way_id == null ? t('map.street.unnamed', { id: street.street_edge_id }) : t('map.street.part', { way: street.osm_way_id });
+  return way == null ? t('map.street.unnamed', { id }) : t('map.street.part', { way });
+}
+
+/** Returns the title of a row of the table of streets. */
+export const rowTitle = (table, row) =>
+  streetTitle({ id: table.id[row], name: table.name[row], from: table.from[row], to: table.to[row], way: table.way[row] });
+
+let known = null; // { table, rows: Map of id to row }; null: not yet loaded
+
+/** Loads the table of streets for listName, which needs it to say where a street is. */
+export async function learnStreets() {
+  const table = await streets();
+  known ??= { table, rows: new Map(table.id.map((id, row) => [id, row])) };
+}
+
+/** Returns the title of a street with the properties of an answer or a tile. */
+export function listName({ street_name: name, osm_way_id: way, street_edge_id: id }) {
+  const row = known?.rows.get(id);
+  return row == null ? streetTitle({ id, name, way }) : rowTitle(known.table, row);
 }

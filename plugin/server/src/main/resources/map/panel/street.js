@@ -6,9 +6,9 @@ import { evidence } from './evidence.js';
 import { around, boxOf } from './geometry.js';
 import { go } from './go.js';
 import { query, scoring } from './question.js';
-import { listName, pointingAt, streetButton } from './rows.js';
+import { pointingAt, streetButton } from './rows.js';
 import { ask } from './service.js';
-import { streetTitle, touching } from './street-name.js';
+import { crossing, listName, streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
 import { day, meters, month, percent, scoreText, span, whole } from './words.js';
 
@@ -118,7 +118,8 @@ function scores(why) {
 /** Loads what the place panel shows about a street: { title, summary, content, box, outline, reveal, point }. */
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
-  const title = streetTitle(why, ends);
+  const [from, to] = ends.map(touch => crossing(why.street_name, touch));
+  const title = streetTitle({ id, name: why.street_name, from, to, way: why.osm_way_id });
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name

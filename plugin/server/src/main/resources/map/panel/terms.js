@@ -3,10 +3,10 @@
 import { scoreColor } from '../look.js';
 import { t } from '../texts.js';
 import { element, table } from './dom.js';
-import { scoreText, scoreWords, signed, upper, many, whole } from './words.js';
+import { scoreWords, signed, upper, many, whole, regionScore } from './words.js';
 
-/** Shows a score as a large number, as a word, and on a scale from 0 to 1. */
-export function scale(score) {
+/** Shows a score as a large number, as a word, and on a scale from 0 to 1. A provisional score is paler and says so. */
+export function scale(score, provisional = false) {
   if (score == null) return element('p', { class: 'score' }, t('map.score.missing'));
   const steps = [0.1, 0.3, 0.5, 0.7, 0.9].map(middle => {
     const step = element('span', null);
@@ -15,8 +15,8 @@ export function scale(score) {
   });
   const mark = element('span', { class: 'mark' });
   mark.style.left = `${100 * score}%`;
-  return element('div', { class: 'scale' },
-    element('p', { class: 'score' }, t('map.score.of', { score: scoreText(score) }), element('span', null, ` ${scoreWords(score)}`)),
+  return element('div', { class: provisional ? 'scale provisional' : 'scale' },
+    element('p', { class: 'score' }, t('map.score.of', { score: regionScore(score, provisional) }), element('span', null, ` ${scoreWords(score)}`)),
     element('div', { class: 'track', 'aria-hidden': 'true' }, steps, mark));
 }
 

@@ -4,6 +4,7 @@ import { weighed } from '../table.js';
 import { placeName } from '../tabs.js';
 import { t } from '../texts.js';
 import { element } from './dom.js';
+import { rowTitle } from './street-name.js';
 import { meters, scoreText } from './words.js';
 import { ranked } from './worst.js';
 
@@ -11,7 +12,7 @@ const MOST = 10;
 
 function line({ table, scores }, row, regions) {
   const about = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.score', { score: scoreText(scores[row]) })].filter(Boolean);
-  return element('li', null, `${table.name[row] ?? t('map.street.unnamed', { id: table.id[row] })}: ${about.join(', ')}`);
+  return element('li', null, `${rowTitle(table, row)}: ${about.join(', ')}`);
 }
 
 /**

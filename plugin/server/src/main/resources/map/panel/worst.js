@@ -11,6 +11,7 @@ import { lazily } from './lazily.js';
 import { pagedList } from './paged.js';
 import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
+import { rowTitle } from './street-name.js';
 import { meters } from './words.js';
 
 const MOST = 500; // a download has all of them
@@ -30,7 +31,7 @@ export function startWorst({ city, map }) {
 
   function item({ table, scores }, row) {
     const id = table.id[row];
-    const name = table.name[row] ?? t('map.street.unnamed', { id });
+    const name = rowTitle(table, row);
     const middle = [table.lon[row], table.lat[row]];
     const hint = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.id', { id })].filter(Boolean).join(', ');
     return element('li', pointingAt(map, id, point(...middle)),

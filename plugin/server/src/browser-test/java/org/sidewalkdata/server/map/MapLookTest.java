@@ -221,6 +221,45 @@ class MapLookTest extends TownPage {
         page.waitForFunction("() => document.getElementById('legend').textContent.includes('Curb ramp')");
     }
 
+    @Test
+    void aScoreOfLittleCoverageIsCalledProvisionalEverywhere() {
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page.route(Pattern.compile("/map/city.json|accessScoreRegions"), route -> {
+            var answer = route.fetch();
+            route.fulfill(new Route.FulfillOptions()
+                    .setResponse(answer)
+                    .setBody(answer.text().replaceAll("\"coverage\":[0-9.]+", "\"coverage\":0.5")));
+        });
+        page.navigate(town.address("/"));
+        page.waitForSelector("#map[data-drawn]");
+        page.waitForTimeout(1000);
+        assertThat(page.locator("#legend").innerText()).contains("Provisional, not ranked");
+        assertThat(page.locator("#region-table tbody td:nth-child(2)").allInnerTexts())
+                .allMatch(score -> score.contains("provisional"));
+        pointAtTheMiddleOfTheMap();
+        page.waitForFunction("() => document.getElementById('tip').textContent.includes('provisional')");
+        page.locator("#region").selectOption("2");
+        assertThat(place().locator(".score").innerText()).contains("provisional");
+        page.evaluate("() => { location.hash = '#tab=compare&compare=2,5'; }");
+        page.waitForSelector("#compare table");
+        assertThat(page.locator("#compare tbody tr").first().innerText()).contains("provisional");
+    }
+
+    @Test
+    void aListSaysBetweenWhichStreetsAPieceIsAndWhichProblemsItHas() {
+        open("#tab=fix&region=2");
+        page.waitForSelector("#fix ol li");
+        assertThat(page.locator("#fix ol li strong").allInnerTexts())
+                .anyMatch(text -> text.matches(".+, between .+ and .+: \\d+ problems?"));
+        page.waitForFunction(
+                "() => [...document.querySelectorAll('#fix ol li')].every(row => / \\d+ (missing|obstacle|surface|place)/.test(' ' + row.querySelectorAll('.line')[1].textContent))");
+        assertThat(page.locator("#fix ol").innerText()).containsPattern("\\d+ [a-z ]+ \\([a-z ,/-]+\\)");
+        page.evaluate("() => { location.hash = '#tab=streets&region=2'; }");
+        page.waitForSelector("#streets ol li");
+        assertThat(page.locator("#streets ol .grow").allInnerTexts())
+                .anyMatch(text -> text.matches("(?s).+, between .+ and .+"));
+    }
+
     /** Returns the number of pixels of the map that differ from the pixel before them. */
     private static final String EDGES = OUTLINED.replace(
             "pixels[i] === 0x0b && pixels[i + 1] === 0x4f && pixels[i + 2] === 0x8a",
