@@ -150,24 +150,26 @@ final class MapPage {
                 """,
                 facts.region().regionId(),
                 escape(facts.region().name()),
-                escape(facts.score().map(score -> numbers.number(score, 2)).orElseGet(() -> texts.text("start.none"))),
+                escape(facts.score()
+                        .map(score -> numbers.number(score, 2))
+                        .orElseGet(() -> texts.text("map.regions.noScore"))),
                 escape(coverage(facts)),
                 escape(facts.worst()
                         .map(type -> texts.text("start.problem." + type.publishedName()))
-                        .orElseGet(() -> texts.text("start.problem.none"))),
+                        .orElseGet(() -> texts.text("map.regions.noProblem"))),
                 escape(years(facts)));
     }
 
     private String coverage(RegionFacts facts) {
         String coverage = numbers.coverage(facts.coverage());
-        return facts.coverage() < enough ? texts.text("start.unranked", "coverage", coverage) : coverage;
+        return facts.coverage() < enough ? texts.text("map.regions.unranked", "coverage", coverage) : coverage;
     }
 
     private String years(RegionFacts facts) {
         Optional<String> first = facts.first().map(MapPage::year);
         Optional<String> last = facts.last().map(MapPage::year);
         return first.equals(last)
-                ? first.orElseGet(() -> texts.text("start.never"))
+                ? first.orElseGet(() -> texts.text("map.regions.never"))
                 : texts.text("start.years", "first", first.orElseThrow(), "last", last.orElseThrow());
     }
 
