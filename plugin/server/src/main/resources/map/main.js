@@ -28,12 +28,18 @@ function forgetUnknown({ regions }) {
   change({ region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null });
 }
 
+/** Links to the page in other languages open the same view. */
+function keepView() {
+  document.querySelectorAll('.language a').forEach(link => link.addEventListener('click', () => { link.hash = location.hash; }));
+}
+
 async function start() {
   readAddress();
   const viewed = state.view != null; // true if the address sets the view
   startTabs();
   startSheet();
   startEmbed();
+  keepView();
   const city = await ask();
   forgetUnknown(city);
   onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });

@@ -6,6 +6,7 @@
 //   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
 //   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
 //   written(number, digits)     a number as text, with a fixed number of digits after the decimal separator
+//   to(address)                 an address of this server, in the language that the address of the page names, if it names one
 // An unknown key and a value that is not given are errors. A key in the code is a literal, or a literal beginning with a value from a
 // list that a comment beside it names.
 
@@ -14,6 +15,7 @@ const messages = JSON.parse(document.getElementById('texts').textContent);
 export const lang = document.documentElement.lang || 'en';
 export const locale = lang === 'en' ? 'en-GB' : lang;
 const rules = new Intl.PluralRules(lang);
+const isChosen = new URLSearchParams(location.search).has('lang');
 
 function has(of, name) {
   if (!Object.hasOwn(of, name)) throw new Error(`No text ${name}`);
@@ -25,6 +27,8 @@ export const t = (key, values) => tNodes(key, values).join('');
 
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });
+
+export const to = address => (isChosen ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address);
 
 export function plural(key, count, values) {
   const form = `${key}.${rules.select(count)}`;

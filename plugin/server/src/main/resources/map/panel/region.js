@@ -2,7 +2,7 @@
 
 import { isPublished } from '../scoring.js';
 import { change } from '../state.js';
-import { t } from '../texts.js';
+import { t, to } from '../texts.js';
 import { button, element, facts } from './dom.js';
 import { drivers } from './drivers.js';
 import { query, scoring } from './question.js';
@@ -30,7 +30,7 @@ export async function loadRegion(id, { city, map, signal }) {
       !isPublished() && element('p', { class: 'quiet' }, t('map.region.notPublished')),
       drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
-        element('a', { class: 'button', href: `report?${query([['regionId', id], ...scoring()])}` }, t('map.region.report')),
+        element('a', { class: 'button', href: to(`report?${query([['regionId', id], ...scoring()])}`) }, t('map.region.report')),
         button(t('map.region.compare'), others),
         box && button(t('map.show'), () => map.fit(box)))],
     box,

@@ -1,6 +1,6 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
-import { plural, t, tNodes } from '../texts.js';
+import { plural, t, tNodes, to } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
 import { around, boxOf } from './geometry.js';
@@ -53,7 +53,7 @@ async function allFixed(id, clusters, signal) {
 async function read(id, signal) {
   const feature = ask(`${FEATURES}/access_score_streets/items/${id}?f=json`, signal);
   feature.catch(() => null); // for an unknown street, the explanation's error message is better
-  const why = await ask(`v3/api/accessScoreExplanation?${query([['streetEdgeId', id], ...scoring()])}`, signal);
+  const why = await ask(to(`v3/api/accessScoreExplanation?${query([['streetEdgeId', id], ...scoring()])}`), signal);
   const { geometry } = await feature;
   const clusters = clustersOf(why);
   const [details, fixed, first, last] = await Promise.all([

@@ -1,7 +1,7 @@
 // Data quality: audited length, votes, and the age of labels and imagery.
 
 import { onChange, state } from '../state.js';
-import { plural, t } from '../texts.js';
+import { plural, t, to } from '../texts.js';
 import { element, facts, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
@@ -70,7 +70,7 @@ export function startTrust() {
   const load = newest(([stats, good, region]) => fill(region ? t('map.trust.ofBoth', { region: region.name }) : t('map.trust.ofCity'), [
     region && element('h3', null, region.name), region && facts(factPairs(region).slice(1)),
     element('h3', null, t('map.trust.city')), ...cityWide(stats, good),
-    element('p', null, element('a', { href: 'about' }, t('map.trust.about')))]),
+    element('p', null, element('a', { href: to('about') }, t('map.trust.about')))]),
   error => fill(error.message, []));
   const renew = lazily(section, () => load(signal => Promise.all([
     ask('v3/api/overallStats', signal), ask('v3/api/overallStats?filterLowQuality=true', signal),
