@@ -118,8 +118,8 @@ function scores(why) {
 /** Loads what the place panel shows about a street: { title, summary, content, box, outline, reveal, point }. */
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
-  const [from, to] = ends.map(touch => crossing(why.street_name, touch));
-  const title = streetTitle({ id, name: why.street_name, from, to, way: why.osm_way_id });
+  const [first, last] = ends.map(touch => crossing(why.street_name, touch));
+  const title = streetTitle({ id, name: why.street_name, from: first, to: last, way: why.osm_way_id });
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name
