@@ -2,6 +2,12 @@
 // response below the example, as text.
 const ROOT = new URL('.', document.baseURI);
 const SHOWN = 4000; // characters
+const texts = JSON.parse(document.getElementById('texts').textContent);
+
+/** Returns a message in the page's language. */
+function text(key, values = {}) {
+  return texts[key].replace(/\{(\w+)\}/g, (place, name) => values[name]);
+}
 
 const seen = new IntersectionObserver(entries => {
   for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
@@ -28,16 +34,16 @@ for (const form of document.querySelectorAll('form.try')) {
 }
 
 /** @param asked true if the reader sent it: screen readers announce the outcome. False if the example came into view. */
-async function send(form, text, asked) {
+async function send(form, request, asked) {
   const answer = form.nextElementSibling;
   const { name } = form.dataset;
   answer.hidden = false;
   if (asked) {
-    answer.replaceChildren(line('status', 'Loading …'));
+    answer.replaceChildren(line('status', text('docs.script.loading')));
   }
-  const url = new URL(text.replace(/^\//, ''), ROOT);
+  const url = new URL(request.replace(/^\//, ''), ROOT);
   if (!url.href.startsWith(ROOT.href)) {
-    answer.replaceChildren(line('alert', 'Only this server can be queried here.'));
+    answer.replaceChildren(line('alert', text('docs.script.elsewhere')));
     return;
   }
   try {
@@ -48,7 +54,7 @@ async function send(form, text, asked) {
     const head = `${response.status}, ${type}, ${Math.round(performance.now() - began)} ms`;
     answer.replaceChildren(line(asked ? 'status' : '', head), body, whole(url, name));
   } catch (fault) {
-    answer.replaceChildren(line('alert', `No response: ${fault.message}`));
+    answer.replaceChildren(line('alert', text('docs.script.none', { message: fault.message })));
   }
 }
 
@@ -56,34 +62,34 @@ async function send(form, text, asked) {
 async function show(response, type, name) {
   if (type.startsWith('image/')) {
     const image = document.createElement('img');
-    image.alt = `Image that ${name} returned`;
+    image.alt = text('docs.script.image', { name });
     image.src = await dataUrl(await response.blob());
     return image;
   }
   if (!/json|xml|csv|text/.test(type)) {
     const bytes = (await response.arrayBuffer()).byteLength;
-    return line('', `File of ${bytes.toLocaleString('en')} bytes.`);
+    return line('', text('docs.script.file', { bytes: bytes.toLocaleString(document.documentElement.lang) }));
   }
   const pre = document.createElement('pre');
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
-  pre.setAttribute('aria-label', `Response: ${name}`);
+  pre.setAttribute('aria-label', text('docs.script.response', { name }));
   pre.textContent = await beginning(response.body);
   return pre;
 }
 
 async function beginning(stream) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
+  let start = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) {
-      return text;
+      return start;
     }
-    text += value;
-    if (text.length > SHOWN) {
+    start += value;
+    if (start.length > SHOWN) {
       await reader.cancel();
-      return `${text.slice(0, SHOWN)} …`;
+      return `${start.slice(0, SHOWN)} …`;
     }
   }
 }
@@ -101,17 +107,17 @@ function whole(url, name) {
   const paragraph = line('', '');
   const link = document.createElement('a');
   link.href = url.href;
-  link.textContent = 'Full response';
-  link.setAttribute('aria-label', `Full response: ${name}`);
+  link.textContent = text('docs.script.full');
+  link.setAttribute('aria-label', text('docs.script.full.of', { name }));
   paragraph.append(link);
   return paragraph;
 }
 
-function line(role, text) {
+function line(role, content) {
   const paragraph = document.createElement('p');
   if (role) {
     paragraph.setAttribute('role', role);
   }
-  paragraph.textContent = text;
+  paragraph.textContent = content;
   return paragraph;
 }

@@ -20,13 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
 /**
- * The documents, the HTML pages and the texts of the map are spelled as American English. {@code docs/develop/dictionary.txt}
+ * The documents, the HTML pages, the English messages and the texts of the map are spelled as American English. {@code docs/develop/dictionary.txt}
  * holds the words and names beside it, one a line, sorted.
  */
 class SpellingTest {
     private static final Path ROOT = Repository.root();
     private static final Path OURS = ROOT.resolve("docs/develop/dictionary.txt");
     private static final Path PAGES = ROOT.resolve("plugin/server/src/main/resources");
+
+    private static final Path MESSAGES = ROOT.resolve("plugin/model/src/main/resources/org/sidewalkdata/text");
 
     /** Names in code, names of decisions, addresses and targets of links. */
     private static final Pattern NO_PROSE = Pattern.compile(
@@ -57,6 +59,9 @@ class SpellingTest {
         }
         for (Path page : pages()) {
             check(page, prose(page), ours, speller, unknown, used);
+        }
+        for (Path file : messages()) {
+            check(file, texts(file), ours, speller, unknown, used);
         }
         assertThat(unknown)
                 .as("words to correct, or to add to docs/develop/dictionary.txt")
@@ -99,6 +104,21 @@ class SpellingTest {
                     .filter(file -> !file.endsWith("snippets.js")) // code to copy
                     .toList();
         }
+    }
+
+    /** Returns the files with English messages. */
+    private static List<Path> messages() throws IOException {
+        try (Stream<Path> files = Files.list(MESSAGES)) {
+            return files.filter(file -> file.toString().endsWith("en.properties"))
+                    .toList();
+        }
+    }
+
+    private static String texts(Path messages) throws IOException {
+        String values = Files.readString(messages)
+                .replaceAll("(?m)^(#.*|date\\..*|[\\w.-]+ = )", "")
+                .replaceAll("\\{\\w+}", " ");
+        return MARKUP.matcher(values).replaceAll(" ");
     }
 
     private static String prose(Path page) throws IOException {

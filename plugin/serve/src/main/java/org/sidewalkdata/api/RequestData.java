@@ -12,13 +12,19 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
+import org.sidewalkdata.text.Language;
 
 /**
  * The data that a request looks up, from the version that its slot reads (D13) or cached for that version. A request
  * with an invalid plain parameter never reaches the database, because the slot opens its snapshot on first use. Used
  * by one thread.
  */
-public record RequestData(ReadSlot slot, PerVersionCache memory) implements PublishedData {
+public record RequestData(ReadSlot slot, PerVersionCache memory, Language acceptedLanguage) implements PublishedData {
+    /** Creates the data of a request whose answer depends on no language. */
+    public RequestData(ReadSlot slot, PerVersionCache memory) {
+        this(slot, memory, Language.DEFAULT);
+    }
+
     @Override
     public Snapshot snapshot() {
         return slot.snapshot();

@@ -13,7 +13,9 @@ import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpDate;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.text.Language;
 
 /**
  * The headers of each kind of response (A1, A2, A13), of this API and of related services, and the texts of its
@@ -39,6 +41,17 @@ public record Responses(ApiSettings settings) {
         String base = Integer.toHexString(request.baseUrl().hashCode());
         headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "-" + base + "\"");
         varyByAddress(headers);
+        return headers;
+    }
+
+    /** Returns the headers of a successful response in a language. Its ETag names every language but the default. */
+    Map<String, String> languageHeaders(DataVersion version, Language language) {
+        Map<String, String> headers = versionHeaders(version);
+        if (language != Language.DEFAULT) {
+            headers.put("ETag", "\"" + version.tag() + "." + settings.build() + "-" + language.tag() + "\"");
+        }
+        headers.put("Content-Language", language.tag());
+        headers.put("Vary", headers.get("Vary") + ", " + RequestLanguage.VARY);
         return headers;
     }
 

@@ -13,12 +13,14 @@ import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
+import org.sidewalkdata.text.Language;
 
 /** The endpoints below {@value #ROOT}, for any host. Thread-safe. */
 public final class SidewalkApi {
@@ -116,12 +118,15 @@ public final class SidewalkApi {
     private Response answer(Request request, Endpoint<?> endpoint, ReadSlot slot) {
         Parameters given = Parameters.parse(request.rawQuery());
         given.rejectVersionChoices();
-        Answer answer = endpoint.answer(given, new RequestData(slot, memory));
+        Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
+        Answer answer = endpoint.answer(given, new RequestData(slot, memory, accepted));
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.openForOneRead();
         }
         DataVersion version = slot.snapshot().version();
-        Map<String, String> headers = responses.versionHeaders(version);
+        Map<String, String> headers = endpoint.dependsOnLanguage()
+                ? responses.languageHeaders(version, RequestLanguage.of(request).language())
+                : responses.versionHeaders(version);
         return HttpSemantics.notModifiedOr(request, headers, () -> {
             Responses.describe(headers, answer, version);
             return answer instanceof Document document

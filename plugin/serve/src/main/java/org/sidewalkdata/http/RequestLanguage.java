@@ -27,6 +27,11 @@ public record RequestLanguage(Language language, boolean isChosen) {
         return of(request.rawQuery(), request.header("accept-language"));
     }
 
+    /** Returns the language that the header prefers, whatever the parameter says. */
+    public static Language accepted(Request request) {
+        return accepted(request.header("accept-language"));
+    }
+
     /** Returns the language of a request's error. Never throws: without a valid parameter, the header decides. */
     public static RequestLanguage ofError(String rawQuery, Optional<String> acceptLanguage) {
         try {
@@ -48,8 +53,11 @@ public record RequestLanguage(Language language, boolean isChosen) {
             }
         }
         return chosen.map(language -> new RequestLanguage(language, true))
-                .orElseGet(() -> new RequestLanguage(
-                        acceptLanguage.map(Language::accepted).orElse(Language.DEFAULT), false));
+                .orElseGet(() -> new RequestLanguage(accepted(acceptLanguage), false));
+    }
+
+    private static Language accepted(Optional<String> header) {
+        return header.map(Language::accepted).orElse(Language.DEFAULT);
     }
 
     private static Language parse(String encoded) {

@@ -17,6 +17,7 @@ import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.text.Language;
 
 /** The kinds of parameters (P2 to P12). Each declares its description, its schema and its parser together. */
 public final class ParameterKinds {
@@ -69,6 +70,9 @@ public final class ParameterKinds {
             "label types, comma-separated",
             list(object("$ref", "#/components/schemas/LabelType")),
             (given, name) -> given.each(name, LabelType::find, LabelType.publishedNames()));
+
+    /** A language by its exact tag. */
+    static final ParameterKind<Optional<Language>> LANGUAGE = language();
 
     /** A day. */
     static final ParameterKind<Optional<LocalDate>> DAY = new ParameterKind<>(
@@ -185,6 +189,15 @@ public final class ParameterKinds {
                 (given, name) -> given.text(name)
                         .map(text -> chosen(name, text, text.toLowerCase(Locale.ROOT), values, offered))
                         .orElse(offered.get(0)));
+    }
+
+    private static ParameterKind<Optional<Language>> language() {
+        List<Language> languages = List.of(Language.values());
+        List<String> tags = languages.stream().map(Language::tag).toList();
+        return new ParameterKind<>(
+                Language.tags(),
+                choice(tags),
+                (given, name) -> given.text(name).map(text -> chosen(name, text, text, tags, languages)));
     }
 
     private static ParameterKind<OptionalLong> oneTwoOrThree() {

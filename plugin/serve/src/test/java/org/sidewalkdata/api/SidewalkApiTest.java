@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,39 @@ class SidewalkApiTest extends TagTownTest {
         }
         assertThat(call("GET", "userStats", "\"2-x\"").status()).isEqualTo(200);
         assertThat(call("GET", "userStats?minLabels=x", tag).status()).isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', '', en",
+        "'', es-MX, es",
+        "'', xx;;, en",
+        "&lang=es, en, es",
+        "&lang=en, es, en",
+    })
+    void a13_sentencesAreInTheReadersLanguage(String query, String acceptLanguage, String language) {
+        Map<String, String> headers = explanation(query, acceptLanguage, "*").headers();
+        assertThat(headers)
+                .containsEntry("Content-Language", language)
+                .containsEntry("Vary", "Accept-Encoding, Accept-Language");
+        String plain = get("labelTags").headers().getOrDefault("ETag", "");
+        String tag = headers.getOrDefault("ETag", "");
+        assertThat(tag).isEqualTo(language.equals("en") ? plain : plain.replaceAll("\"$", "-es\""));
+        assertThat(explanation(query, acceptLanguage, tag).status()).isEqualTo(304);
+        String other = language.equals("en") ? "&lang=es" : "&lang=en";
+        assertThat(explanation(other, "", tag).status())
+                .as("a copy in one language is none in the other; this city has no streets")
+                .isEqualTo(503);
+    }
+
+    private Response explanation(String query, String acceptLanguage, String held) {
+        return api.handle(new Request(
+                "HEAD",
+                "/v3/api/accessScoreExplanation",
+                "streetEdgeId=1" + query,
+                Map.of("accept-language", List.of(acceptLanguage), "if-none-match", List.of(held)),
+                "",
+                Request.Body.NONE));
     }
 
     /** P1: also on the endpoints that declare no parameters, in the endpoint's error shape, and before a 304. */

@@ -157,6 +157,7 @@ class EveryPageTest extends HostileCityTest {
                         .replace("&amp;", "&")
                         .replace(" ", "%20"))
                 .filter(link -> !link.startsWith("#") && link.matches("[!-~]*") && !link.matches("\\w+:(?!//).*"))
+                .map(link -> link.startsWith("?") ? page.getRawPath() + link : link) // Java resolves these wrongly
                 .map(link -> page.resolve(link.replaceAll("[\\[\\]{}|\\\\^`\"<>]", "_")))
                 .filter(link -> link.getHost().equals("here") || link.getPort() == port)
                 .map(link -> link.getRawPath() + (link.getRawQuery() == null ? "" : "?" + link.getRawQuery()))

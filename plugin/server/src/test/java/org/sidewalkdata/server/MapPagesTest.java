@@ -128,7 +128,7 @@ class MapPagesTest {
                     .containsKeys("Retry-After", "Content-Security-Policy")
                     .containsEntry("Cache-Control", List.of("no-store"));
             assertThat(new String(page.body(), StandardCharsets.UTF_8))
-                    .contains("<p class=\"note\">The data cannot be read at the moment", "map/page.js");
+                    .contains("<p class=\"note\" lang=\"en\">The data cannot be read at the moment", "map/page.js");
             assertEquals(503, server.get("/map/city.json").statusCode());
             assertEquals(503, server.get("/tiles/regions/3/1/2.png").statusCode());
         } finally {

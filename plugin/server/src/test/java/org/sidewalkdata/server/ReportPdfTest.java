@@ -38,6 +38,18 @@ class ReportPdfTest extends HostileCityTest {
         }
     }
 
+    @Test
+    void aReportInSpanishIsAFileInSpanish() throws Exception {
+        HttpResponse<byte[]> answer = get("/report.pdf?lang=es&regionId=" + city.region());
+        assertThat(answer.headers().firstValue("Content-Language")).hasValue("es");
+        try (PDDocument document = Loader.loadPDF(answer.body())) {
+            assertThat(document.getDocumentCatalog().getLanguage()).isEqualTo("es");
+            assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
+                    .contains("Qué reparar primero", "Distribución de las puntuaciones", "Versión 1 de los datos")
+                    .doesNotContain("What to fix", "Score", " the ");
+        }
+    }
+
     /**
      * The map needs no temporary file: a shutdown closes ImageIO's files while the last responses are produced, and a
      * full disk has no space.
@@ -70,7 +82,12 @@ class ReportPdfTest extends HostileCityTest {
      */
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "?regionId=REGION", "?regionId=" + HostileCity.EMPTY_REGION, "?model=2026-10&preset=barriers"
+            strings = {
+                "",
+                "?regionId=REGION",
+                "?lang=es",
+                "?regionId=" + HostileCity.EMPTY_REGION,
+                "?model=2026-10&preset=barriers"
             })
     void theFileIsAccessible(String query) throws Exception {
         VeraGreenfieldFoundryProvider.initialise();

@@ -84,17 +84,13 @@ public final class ClassicServices implements AddedServices {
     @Override
     public String instructions() {
         return """
-                <h2>WFS, WMS and WMTS</h2>
-                <p>Programs without OGC API Features can use WFS 2.0 or 1.1 at this URL
-                (<a href="wfs?service=WFS&amp;request=GetCapabilities">capabilities</a>).
-                QGIS connects in the same dialog:</p>
+                <h2>#{developers.classic}</h2>
+                <p>#{developers.wfs.html}</p>
                 <pre><code>${base}/wfs</code></pre>
-                <p>WMS draws maps with a legend, filters and time in any of four coordinate systems. WMTS serves the
-                tiles. In QGIS, choose <em>Layer › Add Layer › Add WMS/WMTS Layer › New</em> and enter the URL of WMS (first)
-                or WMTS (second):</p>
+                <p>#{developers.wms.html}</p>
                 <pre><code>${base}/wms
                 ${base}/wmts?service=WMTS&amp;request=GetCapabilities</code></pre>
-                <p>GDAL reads both:</p>
+                <p>#{developers.wms.gdal}</p>
                 <pre><code>ogr2ogr labels.gpkg WFS:${base}/wfs sidewalk:raw_labels --config OGR_WFS_PAGE_SIZE 10000
                 gdalinfo 'WMTS:${base}/wmts/1.0.0/WMTSCapabilities.xml,layer=access_score_streets'</code></pre>
                 """;

@@ -20,7 +20,7 @@ public interface AddedServices {
 
     /**
      * Returns instructions for connecting programs, as HTML with the placeholder <code>${base}</code> for the host's
-     * URL.
+     * URL, and <code>#{key}</code> for messages.
      */
     String instructions();
 

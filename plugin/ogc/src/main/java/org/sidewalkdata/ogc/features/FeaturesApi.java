@@ -9,6 +9,7 @@ import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
@@ -80,10 +81,21 @@ public final class FeaturesApi {
         QueryString query = QueryString.parse(request.rawQuery());
         query.refuseUnknown(parameters(resource));
         Representation representation = Negotiation.choose(request, query, resource.offered());
+        PageRequest page = PageRequest.of(request);
         String host = request.baseUrl();
         Function<Snapshot, Reads.Answer> work = snapshot -> {
             var call = new Call(
-                    request, path, query, representation, host, ROOT, snapshot, summaries, settings, clock.instant());
+                    request,
+                    path,
+                    query,
+                    representation,
+                    page,
+                    host,
+                    ROOT,
+                    snapshot,
+                    summaries,
+                    settings,
+                    clock.instant());
             Content content = resource.content(call);
             return new Reads.Answer(headers(call, content), content);
         };
@@ -94,10 +106,12 @@ public final class FeaturesApi {
 
     /** Returns the headers of a successful answer, the same for GET, HEAD and 304. */
     private Map<String, String> headers(Call call, Content content) {
-        Map<String, String> headers = AnswerHeaders.good(
-                call.snapshot().version(), settings, call.representation().format(), call.base());
+        String variant =
+                call.representation().format() + (call.html() ? call.page().tag() : "");
+        Map<String, String> headers = AnswerHeaders.good(call.snapshot().version(), settings, variant, call.base());
         headers.put("Content-Type", call.representation().mediaType());
-        if (call.representation() == Representation.HTML) {
+        if (call.html()) {
+            headers.putAll(call.page().headers(headers.getOrDefault("Vary", "")));
             headers.putAll(PagePolicy.READ.headers());
         }
         headers.putAll(content.headers());
@@ -107,6 +121,9 @@ public final class FeaturesApi {
     private static Set<String> parameters(Resource resource) {
         Set<String> known = new HashSet<>(resource.parameters());
         known.add("f");
+        if (resource.offered().contains(Representation.HTML)) {
+            known.add(RequestLanguage.PARAMETER);
+        }
         return known;
     }
 }

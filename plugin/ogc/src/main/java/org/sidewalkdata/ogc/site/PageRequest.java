@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.site;
 import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,6 +57,25 @@ public record PageRequest(String path, String query, Messages texts, boolean isC
         return texts.language();
     }
 
+    /**
+     * Returns a message as HTML: escaped, unless its key ends in {@code .html}.
+     *
+     * @param namesAndValues name, value, name, value …; values are already escaped
+     */
+    public String html(String key, Object... namesAndValues) {
+        Map<String, String> values = new HashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            values.put((String) namesAndValues[i], String.valueOf(namesAndValues[i + 1]));
+        }
+        return html(texts, key, values);
+    }
+
+    /** Returns a message as HTML: escaped, unless its key ends in {@code .html}. The values are already escaped. */
+    public static String html(Messages texts, String key, Map<String, String> values) {
+        String template = texts.template(key);
+        return Messages.filled(key, key.endsWith(".html") ? template : escape(template), values);
+    }
+
     /** Returns the relative path to the host's root, with a slash at its end. */
     public String root() {
         return SiteRoot.from(path);
@@ -79,6 +99,19 @@ public record PageRequest(String path, String query, Messages texts, boolean isC
         int fragment = address.indexOf('#');
         String before = fragment < 0 ? address : address.substring(0, fragment);
         return before + (before.contains("?") ? "&" : "?") + parameter(language()) + address.substring(before.length());
+    }
+
+    /** Returns the field of a form that keeps a chosen language, or empty text. */
+    public String hiddenField() {
+        return isChosen
+                ? "<input type=\"hidden\" name=\"" + RequestLanguage.PARAMETER + "\" value=\""
+                        + language().tag() + "\">\n"
+                : "";
+    }
+
+    /** Returns a part of an ETag: two pages differ if their languages do, or whether their links name it. */
+    public String tag() {
+        return "-" + language().tag() + (isChosen ? "!" : "") + "-";
     }
 
     /** Returns the links in the head of the page to the same page in each language. */

@@ -15,6 +15,7 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ExplanationQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.text.Messages;
 
 /**
  * {@code GET /v3/api/accessScoreExplanation}. It shows clusters and images of labels, so it needs the layers of
@@ -48,6 +49,11 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
     }
 
     @Override
+    public boolean dependsOnLanguage() {
+        return true;
+    }
+
+    @Override
     protected byte[] document(ExplanationQuery query, FileType fileType, PublishedData data) {
         ScoreModel model = query.scores().rules(data).weighed(query.scores().weights(data));
         Explanation explanation = Explanation.read(
@@ -59,7 +65,10 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                         null));
         Optional<StreetRanks> ranks =
                 query.scores().weights().isPresent() ? Optional.empty() : Optional.of(data.streetRanks(query.scores()));
-        return JsonTree.answer(explanation.json(ranks, regionName(explanation, data)));
+        return JsonTree.answer(explanation.json(
+                ranks,
+                regionName(explanation, data),
+                Messages.of(query.language().orElseGet(data::acceptedLanguage))));
     }
 
     private static Optional<String> regionName(Explanation explanation, PublishedData data) {

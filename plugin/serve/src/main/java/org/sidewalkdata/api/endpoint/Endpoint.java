@@ -81,6 +81,11 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
         return false;
     }
 
+    /** Returns true if an answer has sentences in the language that the reader prefers. */
+    public boolean dependsOnLanguage() {
+        return false;
+    }
+
     /**
      * Parses a request.
      *

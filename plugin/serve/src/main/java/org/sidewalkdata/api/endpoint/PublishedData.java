@@ -5,6 +5,7 @@ import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.text.Language;
 
 /** The published data as one request sees them: one version from its first byte to its last (D13). */
 public interface PublishedData extends Lookups {
@@ -13,6 +14,9 @@ public interface PublishedData extends Lookups {
 
     /** Returns the street ranks of a model (B5), read once per data version. */
     StreetRanks streetRanks(ScoreChoice scores);
+
+    /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
+    Language acceptedLanguage();
 
     /**
      * Returns a small document that needs much data, created once per data version.

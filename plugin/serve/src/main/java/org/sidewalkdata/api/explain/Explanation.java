@@ -24,6 +24,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.text.Messages;
 
 /** Explains a street's score, computed from its clusters (B5). Used by one thread. */
 public final class Explanation {
@@ -100,8 +101,9 @@ public final class Explanation {
      *
      * @param ranks empty for custom weights, which have no ranks
      * @param regionName the name of the street's region; empty: no region
+     * @param texts the messages of the language of {@code in_words}
      */
-    public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName) {
+    public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName, Messages texts) {
         PlaceScore own = segment.score();
         double score = headline(own.score(), score(start, street.start()), score(end, street.end()));
         Map<String, Object> json = facts(regionName, score, own);
@@ -119,7 +121,7 @@ public final class Explanation {
             json.put("intersections", intersections(score, own.score()));
         }
         json.put("evidence", evidence.json());
-        json.put("in_words", words(ranks, regionName, score, own));
+        json.put("in_words", words(new ExplanationText(texts), ranks, regionName, score, own));
         return json;
     }
 
@@ -202,22 +204,26 @@ public final class Explanation {
         return model.hasIntersections() ? score : sum;
     }
 
-    private String words(Optional<StreetRanks> ranks, Optional<String> regionName, double score, PlaceScore own) {
+    private String words(
+            ExplanationText text,
+            Optional<StreetRanks> ranks,
+            Optional<String> regionName,
+            double score,
+            PlaceScore own) {
         List<String> sentences = new ArrayList<>();
-        sentences.add(ExplanationText.balance(segment.counts(), own));
+        sentences.add(text.balance(segment.counts(), own));
         if (Double.isNaN(score)) {
-            sentences.add("It has no score because it has no completed high-quality audit.");
+            sentences.add(text.unscored());
         } else if (street.audits() == 0) {
-            sentences.add("It has no completed high-quality audit, so its score is the mean of its end intersections'"
-                    + " scores and has no rank.");
+            sentences.add(text.scoredByItsEnds());
         } else if (ranks.isPresent()) {
             double value = rankValue(score, own.sum());
-            Optional<String> inRegion = ranks.get()
+            Optional<ExplanationText.RegionRank> inRegion = ranks.get()
                     .inRegion(street.region(), value)
-                    .flatMap(place -> regionName.map(name -> ExplanationText.inRegion(name, place)));
-            sentences.add(ExplanationText.standing(score, ranks.get().inCity(value), inRegion));
+                    .flatMap(place -> regionName.map(name -> new ExplanationText.RegionRank(name, place)));
+            sentences.add(text.standing(score, ranks.get().inCity(value), inRegion));
         }
-        sentences.add(ExplanationText.evidence(evidence));
+        sentences.add(text.evidence(evidence));
         return String.join(" ", sentences);
     }
 

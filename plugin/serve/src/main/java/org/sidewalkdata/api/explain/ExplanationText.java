@@ -2,37 +2,41 @@ package org.sidewalkdata.api.explain;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.text.Messages;
 
-/** Writes two or three plain sentences from an explanation's numbers (B5). Pure. */
-final class ExplanationText {
-    private ExplanationText() {}
+/**
+ * Writes two or three plain sentences from an explanation's numbers (B5). Pure.
+ *
+ * @param texts the messages of the language
+ */
+record ExplanationText(Messages texts) {
+    /** A rank in the street's region. */
+    record RegionRank(String region, StreetRanks.Place place) {}
 
     /** Compares what counts for and against the street itself. */
-    static String balance(PlaceCounts counts, PlaceScore score) {
+    String balance(PlaceCounts counts, PlaceScore score) {
         List<Integer> against = places(score, -1);
         List<Integer> inFavor = places(score, 1);
         if (against.isEmpty() && inFavor.isEmpty()) {
-            return "Nothing on the street itself affects its score.";
+            return texts.text("explain.nothing");
         }
         if (against.isEmpty()) {
-            return sentence(list(inFavor, counts)
-                    + (isOne(inFavor, counts) ? " counts" : " count")
-                    + " in favor of the street");
+            return texts.count("explain.favor", things(inFavor, counts), "things", list(inFavor, counts));
         }
         if (inFavor.isEmpty()) {
-            return sentence(
-                    list(against, counts) + (isOne(against, counts) ? " counts" : " count") + " against the street");
+            return texts.count("explain.against", things(against, counts), "things", list(against, counts));
         }
         boolean worse = score.sum() < 0;
         List<Integer> heavier = worse ? against : inFavor;
-        List<Integer> lighter = worse ? inFavor : against;
-        String verb = score.sum() == 0 ? " balance " : isOne(heavier, counts) ? " outweighs " : " outweigh ";
-        return sentence(list(heavier, counts) + verb + list(lighter, counts));
+        String more = list(heavier, counts);
+        String less = list(worse ? inFavor : against, counts);
+        return score.sum() == 0
+                ? texts.text("explain.balance", "heavier", more, "lighter", less)
+                : texts.count("explain.outweigh", things(heavier, counts), "heavier", more, "lighter", less);
     }
 
     /**
@@ -40,38 +44,61 @@ final class ExplanationText {
      *
      * @param inRegion the rank in the street's region; empty: no region
      */
-    static String standing(double score, StreetRanks.Place city, Optional<String> inRegion) {
-        return String.format(
-                Locale.ROOT,
-                "Its score is %s, rank %d of %d in the city (1 is the worst)%s.",
-                hundredths(score),
-                city.rank(),
-                city.of(),
-                inRegion.map(text -> " and " + text).orElse(""));
+    String standing(double score, StreetRanks.Place city, Optional<RegionRank> inRegion) {
+        return inRegion.map(rank -> texts.text(
+                        "explain.rank.region",
+                        "score",
+                        hundredths(score),
+                        "rank",
+                        city.rank(),
+                        "of",
+                        city.of(),
+                        "regionRank",
+                        rank.place.rank(),
+                        "regionOf",
+                        rank.place.of(),
+                        "region",
+                        rank.region))
+                .orElseGet(() ->
+                        texts.text("explain.rank", "score", hundredths(score), "rank", city.rank(), "of", city.of()));
     }
 
     /** Formats a score. No score is exactly 0 or 1, so the text never says 0.00 or 1.00. */
-    private static String hundredths(double score) {
+    private String hundredths(double score) {
         if (score < 0.005) {
-            return "less than 0.01";
+            return texts.text("explain.score.least", "number", number(0.01));
         }
-        return score < 0.995 ? String.format(Locale.ROOT, "%.2f", score) : "more than 0.99";
+        return score < 0.995 ? number(score) : texts.text("explain.score.most", "number", number(0.99));
     }
 
-    static String inRegion(String region, StreetRanks.Place place) {
-        return "rank " + place.rank() + " of " + place.of() + " in " + region;
+    private String number(double score) {
+        return texts.language().number(score, 2);
     }
 
     /** States the number of labels, contributors and validated labels. */
-    static String evidence(ScoreEvidence evidence) {
+    String evidence(ScoreEvidence evidence) {
         if (evidence.labels() == 0) {
-            return "No labels were placed here.";
+            return texts.text("explain.evidence.none");
         }
-        String people = evidence.contributors() == 1 ? "1 person" : evidence.contributors() + " people";
-        String labels = evidence.labels() == 1 ? "1 label" : evidence.labels() + " labels";
         long percent = Math.round(100.0 * evidence.verdicts() / evidence.labels());
-        return String.format(
-                Locale.ROOT, "This is based on %s by %s; %d %% of the labels are validated.", labels, people, percent);
+        return texts.text(
+                "explain.evidence",
+                "labels",
+                texts.count("explain.labels", evidence.labels(), "count", evidence.labels()),
+                "people",
+                texts.count("explain.people", evidence.contributors(), "count", evidence.contributors()),
+                "percent",
+                percent);
+    }
+
+    /** States why a street has no score. */
+    String unscored() {
+        return texts.text("explain.unscored");
+    }
+
+    /** States why a street that nobody audited has a score. */
+    String scoredByItsEnds() {
+        return texts.text("explain.unaudited");
     }
 
     /** Returns the types whose terms have the sign, by decreasing weight. */
@@ -86,20 +113,18 @@ final class ExplanationText {
         return places;
     }
 
-    private static boolean isOne(List<Integer> places, PlaceCounts counts) {
-        return places.size() == 1 && counts.clusters(places.get(0)) == 1;
+    /** Returns how many things a list names, which decides between singular and plural. */
+    private static long things(List<Integer> places, PlaceCounts counts) {
+        return places.stream().mapToLong(counts::clusters).sum();
     }
 
-    private static String list(List<Integer> places, PlaceCounts counts) {
+    private String list(List<Integer> places, PlaceCounts counts) {
+        TypeWords words = new TypeWords(texts);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < places.size(); i++) {
-            text.append(i == 0 ? "" : i == places.size() - 1 ? " and " : ", ");
-            text.append(TypeWords.counted(ScoreModel.SCORED_TYPES.get(places.get(i)), counts.clusters(places.get(i))));
+            text.append(i == 0 ? "" : i == places.size() - 1 ? " " + texts.text("explain.and") + " " : ", ");
+            text.append(words.counted(ScoreModel.SCORED_TYPES.get(places.get(i)), counts.clusters(places.get(i))));
         }
         return text.toString();
-    }
-
-    private static String sentence(String text) {
-        return text + ".";
     }
 }

@@ -29,6 +29,7 @@ import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
+import org.sidewalkdata.text.Language;
 
 /**
  * Tests the properties of every endpoint in the list, so that a new endpoint is complete or a test names what is
@@ -213,6 +214,11 @@ class EndpointsTest {
         @Override
         public StreetRanks streetRanks(ScoreChoice scores) {
             throw new AssertionError("Parsing an example must not read ranks");
+        }
+
+        @Override
+        public Language acceptedLanguage() {
+            return Language.DEFAULT;
         }
 
         @Override

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 class ExplanationTextTest {
     /** D10: a score is strictly between 0 and 1, so no sentence says 0.00 or 1.00. */
@@ -19,8 +21,9 @@ class ExplanationTextTest {
         "0.999999999999999, more than 0.99",
     })
     void b5_scoresAreRoundedForPeople(double score, String told) {
-        assertThat(ExplanationText.standing(
-                        score, new StreetRanks.Place(2, 30), Optional.of("rank 1 of 4 in West End")))
+        var inRegion = new ExplanationText.RegionRank("West End", new StreetRanks.Place(1, 4));
+        assertThat(new ExplanationText(Messages.of(Language.ENGLISH))
+                        .standing(score, new StreetRanks.Place(2, 30), Optional.of(inRegion)))
                 .isEqualTo("Its score is " + told
                         + ", rank 2 of 30 in the city (1 is the worst) and rank 1 of 4 in West End.");
     }

@@ -2,7 +2,6 @@ package org.sidewalkdata.server.map;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.added.AddedServices;
@@ -18,6 +16,7 @@ import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.server.page.ScriptTexts;
 import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.text.Messages;
 
@@ -68,7 +67,7 @@ final class MapPage {
                 Map.of(
                         "lang", page.language().tag(),
                         "alternates", page.alternates(),
-                        "texts", scriptTexts(texts),
+                        "texts", ScriptTexts.element(texts, "map."),
                         "header", SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title", escape(inCity(texts, "start.title", city)),
                         "description", escape(inCity(texts, "start.description", city)),
@@ -79,12 +78,6 @@ final class MapPage {
     /** Returns the message about the city, or about a place whose name is not known. */
     private static String inCity(Messages texts, String key, Optional<String> city) {
         return city.map(name -> texts.text(key, "city", name)).orElseGet(() -> texts.text(key + ".nowhere"));
-    }
-
-    /** Returns the element with the messages of the script, as a JSON object by key. */
-    private static String scriptTexts(Messages texts) {
-        String json = new String(JsonTree.bytes(texts.beginningWith("map.")), StandardCharsets.UTF_8);
-        return "<script type=\"application/json\" id=\"texts\">" + json.strip().replace("<", "\\u003c") + "</script>";
     }
 
     /** Returns the image of the map for browsers without scripts. */

@@ -1,7 +1,6 @@
 package org.sidewalkdata.server.page;
 
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.collection.StatisticsCollections;
@@ -72,11 +71,9 @@ public record CityNumbers(
 
     private static final double DAYS_OF_A_YEAR = 365.25;
 
-    /** Returns the average age of the imagery when it was labeled: {@code 1.3 years old}. Empty: unknown. */
-    public Optional<String> imageAge() {
-        return imageDays.isPresent()
-                ? Optional.of(String.format(Locale.ENGLISH, "%.1f years old", imageDays.getAsLong() / DAYS_OF_A_YEAR))
-                : Optional.empty();
+    /** Returns the average age of the imagery in years when it was labeled. Empty: unknown. */
+    public Optional<Double> imageYears() {
+        return imageDays.isPresent() ? Optional.of(imageDays.getAsLong() / DAYS_OF_A_YEAR) : Optional.empty();
     }
 
     /** Reads the statistics. Empty: nothing is published. */

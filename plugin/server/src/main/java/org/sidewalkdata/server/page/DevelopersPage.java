@@ -39,11 +39,12 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
         var frame = new SitePage(
                         page,
                         Section.DEVELOPERS,
-                        "Connect programs",
-                        "How to use this city's sidewalk accessibility data in QGIS, GDAL, Python, R and web maps.")
+                        page.texts().text("developers.title"),
+                        page.texts().text("developers.description"))
                 .with("page/try.css", "page/copy.js");
         TileAddress tile = PlaceTile.middle(box, 14);
         return frame.begin()
+                + ScriptTexts.element(page.texts(), "developers.script.")
                 + note
                 + PAGE.fill(
                         page.texts(),
@@ -52,6 +53,7 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
                                         new Template(AddedServices.FOUND.instructions())
                                                 .fill(page.texts(), Map.of("base", escape(base))),
                                 "base", escape(base),
+                                "andLanguage", page.and(),
                                 "tile", tile.z() + "/" + tile.x() + "/" + tile.y(),
                                 "lon", degrees((box.minLon() + box.maxLon()) / 2),
                                 "lat", degrees((box.minLat() + box.maxLat()) / 2)))

@@ -48,38 +48,42 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
         var frame = new SitePage(
                         page,
                         Section.API,
-                        "API reference",
-                        "Every endpoint of this city's sidewalk accessibility data, with its parameters, formats and fields.")
+                        page.texts().text("docs.title"),
+                        page.texts().text("docs.description"))
                 .with("page/try.css", "page/try.js");
         Map<String, String> paths = new HashMap<>();
         found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
         return frame.begin()
+                + ScriptTexts.element(page.texts(), "docs.script.")
                 + (found.isPresent() ? "" : AwayPage.note(page.texts()))
                 + PAGE.fill(
                         page.texts(),
                         Map.of(
                                 "added", AddedServices.FOUND.links(),
+                                "andLanguage", page.and(),
                                 "contents", each(Endpoints.ALL, DocsPage::contentsLine),
-                                "endpoints", each(Endpoints.ALL, one -> endpoint(one, paths.get(one.name()))),
+                                "endpoints", each(Endpoints.ALL, one -> endpoint(page, one, paths.get(one.name()))),
                                 "services",
-                                        found.map(known -> each(ServiceExample.of(known.version()), DocsPage::service))
+                                        found.map(known -> each(
+                                                        ServiceExample.of(known.version()),
+                                                        service -> service(page, service)))
                                                 .orElse("")))
                 + SitePage.END;
     }
 
-    private static String service(ServiceExample service) {
+    private static String service(PageRequest page, ServiceExample service) {
         return String.format(
                 Locale.ROOT,
                 """
                 <section aria-labelledby="%1$s">
                 <h3 id="%1$s">%2$s</h3>
-                <p>%3$s</p>
+                <p lang="en">%3$s</p>
                 %4$s
                 </section>""",
                 service.id(),
                 escape(service.title()),
                 escape(service.meaning()),
-                tryIt(service.id(), service.title(), service.path()));
+                tryIt(page, service.id(), service.title(), service.path()));
     }
 
     /**
@@ -88,26 +92,37 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
      * @param name the section's name, which labels its field and button: screen readers list these without their
      *     surroundings
      */
-    private static String tryIt(String id, String name, String path) {
-        return String.format(Locale.ROOT, """
-                <p class="example">Example: <a href="%3$s">%2$s</a></p>
+    private static String tryIt(PageRequest page, String id, String name, String path) {
+        return String.format(
+                Locale.ROOT,
+                """
+                <p class="example">%5$s <a href="%3$s">%2$s</a></p>
                 <form class="try" data-name="%4$s" hidden>
-                <label for="try-%1$s">Try it: GET</label>
-                <textarea id="try-%1$s" aria-label="Try it: GET %4$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
-                <button aria-label="Send: %4$s">Send</button>
+                <label for="try-%1$s">%6$s</label>
+                <textarea id="try-%1$s" aria-label="%7$s" rows="1" spellcheck="false" autocapitalize="off">%2$s</textarea>
+                <button aria-label="%8$s">%9$s</button>
                 </form>
-                <div class="answer" id="answer-%1$s" hidden></div>""", id, escape(path), escape("." + path), escape(name));
+                <div class="answer" id="answer-%1$s" hidden></div>""",
+                id,
+                escape(path),
+                escape("." + path),
+                escape(name),
+                page.html("docs.example"),
+                page.html("docs.try"),
+                page.html("docs.try.request", "name", escape(name)),
+                page.html("docs.send.request", "name", escape(name)),
+                page.html("docs.send"));
     }
 
     private static String contentsLine(Endpoint<?> endpoint) {
         return String.format(
                 Locale.ROOT,
-                "<li><a href=\"#%1$s\">%1$s</a>: %2$s</li>",
+                "<li lang=\"en\"><a href=\"#%1$s\">%1$s</a>: %2$s</li>",
                 endpoint.name(),
                 escape(endpoint.about().summary()));
     }
 
-    private static String endpoint(Endpoint<?> endpoint, @Nullable String example) {
+    private static String endpoint(PageRequest page, Endpoint<?> endpoint, @Nullable String example) {
         String formats = endpoint.fileTypes().stream()
                 .map(FileType::parameterValue)
                 .map(format -> "<code>" + format + "</code>")
@@ -118,27 +133,28 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 <section aria-labelledby="%1$s">
                 <h2 id="%1$s">%1$s</h2>
                 <p><code>GET %2$s%1$s</code></p>
-                <p>%3$s</p>
-                <p>Formats: %4$s; the first is the default.</p>
+                <p lang="en">%3$s</p>
+                <p>%4$s</p>
                 %5$s
                 %6$s%7$s
                 </section>""",
                 endpoint.name(),
                 SidewalkApi.ROOT,
                 escape(endpoint.about().meaning()),
-                formats,
-                example == null ? "" : tryIt(endpoint.name(), endpoint.name(), example),
-                parameters(endpoint),
-                fields(endpoint));
+                page.html("docs.formats.html", "formats", formats),
+                example == null ? "" : tryIt(page, endpoint.name(), endpoint.name(), example),
+                parameters(page, endpoint),
+                fields(page, endpoint));
     }
 
-    private static String parameters(Endpoint<?> endpoint) {
+    private static String parameters(PageRequest page, Endpoint<?> endpoint) {
         if (endpoint.parameters().isEmpty()) {
-            return "<p>No parameters.</p>";
+            return "<p>" + page.html("docs.parameters.none") + "</p>";
         }
         return table(
-                "Parameters of " + endpoint.name(),
-                List.of("Parameter", "Value", "Meaning"),
+                page,
+                page.texts().text("docs.parameters", "endpoint", endpoint.name()),
+                List.of("docs.parameter", "docs.value", "docs.meaning"),
                 each(endpoint.parameters(), DocsPage::parameter));
     }
 
@@ -146,26 +162,26 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
         return row(parameter.name(), parameter.kind().words(), parameter.meaning());
     }
 
-    private static String fields(Endpoint<?> endpoint) {
+    private static String fields(PageRequest page, Endpoint<?> endpoint) {
         return endpoint instanceof RowsEndpoint<?> rows
-                ? each(rows.records().kinds(), kind -> fields(endpoint, kind))
+                ? each(rows.records().kinds(), kind -> fields(page, endpoint, kind))
                 : "";
     }
 
-    private static String fields(Endpoint<?> endpoint, Records records) {
+    private static String fields(PageRequest page, Endpoint<?> endpoint, Records records) {
         return String.format(
                 Locale.ROOT,
                 """
 
                 <details>
-                <summary>Fields of a record of %s: %s</summary>
+                <summary>%s</summary>
                 %s
                 </details>""",
-                endpoint.name(),
-                records.name(),
+                page.html("docs.fields", "endpoint", endpoint.name(), "record", records.name()),
                 table(
-                        "Fields of a " + records.name() + " of " + endpoint.name(),
-                        List.of("Field", "Type", "Meaning"),
+                        page,
+                        page.texts().text("docs.fields.caption", "endpoint", endpoint.name(), "record", records.name()),
+                        List.of("docs.field", "docs.type", "docs.meaning"),
                         each(records.collection().properties(), DocsPage::field)));
     }
 
@@ -178,9 +194,9 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
         return row(property.name(), column.nullable() ? type + " or null" : type, column.meaning());
     }
 
-    private static String table(String caption, List<String> heads, String rows) {
+    private static String table(PageRequest page, String caption, List<String> heads, String rows) {
         String head = heads.stream()
-                .map(name -> "<th scope=\"col\">" + name + "</th>")
+                .map(key -> "<th scope=\"col\">" + page.html(key) + "</th>")
                 .collect(Collectors.joining());
         return String.format(Locale.ROOT, """
                 <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
@@ -197,7 +213,7 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     private static String row(String name, String type, String meaning) {
         return String.format(
                 Locale.ROOT,
-                "<tr><th scope=\"row\"><code>%s</code></th><td>%s</td><td>%s</td></tr>",
+                "<tr lang=\"en\"><th scope=\"row\"><code>%s</code></th><td>%s</td><td>%s</td></tr>",
                 escape(name),
                 escape(type),
                 escape(meaning));

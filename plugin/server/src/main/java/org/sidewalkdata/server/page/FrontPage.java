@@ -4,7 +4,6 @@ import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,23 +14,15 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
-import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 
 /** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */
 final class FrontPage implements Page {
-    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static final Template PAGE = Template.named("/page/index.html");
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
-                    "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     private final Examples examples;
     private final String root;
@@ -65,112 +56,139 @@ final class FrontPage implements Page {
      * @param found empty: the database is unreachable
      */
     String html(PageRequest page, Optional<Examples.Found> found) {
+        Messages texts = page.texts();
         Optional<String> city = found.flatMap(known -> known.version().cityName());
         var frame = new SitePage(
                 page,
                 Section.ABOUT,
-                "Sidewalk accessibility data" + city.map(name -> " of " + name).orElse(""),
-                "What the sidewalk accessibility scores of this city mean, how fresh they are, and how to get the data.");
+                city.map(name -> texts.text("about.title", "city", name))
+                        .orElseGet(() -> texts.text("about.title.nowhere")),
+                texts.text("about.description"));
+        String place = city.orElseGet(() -> texts.text("about.lead.nowhere"));
         return frame.begin()
                 + PAGE.fill(
-                        page.texts(),
+                        texts,
                         Map.of(
                                 "added", AddedServices.FOUND.links(),
-                                "terms", terms(),
-                                "city", city.map(Html::escape).orElse("one city"),
-                                "state", found.map(FrontPage::facts).orElse(AwayPage.note(page.texts())),
+                                "andLanguage", page.and(),
+                                "language", page.question(),
+                                "terms", terms(page),
+                                "lead", page.html("about.lead", "city", escape(place)),
+                                "state", found.map(known -> facts(page, known)).orElseGet(() -> AwayPage.note(texts)),
                                 "examples",
                                         found.map(known -> examples(root, known.requests()))
                                                 .orElse("")))
                 + SitePage.END;
     }
 
-    private static String facts(Examples.Found found) {
+    private static String facts(PageRequest page, Examples.Found found) {
         DataVersion version = found.version();
         if (version.version() == 0) {
-            return "<p class=\"note\" role=\"status\">Nothing is published yet.</p>";
+            return "<p class=\"note\" role=\"status\">" + page.html("about.unpublished") + "</p>";
         }
+        NumberText numbers = new NumberText(page.texts());
         return String.format(
                 Locale.ROOT,
                 """
                 <dl class="facts">
-                <div><dt>Data version</dt><dd>%d</dd></div>
-                <div><dt>Refreshed</dt><dd><time datetime="%s">%s</time></dd></div>
+                <div><dt>%s</dt><dd>%d</dd></div>
+                <div><dt>%s</dt><dd><time datetime="%s">%s</time></dd></div>
                 %s</dl>""",
+                page.html("about.version"),
                 version.version(),
+                page.html("about.refreshed"),
                 version.refreshedAt(),
-                TIME.format(version.refreshedAt()),
-                found.numbers().map(FrontPage::numbers).orElse(""));
+                numbers.minute(version.refreshedAt()),
+                found.numbers()
+                        .map(known -> new Facts(page.texts(), numbers).html(known))
+                        .orElse(""));
     }
 
-    private static String numbers(CityNumbers numbers) {
-        StringBuilder facts = new StringBuilder();
-        facts.append(fact("Labels", whole(numbers.labels()) + " by " + whole(numbers.labelers()) + " people"));
-        facts.append(fact(
-                "Streets audited",
-                String.format(
-                        Locale.ROOT,
-                        "%s of %s (%s)",
-                        NUMBERS.length(1000 * numbers.basis().audited()),
-                        NUMBERS.length(1000 * numbers.basis().streets()),
-                        NUMBERS.coverage(numbers.basis().coverage()))));
-        if (numbers.decided().isPresent() && numbers.labels() > 0) {
-            long decided = numbers.decided().getAsLong();
-            facts.append(fact(
-                    "With a verdict",
-                    percent(decided, numbers.labels()) + " of the labels, by " + whole(numbers.voters()) + " voters"));
-            numbers.decidedByPeople()
-                    .ifPresent(people -> facts.append(fact(
-                            "With a verdict by people",
-                            percent(people, numbers.labels()) + " of the labels, without AI votes")));
-            if (numbers.agreed().isPresent() && decided > 0) {
-                facts.append(
-                        fact("Correct", percent(numbers.agreed().getAsLong(), decided) + " of labels with a verdict"));
+    /** Writes the city's numbers in a language. */
+    private record Facts(Messages texts, NumberText numbers) {
+        String html(CityNumbers city) {
+            StringBuilder facts = new StringBuilder();
+            String labels = numbers.whole(city.labels());
+            facts.append(fact("about.labels", texts.count("about.labels.value", city.labelers(), "labels", labels)));
+            facts.append(fact("about.streets", streets(city.basis())));
+            if (city.decided().isPresent() && city.labels() > 0) {
+                facts.append(verdicts(city, city.decided().getAsLong()));
             }
+            if (city.labels() > 0) {
+                facts.append(fact("about.left-out", leftOut(city.basis(), city.labels())));
+            }
+            city.lately()
+                    .map(time -> numbers.month(time.atZone(ZoneOffset.UTC)))
+                    .ifPresent(month ->
+                            facts.append(fact("about.latest", texts.text("about.latest.value", "month", month))));
+            city.imageYears()
+                    .map(years -> numbers.number(years, 1))
+                    .ifPresent(years ->
+                            facts.append(fact("about.imagery", texts.text("about.imagery.value", "years", years))));
+            return facts.toString();
         }
-        if (numbers.labels() > 0) {
-            facts.append(fact("Not in the scores", leftOut(numbers.basis(), numbers.labels())));
+
+        private String streets(CityNumbers.Basis basis) {
+            return texts.text(
+                    "about.streets.value",
+                    "audited",
+                    numbers.length(1000 * basis.audited()),
+                    "all",
+                    numbers.length(1000 * basis.streets()),
+                    "coverage",
+                    numbers.coverage(basis.coverage()));
         }
-        numbers.lately().ifPresent(time -> facts.append(fact("Latest hundred labels", "around " + DAY.format(time))));
-        numbers.imageAge().ifPresent(age -> facts.append(fact("Imagery when labeled", age)));
-        return facts.toString();
+
+        private String verdicts(CityNumbers city, long decided) {
+            StringBuilder facts = new StringBuilder();
+            String share = percent(decided, city.labels());
+            facts.append(fact("about.verdict", texts.count("about.verdict.value", city.voters(), "share", share)));
+            if (city.decidedByPeople().isPresent()) {
+                String people = percent(city.decidedByPeople().getAsLong(), city.labels());
+                facts.append(fact("about.verdict.people", texts.text("about.verdict.people.value", "share", people)));
+            }
+            if (city.agreed().isPresent() && decided > 0) {
+                String correct = percent(city.agreed().getAsLong(), decided);
+                facts.append(fact("about.correct", texts.text("about.correct.value", "share", correct)));
+            }
+            return facts.toString();
+        }
+
+        private String leftOut(CityNumbers.Basis basis, long labels) {
+            return texts.text(
+                    "about.left-out.value",
+                    "share",
+                    percent(basis.leftOut(), labels),
+                    "labels",
+                    numbers.whole(basis.leftOut()),
+                    "rejected",
+                    numbers.whole(basis.cleaned()),
+                    "other",
+                    numbers.whole(basis.otherType()),
+                    "unaudited",
+                    numbers.whole(basis.unaudited()));
+        }
+
+        private String fact(String key, String value) {
+            return "<div><dt>" + escape(texts.text(key)) + "</dt><dd>" + escape(value) + "</dd></div>\n";
+        }
+
+        private String percent(long part, long whole) {
+            return numbers.percent((double) part / whole);
+        }
     }
 
-    private static String leftOut(CityNumbers.Basis basis, long labels) {
-        return String.format(
-                Locale.ROOT,
-                "%s of the labels (%s): %s rejected by votes or from low-quality work, %s of type Other, %s not on an"
-                        + " audited street",
-                percent(basis.leftOut(), labels),
-                whole(basis.leftOut()),
-                whole(basis.cleaned()),
-                whole(basis.otherType()),
-                whole(basis.unaudited()));
-    }
-
-    private static String fact(String name, String value) {
-        return "<div><dt>" + name + "</dt><dd>" + value + "</dd></div>\n";
-    }
-
-    private static String whole(long number) {
-        return String.format(Locale.ENGLISH, "%,d", number);
-    }
-
-    private static String percent(long part, long whole) {
-        return Math.round(100.0 * part / whole) + " %";
-    }
-
-    private String terms() {
+    private String terms(PageRequest page) {
         String names = publisher
                 .attributionIfAny()
-                .map(text -> "<p>Credit " + escape(text) + " when you use the data.</p>\n")
+                .map(text -> "<p>" + page.html("about.use.credit", "names", escape(text)) + "</p>\n")
                 .orElse("");
-        return names
-                + publisher
-                        .terms()
-                        .map(FrontPage::license)
-                        .map(text -> "<p>License: " + text + ".</p>")
-                        .orElse("<p>No license is stated. Ask the operator before publishing derived work.</p>");
+        String license = publisher
+                .terms()
+                .map(FrontPage::license)
+                .map(link -> page.html("about.license.html", "license", link))
+                .orElseGet(() -> page.html("about.license.none"));
+        return names + "<p>" + license + "</p>";
     }
 
     private static String license(License license) {
@@ -187,7 +205,7 @@ final class FrontPage implements Page {
                     """
                     <li>
                     <h3>%s</h3>
-                    <p>%s</p>
+                    <p lang="en">%s</p>
                     <a class="request" href="%s">%s</a>
                     </li>
                     """,

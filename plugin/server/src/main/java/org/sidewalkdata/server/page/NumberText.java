@@ -37,6 +37,11 @@ public record NumberText(Messages texts) {
         return meters < 1000 ? meters(meters) : texts.text("number.kilometers", "number", number(meters / 1000, 1));
     }
 
+    /** Formats a range of scores: {@code 0.2 to 0.4}. */
+    public String range(double low, double high) {
+        return texts.text("number.range", "low", number(low, 1), "high", number(high, 1));
+    }
+
     /**
      * Formats a share: {@code 43 %}.
      *

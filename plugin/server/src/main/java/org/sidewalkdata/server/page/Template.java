@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -49,16 +49,11 @@ public record Template(String text) {
     public String fill(Messages texts, Map<String, String> html) {
         return PLACE.matcher(text).replaceAll(place -> {
             String name = place.group(2);
-            String filled = place.group(1).equals("#") ? message(texts, name, html) : html.get(name);
+            String filled = place.group(1).equals("#") ? PageRequest.html(texts, name, html) : html.get(name);
             if (filled == null) {
                 throw new IllegalArgumentException("no value for the placeholder " + name);
             }
             return Matcher.quoteReplacement(filled);
         });
-    }
-
-    private static String message(Messages texts, String key, Map<String, String> html) {
-        String message = texts.template(key);
-        return Messages.filled(key, key.endsWith(".html") ? message : Html.escape(message), html);
     }
 }

@@ -7,6 +7,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.text.Messages;
 
 /**
  * All facts of a report, from one data version. Immutable.
@@ -51,8 +52,8 @@ record CityReport(
     }
 
     /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */
-    String place() {
-        String city = version.cityName().orElse("the city");
+    String place(Messages texts) {
+        String city = version.cityName().orElseGet(() -> texts.text("report.city"));
         return region.map(known -> known.name()
                         + version.cityName().map(name -> ", " + name).orElse(""))
                 .orElse(city);

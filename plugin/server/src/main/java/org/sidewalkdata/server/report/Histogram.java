@@ -1,7 +1,7 @@
 package org.sidewalkdata.server.report;
 
 import java.util.List;
-import java.util.Locale;
+import org.sidewalkdata.server.page.NumberText;
 
 /**
  * The audited street length by score. Immutable.
@@ -38,7 +38,7 @@ record Histogram(List<Double> meters) {
     }
 
     /** Returns the range of a bin: {@code 0.3 to 0.4}. */
-    static String range(int bin) {
-        return String.format(Locale.ROOT, "%.1f to %.1f", bin / 10.0, (bin + 1) / 10.0);
+    static String range(int bin, NumberText numbers) {
+        return numbers.range(bin / 10.0, (bin + 1) / 10.0);
     }
 }

@@ -3,14 +3,12 @@ package org.sidewalkdata.server.report;
 import java.util.Locale;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
-import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 
 /**
  * Draws a histogram as SVG. The page's style sets the colors, and a table next to the drawing has the numbers. Pure.
  */
 final class HistogramSvg {
-    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     private static final int WIDTH = 640;
     private static final int HEIGHT = 200;
     private static final int FLOOR = 172;
@@ -19,13 +17,13 @@ final class HistogramSvg {
 
     private HistogramSvg() {}
 
-    static String of(Histogram histogram) {
+    static String of(Histogram histogram, NumberText numbers) {
         StringBuilder svg = new StringBuilder(String.format(
                 Locale.ROOT,
                 "<svg class=\"histogram\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"histogram-title\">\n<title id=\"histogram-title\">%s</title>\n",
                 WIDTH,
                 HEIGHT,
-                Html.escape(words(histogram))));
+                Html.escape(words(histogram, numbers))));
         for (int bin = 0; bin < Histogram.BINS; bin++) {
             double height = histogram.highest() == 0
                     ? 0
@@ -44,22 +42,29 @@ final class HistogramSvg {
             String anchor = edge == 0 ? "start" : edge == Histogram.BINS ? "end" : "middle";
             svg.append(String.format(
                     Locale.ROOT,
-                    "<text x=\"%.0f\" y=\"%d\" text-anchor=\"%s\">%.1f</text>%n",
+                    "<text x=\"%.0f\" y=\"%d\" text-anchor=\"%s\">%s</text>%n",
                     edge * BAR,
                     HEIGHT - 8,
                     anchor,
-                    edge / 10.0));
+                    numbers.number(edge / 10.0, 1)));
         }
         return svg.append("</svg>\n").toString();
     }
 
     /** Describes the histogram in one sentence. */
-    static String words(Histogram histogram) {
-        if (histogram.total() == 0) {
-            return "No street is audited.";
-        }
-        return "Of the audited length, " + NUMBERS.percent(histogram.share(ScoreClass.VERY_LOW))
-                + " has a score below 0.2, " + NUMBERS.percent(histogram.share(ScoreClass.VERY_HIGH))
-                + " one of 0.8 or more.";
+    static String words(Histogram histogram, NumberText numbers) {
+        Messages texts = numbers.texts();
+        return histogram.total() == 0
+                ? texts.text("report.spread.none")
+                : texts.text(
+                        "report.spread.text",
+                        "low",
+                        numbers.percent(histogram.share(ScoreClass.VERY_LOW)),
+                        "below",
+                        numbers.number(0.2, 1),
+                        "high",
+                        numbers.percent(histogram.share(ScoreClass.VERY_HIGH)),
+                        "from",
+                        numbers.number(0.8, 1));
     }
 }

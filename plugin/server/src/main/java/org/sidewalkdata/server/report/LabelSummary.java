@@ -15,6 +15,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.page.NumberText;
 
 /** Summarizes labels: their verdicts, and the months of their imagery. Used by one thread. */
 final class LabelSummary {
@@ -23,6 +24,7 @@ final class LabelSummary {
             .including(List.of(IncludedGroups.VOTES));
     private static final int MONTH = "2021-05".length();
 
+    private final NumberText numbers;
     private final Span<YearMonth> taken = new Span<>();
     private long labels;
     private long decided;
@@ -33,15 +35,18 @@ final class LabelSummary {
     /** The labels on the streets of a region, as {@code regions} publishes them. */
     record OnStreets(long labels, long contributors, Optional<Instant> first, Optional<Instant> last) {}
 
-    private LabelSummary() {}
+    private LabelSummary(NumberText numbers) {
+        this.numbers = numbers;
+    }
 
     /**
      * Summarizes the raw labels that match a filter.
      *
      * @param streets labels, contributors and dates of the same region's streets
+     * @param numbers formats in the language of the report
      */
-    static ReportEvidence of(Snapshot snapshot, Filter which, OnStreets streets) {
-        var tally = new LabelSummary();
+    static ReportEvidence of(Snapshot snapshot, Filter which, OnStreets streets, NumberText numbers) {
+        var tally = new LabelSummary(numbers);
         try (RowCursor rows = snapshot.rows(Selection.of(LABELS, which))) {
             var fields = new NamedFields(rows);
             while (rows.next()) {
@@ -76,8 +81,11 @@ final class LabelSummary {
                 taken.first().flatMap(first -> taken.last().map(last -> taken(first, last))));
     }
 
-    private static String taken(YearMonth first, YearMonth last) {
-        return "was taken " + (first.equals(last) ? "in " + first : "from " + first + " to " + last);
+    private String taken(YearMonth first, YearMonth last) {
+        String month = numbers.month(first);
+        return first.equals(last)
+                ? numbers.texts().text("report.imagery.month", "month", month)
+                : numbers.texts().text("report.imagery.months", "first", month, "last", numbers.month(last));
     }
 
     /** Parses the month at the beginning of a text. Empty: there is no month; the text is free input (A6). */

@@ -63,27 +63,27 @@ public final class ReportApi implements Service {
     private Response answer(Request request) {
         ReportQuestion question = ReportQuestion.of(request.rawQuery());
         return switch (request.path()) {
-            case "/report" -> page(request, question);
-            case "/report.pdf" -> file(request, question);
+            case "/report" -> page(request, PageRequest.of(request), question);
+            case "/report.pdf" -> file(request, PageRequest.of(request), question);
             case "/report/map.png" -> map(request, question);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
 
-    private Response page(Request request, ReportQuestion question) {
-        return read(request, question, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), data -> {
-            var page = new ReportPage(
-                    PageRequest.of(request),
-                    new ReportReader(data, settings.publisher()).read(question),
+    private Response page(Request request, PageRequest page, ReportQuestion question) {
+        return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), data -> {
+            var report = new ReportPage(
+                    page,
+                    new ReportReader(data, settings.publisher(), page.texts()).read(question),
                     data.regions(),
                     data.scoreRules().presets());
-            return page.html().getBytes(StandardCharsets.UTF_8);
+            return report.html().getBytes(StandardCharsets.UTF_8);
         });
     }
 
     private Response map(Request request, ReportQuestion question) {
         try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, question, Png.MEDIA_TYPE, Map.of(), data -> {
+            return read(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
                 Bbox box = question.box(data)
                         .orElseThrow(
                                 () -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
@@ -92,17 +92,17 @@ public final class ReportApi implements Service {
         }
     }
 
-    private Response file(Request request, ReportQuestion question) {
+    private Response file(Request request, PageRequest page, ReportQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
         try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, question, ReportPdf.MEDIA_TYPE, disposition, data -> {
-                CityReport report = new ReportReader(data, settings.publisher()).read(question);
+            return read(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
+                CityReport report = new ReportReader(data, settings.publisher(), page.texts()).read(question);
                 Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
                 data.slot().close(); // all data are read
                 String url = map.map(png ->
                                 "data:image/png;base64," + Base64.getEncoder().encodeToString(png))
                         .orElse("");
-                return pdf.of(report, new ReportLinks(request.baseUrl() + "/", url, true));
+                return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
             });
         }
     }
@@ -110,10 +110,12 @@ public final class ReportApi implements Service {
     /**
      * Takes a read slot and builds the body, or answers 304 if the client's copy is current.
      *
+     * @param page the page whose language the body is in; empty: the body is in no language
      * @param more headers in addition to those of every report
      */
     private Response read(
             Request request,
+            Optional<PageRequest> page,
             ReportQuestion question,
             String mediaType,
             Map<String, String> more,
@@ -121,7 +123,7 @@ public final class ReportApi implements Service {
         return slots.read(slot -> {
             var data = new RequestData(slot, memory);
             check(question, data);
-            Map<String, String> headers = headers(request, data, mediaType);
+            Map<String, String> headers = headers(request, page, data, mediaType);
             headers.putAll(more);
             return HttpSemantics.notModifiedOr(
                     request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
@@ -136,9 +138,12 @@ public final class ReportApi implements Service {
     }
 
     /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
-    private Map<String, String> headers(Request request, RequestData data, String mediaType) {
+    private Map<String, String> headers(
+            Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
+        String variant = "report" + page.map(PageRequest::tag).orElse("");
         Map<String, String> headers =
-                AnswerHeaders.good(data.snapshot().version(), settings, "report", request.baseUrl());
+                AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
+        page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));
         headers.put("Content-Type", mediaType);
         return headers;
     }

@@ -1,28 +1,23 @@
 package org.sidewalkdata.server.report;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
-import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 
 /**
  * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
  * Pure.
  *
+ * @param numbers formats in the language of the report
  * @param drawing the histogram as SVG; empty: the table has bars
  */
-record ReportBody(CityReport report, ReportLinks links, String drawing) {
-    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH).withZone(ZoneOffset.UTC);
-
+record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
     String html() {
         return summary() + map() + histogram() + worst() + problems() + evidence() + method();
     }
@@ -30,13 +25,15 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
     private String summary() {
         OptionalDouble score = report.streets().score();
         String lead = score.isEmpty()
-                ? "No street here is audited yet, so there is no score."
-                : String.format(
-                        Locale.ROOT,
-                        "The sidewalks of <bdi>%s</bdi> have a score of <strong>%s</strong> of 1: %s accessibility.",
-                        Html.escape(report.place()),
-                        NUMBERS.score(score.getAsDouble()),
-                        ScoreClass.of(score.getAsDouble()).words());
+                ? text("report.unaudited")
+                : text(
+                        "report.lead.html",
+                        "place",
+                        Html.escape(report.place(texts())),
+                        "score",
+                        numbers.score(score.getAsDouble()),
+                        "class",
+                        ScoreClass.of(score.getAsDouble()).words(texts()));
         return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
     }
 
@@ -44,24 +41,35 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         CityReport.Totals streets = report.streets();
         return "<dl class=\"facts\">\n"
                 + fact(
-                        "Score",
+                        "report.score",
                         streets.score().isPresent()
-                                ? NUMBERS.score(streets.score().getAsDouble())
-                                : "none")
-                + fact("Coverage", NUMBERS.coverage(report.explored().coverage()))
+                                ? numbers.score(streets.score().getAsDouble())
+                                : text("report.score.none"))
+                + fact("report.coverage", numbers.coverage(report.explored().coverage()))
                 + fact(
-                        "Audited",
-                        NUMBERS.length(report.explored().auditedMeters()) + " of "
-                                + NUMBERS.length(report.explored().meters()))
-                + fact("Streets", NUMBERS.whole(streets.audited()) + " of " + NUMBERS.whole(streets.count()))
+                        "report.audited",
+                        of(
+                                numbers.length(report.explored().auditedMeters()),
+                                numbers.length(report.explored().meters())))
+                + fact("report.streets", of(numbers.whole(streets.audited()), numbers.whole(streets.count())))
                 + fact(
-                        "Data version",
-                        report.version().version() + ", " + day(report.version().refreshedAt()))
+                        "report.version",
+                        text(
+                                "report.version.day",
+                                "version",
+                                report.version().version(),
+                                "day",
+                                numbers.day(report.version().refreshedAt())))
                 + "</dl>\n";
     }
 
-    private static String fact(String name, String value) {
-        return "<div><dt>" + name + "</dt><dd>" + value + "</dd></div>\n";
+    private String of(String part, String whole) {
+        return text("report.of", "part", part, "whole", whole);
+    }
+
+    /** Returns a name and its value, which need no escaping. */
+    private String fact(String key, String value) {
+        return "<div><dt>" + text(key) + "</dt><dd>" + value + "</dd></div>\n";
     }
 
     /** Returns a warning if the coverage is too low to compare scores (B8). */
@@ -69,11 +77,14 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         double coverage = report.explored().coverage();
         return coverage >= report.rankable()
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "<p class=\"note\">Only %s of the streets' length is audited. Below %s a score can change a lot with the next audit: do not compare it with others.</p>\n",
-                        NUMBERS.coverage(coverage),
-                        NUMBERS.percent(report.rankable()));
+                : "<p class=\"note\">"
+                        + text(
+                                "report.caution",
+                                "coverage",
+                                numbers.coverage(coverage),
+                                "limit",
+                                numbers.percent(report.rankable()))
+                        + "</p>\n";
     }
 
     private String map() {
@@ -83,130 +94,148 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
         return String.format(
                 Locale.ROOT,
                 """
-                <h2>Map</h2>
+                <h2>%s</h2>
                 <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
                 <p class="legend">%s</p>
                 """,
+                text("report.map"),
                 Html.escape(links.picture()),
                 ReportPicture.WIDTH,
                 ReportPicture.HEIGHT,
-                Html.escape("Map of the streets of " + report.place() + ", colored by score. "
-                        + HistogramSvg.words(report.streets().histogram())
-                        + " The table of the worst streets lists the streets with the lowest scores."),
+                Html.escape(texts().text(
+                                "report.map.alt",
+                                "place",
+                                report.place(texts()),
+                                "histogram",
+                                HistogramSvg.words(report.streets().histogram(), numbers))),
                 legend());
     }
 
-    private static String legend() {
+    private String legend() {
         StringBuilder legend = new StringBuilder();
         for (ScoreClass scores : ScoreClass.values()) {
             legend.append(String.format(
                     Locale.ROOT,
                     "<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> ",
                     scores.ordinal(),
-                    scores.range(),
-                    scores.words()));
+                    scores.range(numbers),
+                    scores.words(texts())));
         }
-        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;not audited</span>")
+        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;"
+                        + text("report.legend.none") + "</span>")
                 .toString();
     }
 
     private String histogram() {
         Histogram histogram = report.streets().histogram();
-        return "<h2>Distribution of scores</h2>\n<p>" + HistogramSvg.words(histogram) + "</p>\n" + drawing
-                + ReportTables.histogram(histogram);
+        return "<h2>" + text("report.spread") + "</h2>\n<p>" + HistogramSvg.words(histogram, numbers) + "</p>\n"
+                + drawing
+                + new ReportTables(numbers).histogram(histogram);
     }
 
     private String worst() {
-        return "<h2 class=\"worst\">The worst streets</h2>\n"
+        return "<h2 class=\"worst\">" + text("report.worst") + "</h2>\n"
                 + (report.worst().isEmpty()
-                        ? "<p>No audited street is long enough to be listed.</p>\n"
-                        : ReportTables.worst(report, links));
+                        ? "<p>" + text("report.worst.none") + "</p>\n"
+                        : new ReportTables(numbers).worst(report, links));
     }
 
     private String problems() {
-        return "<h2>What to fix first</h2>\n"
-                + "<p>Problems by priority: the meters of street that become accessible when the problem is fixed, times"
-                + " the probability that the problem exists, from the votes on it and on its type in the city. Severity is"
-                + " 1 (low), 2 or 3 (high).</p>\n"
+        return "<h2>" + text("report.fix") + "</h2>\n<p>" + text("report.fix.text") + "</p>\n"
                 + (report.problems().isEmpty()
-                        ? "<p>There is nothing to fix.</p>\n"
-                        : ReportTables.problems(report, links));
+                        ? "<p>" + text("report.fix.none") + "</p>\n"
+                        : new ReportTables(numbers).problems(report, links));
     }
 
     private String evidence() {
         ReportEvidence evidence = report.evidence();
-        String dates = evidence.first().isPresent() && evidence.last().isPresent()
-                ? " Labels were placed from " + day(evidence.first().get()) + " to "
-                        + day(evidence.last().get()) + "."
-                : "";
-        String imagery =
-                evidence.imagery().map(text -> " The imagery " + text + ".").orElse("");
-        return String.format(
-                Locale.ROOT,
-                "<h2>Evidence</h2>\n<p>%s labels by %s contributors.%s%s%s</p>\n",
-                NUMBERS.whole(evidence.labels()),
-                NUMBERS.whole(evidence.contributors()),
-                votes(evidence),
-                dates,
-                imagery);
+        List<String> sentences = new ArrayList<>();
+        sentences.add(text(
+                "report.evidence.labels",
+                "labels",
+                texts().count("report.labels", evidence.labels()),
+                "contributors",
+                texts().count("report.contributors", evidence.contributors())));
+        sentences.addAll(votes(evidence));
+        if (evidence.first().isPresent() && evidence.last().isPresent()) {
+            String first = numbers.day(evidence.first().get());
+            String last = numbers.day(evidence.last().get());
+            sentences.add(text("report.evidence.dates", "first", first, "last", last));
+        }
+        evidence.imagery().ifPresent(sentences::add);
+        return "<h2>" + text("report.evidence") + "</h2>\n<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
-    private static String votes(ReportEvidence evidence) {
+    private List<String> votes(ReportEvidence evidence) {
         if (evidence.decided().isEmpty() || evidence.judged() == 0) {
-            return "";
+            return List.of();
         }
         long decided = evidence.decided().getAsLong();
-        String found = evidence.agreed().isPresent() && decided > 0
-                ? "; " + NUMBERS.percent((double) evidence.agreed().getAsLong() / decided) + " of these are correct"
-                : "";
-        String people = evidence.decidedByPeople().isPresent()
-                ? " By people's votes alone, "
-                        + NUMBERS.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged())
-                        + " have a verdict."
-                : "";
-        return (evidence.labels() == evidence.judged() ? " " : " Of the labels inside the border, ")
-                + NUMBERS.percent((double) decided / evidence.judged()) + " have a verdict by votes" + found + "."
-                + people;
+        String share = numbers.percent((double) decided / evidence.judged());
+        List<String> sentences = new ArrayList<>();
+        sentences.add(text(
+                evidence.labels() == evidence.judged() ? "report.verdict" : "report.verdict.inside", "share", share));
+        if (evidence.agreed().isPresent() && decided > 0) {
+            String correct = numbers.percent((double) evidence.agreed().getAsLong() / decided);
+            sentences.add(text("report.verdict.correct", "share", correct));
+        }
+        if (evidence.decidedByPeople().isPresent()) {
+            String byPeople =
+                    numbers.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged());
+            sentences.add(text("report.verdict.people", "share", byPeople));
+        }
+        return sentences;
     }
 
     private String method() {
         return String.format(
                 Locale.ROOT,
                 """
-                <h2>Method</h2>
-                <p>People look at street-level imagery and label what helps or hinders on sidewalks. Labels of the same
-                thing form one cluster. Each cluster adds to or subtracts from its street's sum by type, severity and tags.
-                A formula turns the sum into a score between 0 (not accessible) and 1 (accessible). The score of a city or
-                region is the mean of its audited streets, weighted by length. Coverage is the share of its street length
-                that is audited. Scores are experimental: check the photos and visit the site before you spend money.</p>
-                <p>%s The data of this report: %s, %s, %s.</p>
-                <p>Data version %d of %s. %s</p>
+                <h2>%s</h2>
+                <p>%s</p>
+                <p>%s %s</p>
+                <p>%s %s</p>
                 """,
+                text("report.method"),
+                text("report.method.text"),
                 report.question().isStored()
-                        ? "The scores are the published scores."
-                        : "The scores are computed with another model or custom weights: <code>"
-                                + Html.escape(report.question().query()) + "</code>.",
-                links.to(
-                        links.asked(
-                                "v3/api/accessScoreStreets",
-                                report,
-                                "filetype=csv" + report.question().everywhere()),
-                        "streets"),
-                links.to(links.asked("v3/api/priorities", report, "filetype=csv"), "what to fix first"),
-                links.to(links.at("v3/api/accessScoreConfig"), "scoring parameters"),
-                report.version().version(),
-                day(report.version().refreshedAt()),
+                        ? text("report.method.stored")
+                        : text(
+                                "report.method.custom.html",
+                                "query",
+                                Html.escape(report.question().query())),
+                text(
+                        "report.method.data.html",
+                        "streets",
+                        links.to(
+                                links.asked(
+                                        "v3/api/accessScoreStreets",
+                                        report,
+                                        "filetype=csv" + report.question().everywhere()),
+                                texts().text("report.data.streets")),
+                        "problems",
+                        links.to(
+                                links.asked("v3/api/priorities", report, "filetype=csv"),
+                                texts().text("report.data.problems")),
+                        "rules",
+                        links.to(links.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
+                text(
+                        "report.method.version",
+                        "version",
+                        report.version().version(),
+                        "day",
+                        numbers.day(report.version().refreshedAt())),
                 terms());
     }
 
     private String terms() {
         String names = report.publisher()
                 .attributionIfAny()
-                .map(text -> "Data: " + Html.escape(text) + ".")
+                .map(text -> text("report.terms.data", "names", Html.escape(text)))
                 .orElse("");
         return report.publisher()
                 .terms()
-                .map(license -> names + " License: " + license(license) + ".")
+                .map(license -> names + " " + text("report.terms.license.html", "license", license(license)))
                 .orElse(names);
     }
 
@@ -216,7 +245,12 @@ record ReportBody(CityReport report, ReportLinks links, String drawing) {
                 .orElse(Html.escape(license.name()));
     }
 
-    private static String day(Instant time) {
-        return DAY.format(time);
+    private Messages texts() {
+        return numbers.texts();
+    }
+
+    /** Returns a message as HTML. The values are already escaped. */
+    private String text(String key, Object... namesAndValues) {
+        return links.page().html(key, namesAndValues);
     }
 }

@@ -16,8 +16,7 @@ import java.util.OptionalLong;
  * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
  * @param first time of the first label; empty: no labels, or unknown
  * @param last time of the last label; empty: no labels, or unknown
- * @param imagery age of the imagery, to follow "The imagery" in a sentence: {@code was taken from 2018-05 to 2021-08};
- *     empty: unknown
+ * @param imagery age of the imagery as a sentence: {@code The imagery was taken in May 2018.}; empty: unknown
  */
 record ReportEvidence(
         long labels,

@@ -1,15 +1,17 @@
 package org.sidewalkdata.server.report;
 
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.ogc.site.PageRequest;
 
 /**
  * The links of a report. Pure.
  *
+ * @param page the page of the report, or of the request for the PDF
  * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
  * @param picture the map image: an address below the root, or a data URL
  * @param titled true if links repeat their text as a title, as PDF/UA requires
  */
-record ReportLinks(String root, String picture, boolean titled) {
+record ReportLinks(PageRequest page, String root, String picture, boolean titled) {
     /**
      * Returns a link.
      *
@@ -20,10 +22,10 @@ record ReportLinks(String root, String picture, boolean titled) {
         return "<a href=\"" + href + "\"" + title + ">" + Html.escape(text) + "</a>";
     }
 
-    /** Returns an address below the root with the report's parameters. */
+    /** Returns an address below the root with the report's parameters and its language, if it was chosen. */
     String asked(String path, CityReport report) {
         String query = report.question().query();
-        return Html.escape(root + path + (query.isEmpty() ? "" : "?" + query));
+        return Html.escape(page.to(root + path + (query.isEmpty() ? "" : "?" + query)));
     }
 
     /** Returns an address below the root with the report's parameters and more. */
@@ -32,7 +34,7 @@ record ReportLinks(String root, String picture, boolean titled) {
     }
 
     String street(long id) {
-        return Html.escape(root + "#street=" + id);
+        return Html.escape(page.to(root + "#street=" + id));
     }
 
     String at(String path) {

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.document.Html;
@@ -9,37 +10,47 @@ import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */
 record ReportPage(PageRequest page, CityReport report, List<Region> regions, List<Preset> presets) {
-    private static final String CHOICE = """
+    private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
-            <p><label for="regionId">Where</label>
-            <select id="regionId" name="regionId"><option value="">The whole city</option>
-            %s</select></p>
-            <p><label for="preset">Weights</label>
-            <select id="preset" name="preset"><option value="">As published</option>
-            %s</select></p>
-            <p><button>Show</button> <a class="button" href="%s">As PDF</a></p>
+            ${language}<p><label for="regionId">#{report.where}</label>
+            <select id="regionId" name="regionId"><option value="">#{report.whole}</option>
+            ${regions}</select></p>
+            <p><label for="preset">#{report.weights}</label>
+            <select id="preset" name="preset"><option value="">#{report.published}</option>
+            ${presets}</select></p>
+            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
             </form>
-            """;
+            """);
 
     String html() {
+        Messages texts = page.texts();
+        NumberText numbers = new NumberText(texts);
+        String place = report.place(texts);
         var frame = new SitePage(
                         page,
                         Section.REPORT,
-                        "Sidewalk accessibility of " + report.place(),
-                        "How accessible the sidewalks of " + report.place()
-                                + " are, the worst streets, and what to fix first.")
+                        texts.text("report.title", "place", place),
+                        texts.text("report.description", "place", place))
                 .with("page/report.css");
-        var links = new ReportLinks("./", "", false);
-        var shown = new ReportLinks("./", "./report/map.png" + suffix(), false);
+        var links = new ReportLinks(page, "./", "", false);
+        var shown = new ReportLinks(page, "./", "./report/map.png" + suffix(), false);
         String drawing =
-                "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram()) + "</div>\n";
+                "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram(), numbers) + "</div>\n";
         return frame.begin()
-                + String.format(
-                        Locale.ROOT, CHOICE, regionOptions(), presetOptions(), links.asked("report.pdf", report))
-                + new ReportBody(report, shown, drawing).html()
+                + CHOICE.fill(
+                        texts,
+                        Map.of(
+                                "language", page.hiddenField(),
+                                "regions", regionOptions(),
+                                "presets", presetOptions(),
+                                "pdf", links.asked("report.pdf", report)))
+                + new ReportBody(report, shown, numbers, drawing).html()
                 + SitePage.END;
     }
 

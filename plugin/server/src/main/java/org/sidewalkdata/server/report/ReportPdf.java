@@ -18,7 +18,9 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Writes a report as a tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
@@ -30,7 +32,7 @@ final class ReportPdf {
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
 
     private static final String PAGE = """
-            <html lang="en">
+            <html lang="%5$s">
             <head>
             <title>%1$s</title>
             <meta name="description" content="%1$s"/>
@@ -54,14 +56,16 @@ final class ReportPdf {
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
 
     byte[] of(CityReport report, ReportLinks links) {
-        String title = Html.escape("Sidewalk accessibility of " + report.place());
+        Messages texts = links.page().texts();
+        String title = Html.escape(texts.text("report.title", "place", report.place(texts)));
         String page = String.format(
                 Locale.ROOT,
                 PAGE,
                 title,
                 Html.escape(report.publisher().attributionIfAny().orElse("")),
                 style,
-                new ReportBody(report, links, "").html());
+                new ReportBody(report, links, new NumberText(texts), "").html(),
+                texts.language().tag());
         var bytes = new ByteArrayOutputStream();
         try (PdfBoxRenderer renderer = builder(page).buildPdfRenderer()) {
             renderer.createPDFWithoutClosing();

@@ -18,13 +18,16 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.page.CityNumbers;
+import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Reads the facts of a report from one snapshot, one cursor after the other. Used by one thread.
  *
  * @param data the data of one request
+ * @param texts the messages of the report's language
  */
-record ReportReader(PublishedData data, Publisher publisher) {
+record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     private static final int PROBLEMS = 50;
     private static final PublishedCollection REGIONS =
             CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
@@ -50,7 +53,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         StreetSummary tally;
         try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
                 .open(data.snapshot())) {
-            tally = new StreetSummary(rows, shortest);
+            tally = new StreetSummary(rows, shortest, texts);
             while (rows.next()) {
                 tally.add();
             }
@@ -83,7 +86,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return problems;
     }
 
-    private static ReportedProblem problem(NamedFields fields) {
+    private ReportedProblem problem(NamedFields fields) {
         OptionalLong street = fields.integerIfAny("street_edge_id");
         return new ReportedProblem(
                 fields.integer("rank"),
@@ -91,24 +94,30 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 what(fields),
                 fields.text("street_name")
                         .filter(name -> !name.isBlank())
-                        .orElseGet(() -> street.isPresent() ? "Street segment " + street.getAsLong() : "No street"),
+                        .orElseGet(() -> street.isPresent()
+                                ? texts.text("report.segment", "id", street.getAsLong())
+                                : texts.text("report.street.none")),
                 street,
                 fields.number("accessible_meters"),
                 votes(fields.integer("agree_count"), fields.integer("disagree_count")),
                 fields.text("image_url").filter(ReportReader::leadsToAPage));
     }
 
-    private static String what(NamedFields fields) {
+    private String what(NamedFields fields) {
         String type = fields.text("label_type")
                 .flatMap(LabelType::find)
-                .map(TypeWords::one)
-                .orElse("problem");
+                .map(new TypeWords(texts)::one)
+                .orElseGet(() -> texts.text("report.problem"));
         OptionalLong severity = fields.integerIfAny("median_severity");
-        return severity.isPresent() ? type + ", severity " + severity.getAsLong() : type;
+        return severity.isPresent()
+                ? texts.text("report.problem.severity", "problem", type, "severity", severity.getAsLong())
+                : type;
     }
 
-    private static String votes(long agree, long disagree) {
-        return agree + disagree == 0 ? "no votes" : agree + " agree, " + disagree + " disagree";
+    private String votes(long agree, long disagree) {
+        return agree + disagree == 0
+                ? texts.text("report.votes.none")
+                : texts.text("report.votes", "agree", agree, "disagree", disagree);
     }
 
     /**
@@ -137,7 +146,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
                         fields.time("last_label_date"));
             }
         }
-        return new Known(explored, LabelSummary.of(data.snapshot(), which, streets));
+        return new Known(explored, LabelSummary.of(data.snapshot(), which, streets, new NumberText(texts)));
     }
 
     /** Reads totals that the database computes, because a city can have millions of labels. */
@@ -159,7 +168,7 @@ record ReportReader(PublishedData data, Publisher publisher) {
         return new CityReport.Explored(1000 * basis.audited(), 1000 * basis.streets(), basis.coverage());
     }
 
-    private static ReportEvidence of(CityNumbers city, Span<Instant> placed) {
+    private ReportEvidence of(CityNumbers city, Span<Instant> placed) {
         return new ReportEvidence(
                 city.labels(),
                 city.labelers(),
@@ -169,6 +178,8 @@ record ReportReader(PublishedData data, Publisher publisher) {
                 city.decidedByPeople(),
                 placed.first(),
                 placed.last(),
-                city.imageAge().map(age -> "was " + age + " on average when it was labeled"));
+                city.imageYears()
+                        .map(years -> texts.text(
+                                "report.imagery.age", "years", texts.language().number(years, 1))));
     }
 }

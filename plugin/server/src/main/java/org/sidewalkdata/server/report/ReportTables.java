@@ -6,17 +6,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
-import org.sidewalkdata.text.Language;
-import org.sidewalkdata.text.Messages;
 
-/** The tables of a report. Pure. */
-final class ReportTables {
-    private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
-
-    private ReportTables() {}
-
+/**
+ * The tables of a report. Pure.
+ *
+ * @param numbers formats in the language of the report
+ */
+record ReportTables(NumberText numbers) {
     /** Returns the histogram as a table. CSS classes set the widths of its bars. */
-    static String histogram(Histogram histogram) {
+    String histogram(Histogram histogram) {
         StringBuilder rows = new StringBuilder();
         for (int bin = 0; bin < Histogram.BINS; bin++) {
             double meters = histogram.meters().get(bin);
@@ -24,57 +22,62 @@ final class ReportTables {
             rows.append(String.format(
                     Locale.ROOT,
                     "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
-                    Histogram.range(bin),
-                    NUMBERS.length(meters),
-                    NUMBERS.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                    Histogram.range(bin, numbers),
+                    numbers.length(meters),
+                    numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
                     width,
                     bin / 2));
         }
-        return table("spread", "Audited length by score", "Score|#Length|#Share|", rows.toString());
+        return table(
+                "spread", text("report.spread.caption"), "report.score|#report.length|#report.share|", rows.toString());
     }
 
-    static String worst(CityReport report, ReportLinks links) {
+    String worst(CityReport report, ReportLinks links) {
         return table(
                 "streets",
-                String.format(
-                        Locale.ROOT,
-                        "The %d streets with the lowest scores, of streets of at least %s m",
-                        report.worst().size(),
-                        NUMBERS.whole(report.streets().shortest())),
-                "Street|#Score|#Length|Problems",
+                numbers.texts()
+                        .count(
+                                "report.worst.caption",
+                                report.worst().size(),
+                                "length",
+                                numbers.meters(report.streets().shortest())),
+                "report.street|#report.score|#report.length|report.problems",
                 each(
                         report.worst(),
                         street -> String.format(
                                 Locale.ROOT,
-                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s m</td><td>%s</td></tr>\n",
+                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td>%s</td></tr>\n",
                                 name(street, links),
-                                NUMBERS.score(street.score()),
-                                NUMBERS.whole(street.meters()),
+                                numbers.score(street.score()),
+                                numbers.meters(street.meters()),
                                 Html.escape(street.problems()))));
     }
 
-    static String problems(CityReport report, ReportLinks links) {
+    String problems(CityReport report, ReportLinks links) {
         return table(
                 "problems",
-                "What to fix first",
-                "Rank|Problem|Street|#Gain|Votes|Photo",
+                text("report.fix"),
+                "report.rank|report.problem.head|report.street|#report.gain|report.votes.head|report.photo.head",
                 each(
                         report.problems(),
                         problem -> String.format(
                                 Locale.ROOT,
-                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s m</td><td>%s</td><td>%s</td></tr>\n",
+                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s</td><td>%s</td><td>%s</td></tr>\n",
                                 problem.rank(),
                                 Html.escape(problem.what()),
                                 where(problem, links),
-                                NUMBERS.whole(problem.gain()),
+                                numbers.meters(problem.gain()),
                                 Html.escape(problem.votes()),
                                 photo(problem, links))));
     }
 
-    private static String name(ReportedStreet street, ReportLinks links) {
-        String text = street.name().orElse("Street segment " + street.id());
+    private String name(ReportedStreet street, ReportLinks links) {
+        String text = street.name().orElseGet(() -> numbers.texts().text("report.segment", "id", street.id()));
         String way = street.way().isPresent() && street.name().isEmpty()
-                ? " <span class=\"quiet\">(OpenStreetMap way " + street.way().getAsLong() + ")</span>"
+                ? " <span class=\"quiet\">"
+                        + Html.escape(numbers.texts()
+                                .text("report.way", "id", street.way().getAsLong()))
+                        + "</span>"
                 : "";
         return links.to(links.street(street.id()), text) + way;
     }
@@ -85,18 +88,20 @@ final class ReportTables {
                 : Html.escape(problem.street());
     }
 
-    private static String photo(ReportedProblem problem, ReportLinks links) {
+    private String photo(ReportedProblem problem, ReportLinks links) {
         return problem.photo()
-                .map(url -> links.to(Html.escape(url), "Photo " + problem.rank()))
-                .orElse("none");
+                .map(url -> links.to(Html.escape(url), numbers.texts().text("report.photo", "rank", problem.rank())))
+                .orElseGet(() -> Html.escape(text("report.photo.none")));
     }
 
     /**
      * Returns a table.
      *
      * @param kind the CSS class that sets its column widths
+     * @param caption plain text
+     * @param heads keys of the column titles, separated by bars
      */
-    private static String table(String kind, String caption, String heads, String rows) {
+    private String table(String kind, String caption, String heads, String rows) {
         StringBuilder head = new StringBuilder();
         for (String title : heads.split("\\|", -1)) {
             head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));
@@ -113,11 +118,15 @@ final class ReportTables {
                 """, Html.escape(caption), kind, head, rows);
     }
 
-    /** Returns the header cell of a column. The title of a numeric column begins with a hash. */
-    private static String head(String title) {
+    /** Returns the header cell of a column. The key of a numeric column's title begins with a hash. */
+    private String head(String title) {
         return title.startsWith("#")
-                ? "<th scope=\"col\" class=\"number\">" + title.substring(1) + "</th>"
-                : "<th scope=\"col\">" + title + "</th>";
+                ? "<th scope=\"col\" class=\"number\">" + Html.escape(text(title.substring(1))) + "</th>"
+                : "<th scope=\"col\">" + Html.escape(text(title)) + "</th>";
+    }
+
+    private String text(String key) {
+        return numbers.texts().text(key);
     }
 
     private static <T> String each(List<T> things, Function<T, String> row) {

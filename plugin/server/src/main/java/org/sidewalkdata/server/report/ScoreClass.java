@@ -1,20 +1,15 @@
 package org.sidewalkdata.server.report;
 
-import java.util.Locale;
+import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.text.Messages;
 
 /** The five score classes of maps and reports, the worst first. */
 enum ScoreClass {
-    VERY_LOW("very low"),
-    LOW("low"),
-    MEDIUM("medium"),
-    HIGH("high"),
-    VERY_HIGH("very high");
-
-    private final String words;
-
-    ScoreClass(String words) {
-        this.words = words;
-    }
+    VERY_LOW,
+    LOW,
+    MEDIUM,
+    HIGH,
+    VERY_HIGH;
 
     /**
      * Returns the class of a score.
@@ -25,12 +20,13 @@ enum ScoreClass {
         return values()[(int) Math.min(values().length - 1, Math.floor(score * values().length))];
     }
 
-    String words() {
-        return words;
+    /** Returns the adjective: {@code very low}. */
+    String words(Messages texts) {
+        return texts.text("report.class." + name());
     }
 
     /** Returns the range of the class: {@code 0.2 to 0.4}. */
-    String range() {
-        return String.format(Locale.ROOT, "%.1f to %.1f", ordinal() / 5.0, (ordinal() + 1) / 5.0);
+    String range(NumberText numbers) {
+        return numbers.range(ordinal() / 5.0, (ordinal() + 1) / 5.0);
     }
 }

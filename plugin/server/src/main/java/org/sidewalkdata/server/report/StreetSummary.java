@@ -13,6 +13,7 @@ import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.text.Messages;
 
 /** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
 final class StreetSummary {
@@ -23,6 +24,7 @@ final class StreetSummary {
             List.of(LabelType.NO_SIDEWALK, LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM);
 
     private final NamedFields fields;
+    private final TypeWords words;
     private final double shortest;
     private final double[] bins = new double[Histogram.BINS];
     private final PriorityQueue<ReportedStreet> worst = new PriorityQueue<>(BAD_FIRST.reversed());
@@ -37,9 +39,11 @@ final class StreetSummary {
      * Creates an empty summary.
      *
      * @param shortest minimum length in meters of a street among the worst
+     * @param texts the messages of the report's language
      */
-    StreetSummary(RowCursor rows, double shortest) {
+    StreetSummary(RowCursor rows, double shortest, Messages texts) {
         this.fields = new NamedFields(rows);
+        this.words = new TypeWords(texts);
         this.shortest = shortest;
     }
 
@@ -85,7 +89,7 @@ final class StreetSummary {
                 .map(type -> new Count(type, fields.integer("n_" + type.columnName())))
                 .filter(counted -> counted.number > 0)
                 .sorted(Comparator.comparingLong(Count::number).reversed())
-                .map(counted -> TypeWords.counted(counted.type, counted.number))
+                .map(counted -> words.counted(counted.type, counted.number))
                 .collect(Collectors.joining(", "));
     }
 

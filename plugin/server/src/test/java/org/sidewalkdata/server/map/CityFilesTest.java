@@ -19,9 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.settings.MapSettings;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,6 +61,7 @@ class CityFilesTest {
                             Instant.parse("2015-03-01T00:00:00Z"),
                             "last_label_date",
                             Instant.parse("2021-03-01T00:00:00Z"))));
+    private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/", ""));
     private final CityFiles files = new CityFiles(rows, new MapSettings("", "", List.of()), "People");
 
     @Test
@@ -87,7 +90,7 @@ class CityFilesTest {
     @Test
     void anErrorIsNotCached() {
         rows.failAtOpen(new DataSourceException("gone", new IOException(), true));
-        assertThrows(DataSourceException.class, () -> files.get("/"));
+        assertThrows(DataSourceException.class, () -> files.page(PAGE));
         rows.failNoMore();
         assertThat(text("/")).contains("Mill");
     }
@@ -195,8 +198,21 @@ class CityFilesTest {
                 text("/map/clusters.json"));
     }
 
+    @Test
+    void thePageIsKeptForEachLanguage() {
+        PageRequest spanish = PageRequest.of(new Request("GET", "/", "lang=es&embed"));
+        assertThat(text("/")).contains(">Neighborhood</th>", "href=\"./about\"");
+        assertThat(new String(files.page(spanish).bytes(), UTF_8))
+                .contains(">Barrio</th>", "<td class=\"number\">0,26</td>", "79 %, sin clasificar", "2015 a 2021")
+                .contains("href=\"./about?lang=es\"", "Accesibilidad de las aceras en Town")
+                .doesNotContain("embed");
+        assertThat(text("/")).contains(">Neighborhood</th>");
+        assertThat(files.page(spanish).tag()).isNotEqualTo(files.page(PAGE).tag());
+    }
+
     private String text(String path) {
-        return new String(files.get(path).bytes(), UTF_8);
+        StaticFile file = path.equals("/") ? files.page(PAGE) : files.get(path);
+        return new String(file.bytes(), UTF_8);
     }
 
     private static DataVersion version(long number) {

@@ -10,9 +10,10 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** B8: styles and pages state the least coverage of a ranked region, and it equals the value in the rule table. */
 @Tag("postgis")
@@ -47,7 +48,7 @@ class CoverageRuleTest {
 
     @Test
     void theAboutPageTellsTheRule() {
-        assertThat(Template.resource("/page/index.html"))
+        assertThat(Messages.of(Language.ENGLISH).text("about.limits.unaudited"))
                 .contains("less than %.0f %% is audited is hatched".formatted(100 * RULE));
     }
 

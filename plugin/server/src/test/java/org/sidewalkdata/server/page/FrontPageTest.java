@@ -46,7 +46,7 @@ class FrontPageTest {
     @Test
     void withoutDataItSaysSo() {
         assertThat(page("Town", 0)).contains("Nothing is published yet");
-        assertThat(front("").html(PAGE, Optional.empty())).contains("cannot be reached", "of\none city");
+        assertThat(front("").html(PAGE, Optional.empty())).contains("cannot be reached", "of one city");
     }
 
     @Test

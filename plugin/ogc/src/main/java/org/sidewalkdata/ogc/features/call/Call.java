@@ -9,13 +9,17 @@ import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * A request on its way to a resource: the query, the representation of the answer, and the data version.
  *
  * @param path below this API's root, without a trailing slash; empty text for the landing page
  * @param host public URL of the host, without a trailing slash
+ * @param page the request as a page, with its language
  * @param root path of this API below the host, with a leading and without a trailing slash
  * @param summaries counts and extents of collections, cached by data version
  * @param settings publisher, license and map request that documents and pages use
@@ -25,6 +29,7 @@ public record Call(
         String path,
         QueryString query,
         Representation representation,
+        PageRequest page,
         String host,
         String root,
         Snapshot snapshot,
@@ -50,18 +55,23 @@ public record Call(
     public List<Link> selfAndAlternate(List<Representation> offered) {
         return offered.stream()
                 .map(one -> one == representation
-                        ? Link.to(here(query), "self", one, "This document")
+                        ? Link.to(here(query), "self", one, texts().text("ogc.link.self"))
                         : Link.to(
                                 here(query.with("f", one.format())),
                                 "alternate",
                                 one,
-                                "This document in another format"))
+                                texts().text("ogc.link.alternate")))
                 .sorted((left, right) -> right.rel().compareTo(left.rel()))
                 .toList();
     }
 
     public List<Crs> systems() {
         return Crs.ofCity(snapshot.version().cityBox());
+    }
+
+    /** Returns the messages of the answer: English in documents for programs. */
+    public Messages texts() {
+        return html() ? page.texts() : Messages.of(Language.DEFAULT);
     }
 
     public boolean html() {

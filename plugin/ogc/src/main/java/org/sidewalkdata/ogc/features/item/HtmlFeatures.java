@@ -32,7 +32,8 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
     public void begin() throws IOException {
         sink.put(OgcPage.begin(call, collection.title(), collection.description(), Breadcrumbs.to(call, collection)));
         sink.put("<div class=\"map-first\">\n");
-        sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Features\">\n<table>\n<thead><tr>");
+        sink.put("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\""
+                + call.page().html("ogc.features") + "\">\n<table>\n<thead><tr>");
         for (Column column : columns.columns()) {
             sink.put("<th scope=\"col\">" + Html.escape(column.name()) + "</th>");
         }
@@ -55,14 +56,18 @@ record HtmlFeatures(Call call, ServedCollection collection, PageColumns columns,
         sink.put("</tbody>\n</table>\n</div>\n");
         sink.put(map.html(call));
         sink.put("</div>\n");
-        String of = matched.map(count -> " of " + count).orElse("");
-        sink.put(Html.paragraph(returned + of + " features"));
-        sink.put(Html.links("Other pages and formats", links));
+        sink.put(Html.paragraph(count(matched, returned)));
+        sink.put(OgcPage.links(call, "ogc.pages", links));
         sink.put(OgcPage.END);
+    }
+
+    private String count(Optional<Long> matched, long returned) {
+        return matched.map(all -> call.texts().text("ogc.count.of", "count", returned, "all", all))
+                .orElseGet(() -> call.texts().count("ogc.count", returned, "count", returned));
     }
 
     private String anchor(String id) {
         String href = call.url("/collections/" + collection.id() + "/items/" + id + "?f=html");
-        return Html.anchor(Link.to(href, "item", Representation.HTML, id));
+        return Html.anchor(OgcPage.inLanguage(call, Link.to(href, "item", Representation.HTML, id)));
     }
 }

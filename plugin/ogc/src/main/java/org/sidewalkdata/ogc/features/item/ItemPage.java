@@ -106,7 +106,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
             sink.put("<dt>" + name + "</dt><dd>" + Html.escape(ValueText.of(row, column)) + "</dd>\n");
         }
         sink.put("</dl>\n");
-        sink.put(Html.links("Other formats", links(call)));
+        sink.put(OgcPage.links(call, "ogc.formats", links(call)));
         sink.put(OgcPage.END);
         sink.flush();
         return bytes.toByteArray();

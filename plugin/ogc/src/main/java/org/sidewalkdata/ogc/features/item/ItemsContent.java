@@ -111,7 +111,8 @@ final class ItemsContent implements Content {
         readEnd(row);
         if (more) {
             String next = call.here(call.query().without("offset").with("after", last));
-            links.add(Link.to(next, "next", features.representation(), "Next page"));
+            links.add(Link.to(
+                    next, "next", features.representation(), call.texts().text("ogc.link.next")));
         }
         features.end(matched(returned, more), returned, links);
         sink.flush();

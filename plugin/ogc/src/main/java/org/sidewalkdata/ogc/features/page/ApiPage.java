@@ -23,10 +23,10 @@ public final class ApiPage implements TwoForms {
         api.document();
         StringBuilder page = new StringBuilder(OgcPage.begin(
                 call,
-                LandingPage.title(call) + ": API",
-                "The paths of this city's OGC API Features, each with a short summary.",
+                call.texts().text("ogc.api.title", "title", LandingPage.title(call)),
+                call.texts().text("ogc.api.description"),
                 Breadcrumbs.toLanding(call)));
-        page.append("<dl>\n");
+        page.append("<dl lang=\"en\">\n");
         api.summaries()
                 .forEach((path, summary) -> page.append("<dt><code>")
                         .append(Html.escape(path))
@@ -34,6 +34,6 @@ public final class ApiPage implements TwoForms {
                         .append(Html.escape(summary))
                         .append("</dd>\n"));
         return Content.html(
-                page + "</dl>\n" + Html.links("Other formats", call.selfAndAlternate(offered())) + OgcPage.END);
+                page + "</dl>\n" + OgcPage.links(call, "ogc.formats", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

@@ -19,7 +19,7 @@ public final class Breadcrumbs {
     /** Returns the path to a collection. */
     static List<Link> toCollections(Call call) {
         List<Link> way = new ArrayList<>(toLanding(call));
-        way.add(up(call, "/collections?f=html", "Collections"));
+        way.add(up(call, "/collections?f=html", call.texts().text("ogc.collections")));
         return way;
     }
 

@@ -6,7 +6,6 @@ import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
@@ -20,14 +19,14 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
     public Content html(Call call) {
         return Content.html(
                 OgcPage.begin(call, collection.title(), collection.description(), Breadcrumbs.toCollections(call))
-                        + Html.paragraph(collection.description())
+                        + OgcPage.english(collection.description())
                         + call.summaries()
                                 .of(collection, call.snapshot())
                                 .extent()
                                 .map(box -> SmallMap.html(call, collection, box))
                                 .orElse("")
-                        + UsageTerms.of(call).html()
-                        + Html.links("Resources", allLinks(call))
+                        + UsageTerms.of(call).html(call.page())
+                        + OgcPage.links(call, "ogc.resources", allLinks(call))
                         + OgcPage.END);
     }
 

@@ -29,8 +29,9 @@ public final class CollectionsPage implements TwoForms {
     private static List<Link> links(Call call, ServedCollection collection) {
         String here = call.url("/collections/" + collection.id());
         List<Link> links = new ArrayList<>();
-        links.add(Link.to(here, "self", Representation.JSON, "This collection"));
-        links.add(Link.to(here + "?f=html", "alternate", Representation.HTML, "This collection"));
+        links.add(Link.to(here, "self", Representation.JSON, call.texts().text("ogc.link.collection")));
+        links.add(Link.to(
+                here + "?f=html", "alternate", Representation.HTML, call.texts().text("ogc.link.collection")));
         links.addAll(CollectionPage.links(call, collection));
         return links;
     }
@@ -38,15 +39,19 @@ public final class CollectionsPage implements TwoForms {
     @Override
     public Content html(Call call) {
         StringBuilder page = new StringBuilder(OgcPage.begin(
-                call, "Collections", "The published collections of this city.", Breadcrumbs.toLanding(call)));
+                call,
+                call.texts().text("ogc.collections"),
+                call.texts().text("ogc.collections.description"),
+                Breadcrumbs.toLanding(call)));
         for (ServedCollection collection : ServedCollection.ALL) {
             String here = call.url("/collections/" + collection.id());
-            page.append("<h2>")
-                    .append(Html.anchor(Link.to(here + "?f=html", "item", Representation.HTML, collection.title())))
+            page.append("<h2 lang=\"en\">")
+                    .append(Html.anchor(OgcPage.inLanguage(
+                            call, Link.to(here + "?f=html", "item", Representation.HTML, collection.title()))))
                     .append("</h2>\n")
-                    .append(Html.paragraph(collection.description()));
+                    .append(OgcPage.english(collection.description()));
         }
-        page.append(Html.links("Other formats", call.selfAndAlternate(offered())));
+        page.append(OgcPage.links(call, "ogc.formats", call.selfAndAlternate(offered())));
         return Content.html(page + OgcPage.END);
     }
 }

@@ -2,7 +2,6 @@ package org.sidewalkdata.ogc.features.page;
 
 import java.util.List;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.served.Content;
@@ -54,10 +53,10 @@ public final class ConformancePage implements TwoForms {
                 .toList();
         return Content.html(OgcPage.begin(
                         call,
-                        "Conformance",
-                        "The conformance classes of OGC standards that this API implements.",
+                        call.texts().text("ogc.conformance"),
+                        call.texts().text("ogc.conformance.description"),
                         Breadcrumbs.toLanding(call))
-                + Html.links("Conformance classes", classes)
+                + OgcPage.links(call, "ogc.link.conformance", classes)
                 + OgcPage.END);
     }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
@@ -13,6 +14,8 @@ import org.sidewalkdata.ogc.features.query.Nested;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** Builds the OpenAPI 3.0 document from the collections, so that the two agree. */
 final class FeaturesOpenApi {
@@ -66,7 +69,12 @@ final class FeaturesOpenApi {
         get(path, id, collection.description(), "application/json", List.of());
         for (SchemaPage.Kind kind : SchemaPage.Kind.values()) {
             String name = id + "." + kind.path();
-            get(path + "/" + kind.path(), name, kind.meaning(), "application/schema+json", List.of());
+            get(
+                    path + "/" + kind.path(),
+                    name,
+                    kind.meaning(Messages.of(Language.DEFAULT)),
+                    "application/schema+json",
+                    List.of());
         }
         if (TileRoutes.hasTiles(collection)) {
             Arrays.stream(TileForm.values()).forEach(form -> addTiles(collection, form, path + form.path()));
@@ -108,9 +116,11 @@ final class FeaturesOpenApi {
     }
 
     private void get(String path, String operation, String summary, String mediaType, List<?> parameters) {
+        List<Object> all = new ArrayList<>(parameters);
+        all.add(OpenApiParameters.reference(RequestLanguage.PARAMETER));
         Map<String, Object> content = JsonTree.object(
                 mediaType, OpenApiParameters.schema("object"), "text/html", OpenApiParameters.schema("string"));
-        describe(path, operation, summary, content, parameters);
+        describe(path, operation, summary, content, all);
     }
 
     private void describe(

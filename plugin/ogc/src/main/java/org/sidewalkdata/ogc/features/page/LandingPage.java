@@ -9,42 +9,53 @@ import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.text.Messages;
 
 /** The landing page (OGC 17-069r4, 7.2). */
 public final class LandingPage implements TwoForms {
-    private static final String DESCRIPTION =
-            "Crowd-sourced observations of sidewalk accessibility, and street scores computed from them.";
-
     @Override
     public Content html(Call call) {
-        return Content.html(OgcPage.begin(call, title(call), DESCRIPTION, List.of())
-                + Html.paragraph(DESCRIPTION)
-                + UsageTerms.of(call).html()
-                + Html.links("Resources", links(call))
+        return Content.html(OgcPage.begin(call, title(call), description(call), List.of())
+                + Html.paragraph(description(call))
+                + UsageTerms.of(call).html(call.page())
+                + OgcPage.links(call, "ogc.resources", links(call))
                 + OgcPage.END);
     }
 
     @Override
     public Content json(Call call) {
-        Map<String, Object> document = JsonTree.object("title", title(call), "description", DESCRIPTION);
+        Map<String, Object> document = JsonTree.object("title", title(call), "description", description(call));
         UsageTerms.of(call).addTo(document);
         document.put("links", links(call));
         return Content.json(document);
     }
 
     public static String title(Call call) {
-        return "Sidewalk accessibility"
-                + call.snapshot().version().cityName().map(city -> ", " + city).orElse("");
+        return call.snapshot()
+                .version()
+                .cityName()
+                .map(city -> call.texts().text("ogc.title", "city", city))
+                .orElseGet(() -> call.texts().text("ogc.title.nowhere"));
+    }
+
+    private static String description(Call call) {
+        return call.texts().text("ogc.description");
     }
 
     private List<Link> links(Call call) {
+        Messages texts = call.texts();
         List<Link> links = new ArrayList<>(call.selfAndAlternate(offered()));
-        links.add(Link.to(call.url("/api"), "service-desc", Representation.OPENAPI, "The API's definition"));
-        links.add(Link.to(call.url("/api?f=html"), "service-doc", Representation.HTML, "The API's documentation"));
-        links.add(Link.to(call.url("/conformance"), "conformance", Representation.JSON, "Conformance classes"));
-        links.add(Link.to(call.url("/collections"), "data", Representation.JSON, "The collections"));
+        links.add(Link.to(call.url("/api"), "service-desc", Representation.OPENAPI, texts.text("ogc.link.api")));
+        links.add(
+                Link.to(call.url("/api?f=html"), "service-doc", Representation.HTML, texts.text("ogc.link.api-page")));
         links.add(Link.to(
-                call.url("/tileMatrixSets"), TileRoutes.TILING_SCHEMES, Representation.JSON, "Tile matrix sets"));
+                call.url("/conformance"), "conformance", Representation.JSON, texts.text("ogc.link.conformance")));
+        links.add(Link.to(call.url("/collections"), "data", Representation.JSON, texts.text("ogc.link.collections")));
+        links.add(Link.to(
+                call.url("/tileMatrixSets"),
+                TileRoutes.TILING_SCHEMES,
+                Representation.JSON,
+                texts.text("ogc.link.matrix-sets")));
         links.addAll(UsageTerms.of(call).links());
         return links;
     }

@@ -1,14 +1,17 @@
 package org.sidewalkdata.ogc.features.page;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.FilterParameter;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.Nested;
+import org.sidewalkdata.text.Language;
 
 /** The parameters and errors that resources share, as described in the OpenAPI document. */
 record OpenApiParameters(Call call) {
@@ -24,6 +27,15 @@ record OpenApiParameters(Call call) {
     Map<String, Object> shared() {
         Map<String, Object> all = JsonTree.object();
         put(all, "f", "The format of the answer; overrides the Accept header.", texts("json", "html"));
+        put(
+                all,
+                RequestLanguage.PARAMETER,
+                "The language of a page; overrides the Accept-Language header. Documents are always in English.",
+                JsonTree.object(
+                        "type",
+                        "string",
+                        "enum",
+                        Arrays.stream(Language.values()).map(Language::tag).toList()));
         put(
                 all,
                 "limit",

@@ -11,6 +11,7 @@ import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.text.Messages;
 
 /**
  * The queryable, the sortable or all properties of a collection, as a JSON schema (OGC 19-079r2, 6.2; OGC 23-058r1).
@@ -18,16 +19,14 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 public record SchemaPage(ServedCollection collection, Kind kind) implements TwoForms {
     /** The properties that a schema lists. */
     public enum Kind {
-        QUERYABLES("queryables", "Properties that filters can use"),
-        SORTABLES("sortables", "Properties that sortby can use"),
-        SCHEMA("schema", "Properties of the features");
+        QUERYABLES("queryables"),
+        SORTABLES("sortables"),
+        SCHEMA("schema");
 
         private final String path;
-        private final String meaning;
 
-        Kind(String path, String meaning) {
+        Kind(String path) {
             this.path = path;
-            this.meaning = meaning;
         }
 
         /** Returns the path below the collection, which is also the end of the link's relation. */
@@ -35,8 +34,8 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
             return path;
         }
 
-        String meaning() {
-            return meaning;
+        String meaning(Messages texts) {
+            return texts.text("ogc.schema." + path);
         }
 
         private List<Column> columns(ServedCollection collection) {
@@ -53,7 +52,7 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                 call.url("/collections/" + collection.id() + "/" + kind.path()),
                 "http://www.opengis.net/def/rel/ogc/1.0/" + kind.path(),
                 Representation.SCHEMA,
-                kind.meaning());
+                kind.meaning(call.texts()));
     }
 
     @Override
@@ -105,9 +104,9 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
 
     @Override
     public Content html(Call call) {
-        StringBuilder page = new StringBuilder(
-                OgcPage.begin(call, kind.meaning(), collection.description(), Breadcrumbs.to(call, collection)));
-        page.append("<dl>\n");
+        StringBuilder page = new StringBuilder(OgcPage.begin(
+                call, kind.meaning(call.texts()), collection.description(), Breadcrumbs.to(call, collection)));
+        page.append("<dl lang=\"en\">\n");
         for (Column column : kind.columns(collection)) {
             page.append("<dt>")
                     .append(Html.escape(column.name()))
@@ -116,6 +115,6 @@ public record SchemaPage(ServedCollection collection, Kind kind) implements TwoF
                     .append("</dd>\n");
         }
         return Content.html(
-                page + "</dl>\n" + Html.links("Other formats", call.selfAndAlternate(offered())) + OgcPage.END);
+                page + "</dl>\n" + OgcPage.links(call, "ogc.formats", call.selfAndAlternate(offered())) + OgcPage.END);
     }
 }

@@ -77,7 +77,7 @@ public final class SmallMap {
                 : "&cql_filter=" + (ground(collection).isEmpty() ? "" : "INCLUDE;")
                         + encoded(collection.key().sqlName() + " IN ("
                                 + ids.stream().map(id -> Long.toString(id)).collect(Collectors.joining(",")) + ")");
-        String alt = ids.size() == 1 ? "Map of this feature" : "Map of the " + ids.size() + " features of this page";
+        String alt = call.texts().count("ogc.map", ids.size());
         return html(call, collection, new Bbox(west, south, east, north), filter, alt);
     }
 
@@ -87,7 +87,7 @@ public final class SmallMap {
      * @param box extent of all its features
      */
     static String html(Call call, ServedCollection collection, Bbox box) {
-        return html(call, collection, box, "", "Map of all of " + collection.title());
+        return html(call, collection, box, "", call.texts().text("ogc.map.all", "collection", collection.title()));
     }
 
     private static String html(Call call, ServedCollection collection, Bbox box, String filter, String alt) {

@@ -65,7 +65,7 @@ public final class TileRoutes {
                             tileset(call, collection, form).listUrl(),
                             form.relation(),
                             Representation.JSON,
-                            form == TileForm.MAP ? "Map tiles" : "Vector tiles")));
+                            call.texts().text(form == TileForm.MAP ? "ogc.link.map-tiles" : "ogc.link.vector-tiles"))));
         }
         return links;
     }

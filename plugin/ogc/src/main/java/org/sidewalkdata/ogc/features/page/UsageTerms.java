@@ -7,6 +7,8 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
+import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.text.Messages;
 
 /** The attribution and license that documents state (OGC 17-069r4, /rec/core/fc-md-license). */
 record UsageTerms(Publisher publisher) {
@@ -29,14 +31,15 @@ record UsageTerms(Publisher publisher) {
                 .toList();
     }
 
-    String html() {
+    String html(PageRequest page) {
+        Messages texts = page.texts();
         return publisher
                         .attributionIfAny()
-                        .map(names -> Html.paragraph("Data: " + names))
+                        .map(names -> Html.paragraph(texts.text("ogc.data", "names", names)))
                         .orElse("")
                 + publisher
                         .licenseIfAny()
-                        .map(name -> Html.paragraph("License: " + name))
+                        .map(name -> Html.paragraph(texts.text("ogc.license", "license", name)))
                         .orElse("");
     }
 
