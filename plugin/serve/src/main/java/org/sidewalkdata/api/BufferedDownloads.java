@@ -21,21 +21,22 @@ import org.sidewalkdata.spool.SpoolReader;
  * larger one is written to a file once per data version; all clients read that file, even while it is being written,
  * and a finished file can be read in ranges. No client, however slow, holds a database connection. Thread-safe.
  */
-final class BufferedDownloads implements Downloads {
+public final class BufferedDownloads implements Downloads {
     /** Estimated time until slow readers release a file. */
     private static final Duration FULL = Duration.ofSeconds(60);
 
     private final SpoolCache cache;
     private final Publisher publisher;
 
-    BufferedDownloads(SpoolCache cache, Publisher publisher) {
+    /** Creates downloads whose files the cache keeps; the caller closes it after the last response. */
+    public BufferedDownloads(SpoolCache cache, Publisher publisher) {
         this.cache = cache;
         this.publisher = publisher;
     }
 
     @Override
     public void describe(Download download, Map<String, String> headers) {
-        if (always(download) && download.fileType().isRepeatable()) {
+        if (always(download)) {
             headers.put("Accept-Ranges", "bytes");
         }
     }
@@ -72,7 +73,7 @@ final class BufferedDownloads implements Downloads {
         SpoolReader file = reader(slot, download);
         try {
             Spooled.await(file, download.needsWholeFile());
-            return answer(request, file, download.fileType().isRepeatable(), headers);
+            return answer(request, file, headers);
         } catch (RuntimeException | Error e) {
             file.close();
             throw e;
@@ -130,13 +131,13 @@ final class BufferedDownloads implements Downloads {
         });
     }
 
-    private static Response answer(Request request, SpoolReader file, boolean repeatable, Map<String, String> whole) {
+    private static Response answer(Request request, SpoolReader file, Map<String, String> whole) {
         Map<String, String> headers = new LinkedHashMap<>(whole);
         OptionalLong length = file.length();
         if (length.isEmpty()) {
             return respond(200, headers, file, 0, Long.MAX_VALUE, OptionalLong.empty());
         }
-        Optional<ByteRange> range = repeatable ? ByteRange.asked(request, whole, length.getAsLong()) : Optional.empty();
+        Optional<ByteRange> range = ByteRange.asked(request, whole, length.getAsLong());
         if (range.isEmpty()) {
             return respond(200, headers, file, 0, length.getAsLong(), length);
         }

@@ -119,11 +119,6 @@ public enum FileType {
         return nature == Nature.PACKED_FILE;
     }
 
-    /** Returns whether the same rows give the same bytes. The library of workbooks writes the time into each file. */
-    public boolean isRepeatable() {
-        return this != XLSX;
-    }
-
     /** Returns the name of this media type in metrics. */
     public String metricName() {
         return metricName;

@@ -47,12 +47,13 @@ public final class Workbook {
         }
     }
 
-    /** Reads the sheets of a file. A file that openpyxl cannot read is an {@link IOException} with its message. */
+    /** Reads the sheets of a file. A file that openpyxl warns of or cannot read is an {@link IOException}. */
     public static List<Sheet> read(Path file) throws IOException, InterruptedException {
         assumeTrue(
                 Files.isExecutable(PYTHON) && Files.exists(Path.of("/usr/lib/python3/dist-packages/openpyxl")),
                 "openpyxl is not installed: skipped");
-        Process process = new ProcessBuilder(PYTHON.toString(), "-c", SCRIPT, file.toString())
+        Process process = new ProcessBuilder(
+                        PYTHON.toString(), "-W", "error::UserWarning", "-c", SCRIPT, file.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -109,7 +109,7 @@ final class XlsxCells {
 
     /** Writes a link with a text of its own, because the library keeps one cell per text and address. */
     private void putTextOrLink(int line, int column, String value) {
-        boolean link = attributes.get(column).name().equals(PHOTO) && value.matches("https?://.+");
+        boolean link = attributes.get(column).sqlName().equals(PHOTO) && value.matches("https?://.+");
         if (!link) {
             putText(line, column, value);
             return;

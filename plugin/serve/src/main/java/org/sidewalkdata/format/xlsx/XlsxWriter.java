@@ -2,6 +2,7 @@ package org.sidewalkdata.format.xlsx;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.dhatim.fastexcel.SteadyWorkbook;
 import org.dhatim.fastexcel.Workbook;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -17,7 +18,7 @@ public final class XlsxWriter implements RowWriter {
     private @Nullable XlsxSheet sheet;
 
     public XlsxWriter(OutputStream out) {
-        this.workbook = new Workbook(out, "Sidewalk Accessibility Data Service", null);
+        this.workbook = new SteadyWorkbook(out, "Sidewalk Accessibility Data Service");
     }
 
     @Override

@@ -90,8 +90,10 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
         return imports;
     }
 
+    /** Checks that the table is complete. A class that extends a library in the library's own package has no row. */
     public void checkThatEveryPackageHasARow() {
         ArchRuleDefinition.classes()
+                .that(resideInAPackage("org.sidewalkdata.."))
                 .should()
                 .resideInAnyPackage(rows.stream().map(PackageTable.Row::pattern).toArray(String[]::new))
                 .check(classes);
