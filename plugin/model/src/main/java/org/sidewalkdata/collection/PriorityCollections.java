@@ -54,9 +54,9 @@ public final class PriorityCollections {
                     expected | NUMBER | expected | Probability that the problem exists.
                     accessible_meters | NUMBER | access_m | Gain times length, summed over every street that the cluster touches.
                     priority | NUMBER | priority | accessible_meters times expected.
+                    region_id | INTEGER? | region_id | Region of the cluster.
                     """)
             .filterOnly("model", TEXT)
-            .filterOnly("region_id", INTEGER)
             .filterOnly("reliability", NUMBER)
             .filterOnly("geom", POINT)
             .orderBy("label_cluster_id")

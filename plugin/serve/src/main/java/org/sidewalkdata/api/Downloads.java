@@ -14,7 +14,7 @@ import org.sidewalkdata.spool.TempFolder;
  * a command. Thread-safe.
  */
 @FunctionalInterface
-interface Downloads {
+public interface Downloads {
     /** Streams rows to the reader as they are read. */
     static Downloads straight(Publisher publisher) {
         return (request, slot, download, headers) -> OpenDownload.begin(

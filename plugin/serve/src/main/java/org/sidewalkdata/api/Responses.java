@@ -72,7 +72,7 @@ public record Responses(ApiSettings settings) {
     }
 
     /** Adds the headers that describe a body. */
-    static void describe(Map<String, String> headers, Answer answer, DataVersion version) {
+    public static void describe(Map<String, String> headers, Answer answer, DataVersion version) {
         headers.put("Content-Type", answer.mediaType());
         if (answer.isFile()) {
             headers.put("Content-Disposition", answer.disposition(version));

@@ -2,11 +2,22 @@ package org.sidewalkdata.query;
 
 import java.text.Normalizer;
 import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
 /** The location of a request: the location parameter of the highest precedence (common rule 4; P6). */
 public sealed interface Location {
+    /** Returns the region of the location; empty: a box, no location, or an unknown region. */
+    default Optional<Region> region(List<Region> regions) {
+        if (this instanceof RegionId id) {
+            return regions.stream()
+                    .filter(region -> region.regionId() == id.regionId())
+                    .findFirst();
+        }
+        return this instanceof RegionName name ? name.among(regions).stream().findFirst() : Optional.empty();
+    }
+
     /** No location parameter is given. */
     record Anywhere() implements Location {}
 

@@ -151,7 +151,7 @@ public final class Parameters {
     }
 
     /** Creates the exception for an invalid value, with the accepted values and the received value. */
-    static InvalidParameterException refused(String name, String complaint, String value) {
+    public static InvalidParameterException refused(String name, String complaint, String value) {
         String echo = value.length() <= LONGEST_ECHO ? value : value.substring(0, LONGEST_ECHO) + "…";
         return new InvalidParameterException(name, complaint + " but was '" + printable(echo) + "'");
     }

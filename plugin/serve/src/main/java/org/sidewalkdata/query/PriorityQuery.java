@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.ScoreModel;
 
 /**
  * A parsed request for what to fix first (B6). The filters select problems; if streets are ranked, the selected
@@ -42,8 +43,13 @@ public record PriorityQuery(
         }
     }
 
+    /** The limit of a list of all problems, which the parameter does not offer. */
+    public static final int ALL = Integer.MAX_VALUE;
+
+    /** The highest limit of the parameter. */
+    public static final int MAX_LIMIT = 10_000;
+
     private static final int DEFAULT_LIMIT = 50;
-    private static final int MAX_LIMIT = 10_000;
 
     private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
@@ -82,6 +88,16 @@ public record PriorityQuery(
                 values.get(SCORES),
                 values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
+    }
+
+    /** Returns the query for the first problems, each alone. */
+    public PriorityQuery first(int newLimit) {
+        return new PriorityQuery(location, labelTypes, severity, minReliability, scores, GroupBy.CLUSTER, newLimit);
+    }
+
+    /** Returns the model with the requested weights. */
+    public ScoreModel model(Lookups lookups) {
+        return scores.rules(lookups).weighed(scores.weights(lookups));
     }
 
     /** Returns the filter for the requested problems by the requested model. */

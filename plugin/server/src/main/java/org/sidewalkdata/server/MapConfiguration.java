@@ -12,6 +12,10 @@ import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapApi;
 import org.sidewalkdata.server.report.ReportApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.server.worklist.WorkListApi;
+import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.spool.TempFolder;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -47,6 +51,19 @@ class MapConfiguration {
             Servlets servlets, ReadSlots readSlots, Styles styles, FairSemaphore slots, SidewalkSettings settings) {
         var reports = new ReportApi(readSlots, styles, slots, settings.forServices(Build.tag()));
         return servlets.of("report", reports, ReportApi.PATHS);
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> workListServlet(
+            Servlets servlets,
+            ReadSlots readSlots,
+            Styles styles,
+            FairSemaphore slots,
+            ObjectProvider<SpoolCache> finishedFiles,
+            SidewalkSettings settings) {
+        SpoolCache files = finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
+        var lists = new WorkListApi(readSlots, styles, slots, files, settings.forServices(Build.tag()));
+        return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 
     @Bean

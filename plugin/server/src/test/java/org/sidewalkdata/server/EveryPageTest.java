@@ -51,7 +51,7 @@ class EveryPageTest extends HostileCityTest {
     @Test
     void nothingWrittenIntoAPageRunsAndNothingComesFromElsewhere() throws Exception {
         Map<String, HttpResponse<byte[]>> pages =
-                pages(city.server().port(), "/", "/nothing", REFUSED, INFO.formatted(box()));
+                pages(city.server().port(), "/", "/nothing", REFUSED, "/worklist", INFO.formatted(box()));
         assertThat(kinds(pages.keySet()))
                 .contains(
                         "/",
@@ -59,6 +59,7 @@ class EveryPageTest extends HostileCityTest {
                         "/api-docs",
                         "/developers",
                         "/report",
+                        "/worklist",
                         "/nothing",
                         "/ogc/features/v1",
                         "/ogc/features/v1/api",

@@ -23,6 +23,7 @@ final class HostileCity implements AutoCloseable {
     static final String EVIL = "<script>alert(1)</script>\"' onload=x ]]> \u0001 \uD83D\uDE80 كورنيش";
     static final String ARABIC = "شارع الملك 12";
     static final String HEBREW = "רחוב (דוד) 7";
+    static final String FORMULA = "=1+1";
     static final long EMPTY_REGION = 987654;
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -39,7 +40,7 @@ final class HostileCity implements AutoCloseable {
         run("UPDATE region SET name = " + quoted(EVIL) + " || region_id");
         run("UPDATE street_edge SET street_name = " + quoted(EVIL));
         run("UPDATE label SET description = " + quoted(EVIL));
-        List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京");
+        List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京", FORMULA);
         for (String name : names) {
             run("UPDATE street_edge SET street_name = " + quoted(name) + " WHERE street_edge_id % 7 = "
                     + names.indexOf(name));

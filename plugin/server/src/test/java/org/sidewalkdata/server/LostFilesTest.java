@@ -60,6 +60,7 @@ class LostFilesTest {
             "/map/city.json",
             "/about",
             "/report.pdf",
+            "/worklist.pdf",
             "/actuator/health",
             "/actuator/prometheus");
 

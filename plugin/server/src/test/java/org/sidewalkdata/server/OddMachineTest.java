@@ -85,6 +85,7 @@ class OddMachineTest {
                         "/about",
                         "/report",
                         "/report.pdf",
+                        "/worklist",
                         "/actuator/health",
                         "/actuator/prometheus")) {
                     HttpResponse<String> answer = get(base + path);

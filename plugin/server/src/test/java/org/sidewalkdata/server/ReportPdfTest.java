@@ -83,16 +83,18 @@ class ReportPdfTest extends HostileCityTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
-                "?regionId=REGION",
-                "?lang=es",
-                "?regionId=" + HostileCity.EMPTY_REGION,
-                "?model=2026-10&preset=barriers"
+                "/report.pdf",
+                "/report.pdf?regionId=REGION",
+                "/report.pdf?lang=es",
+                "/report.pdf?regionId=" + HostileCity.EMPTY_REGION,
+                "/report.pdf?model=2026-10&preset=barriers",
+                "/worklist.pdf",
+                "/worklist.pdf?regionId=REGION&limit=30&lang=es",
+                "/worklist.pdf?regionId=" + HostileCity.EMPTY_REGION,
             })
-    void theFileIsAccessible(String query) throws Exception {
+    void theFileIsAccessible(String path) throws Exception {
         VeraGreenfieldFoundryProvider.initialise();
-        byte[] pdf = get("/report.pdf" + query.replace("REGION", Long.toString(city.region())))
-                .body();
+        byte[] pdf = get(path.replace("REGION", Long.toString(city.region()))).body();
         try (PDFAParser parser =
                         Foundries.defaultInstance().createParser(new ByteArrayInputStream(pdf), PDFAFlavour.PDFUA_1);
                 var validator =

@@ -54,10 +54,12 @@ class ReportTest extends HostileCityTest {
                 .isEqualTo(sum / meters, within(0.005));
         JsonNode first = json("/v3/api/priorities?limit=1&regionId=" + city.region() + scores)
                 .at("/features/0/properties");
-        String row = found(page, "(?s)<tr><th scope=\"row\">1</th>(.*?)</tr>");
-        assertThat(row)
-                .contains("#street=" + first.get("street_edge_id").asLong() + "\"")
-                .contains(">%,.0f m<".formatted(first.get("accessible_meters").asDouble()));
+        assertThat(page.split("<tbody>"))
+                .anySatisfy(street -> assertThat(street)
+                        .contains("#street=" + first.get("street_edge_id").asLong() + "\"")
+                        .contains(">%,.0f m<"
+                                .formatted(first.get("accessible_meters").asDouble()))
+                        .containsPattern("Fixing (it|all [0-9]+) makes [0-9,]+ m of street accessible"));
     }
 
     @Test
@@ -76,7 +78,7 @@ class ReportTest extends HostileCityTest {
     void whatPeopleWroteIsTextAndLeadsNowhere() throws Exception {
         String page = page("/report?regionId=" + city.region());
         assertThat(page).doesNotContain("<script", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
-        assertThat(page).contains("Photo").contains("<td>none</td>");
+        assertThat(page).contains("Photo");
     }
 
     /** The page requests nothing except its own style and images. It is XML, so every element is closed. */

@@ -58,7 +58,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
 
     @Override
     protected Optional<ComputedValues> computation(PriorityQuery query, Lookups lookups) {
-        ScoreModel model = query.scores().rules(lookups).weighed(query.scores().weights(lookups));
+        ScoreModel model = query.model(lookups);
         return Optional.of(new ComputedValues(
                 query.key(), (snapshot, asked) -> Priorities.rows(snapshot, asked.filter(), query, model)));
     }

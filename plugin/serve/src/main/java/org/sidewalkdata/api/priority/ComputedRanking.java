@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
 import org.sidewalkdata.collection.PriorityCollections;
@@ -75,12 +76,32 @@ final class ComputedRanking {
     /** Returns the ranked problems. */
     RowCursor clusters(int limit) {
         List<Ranked> ranked = problems.stream()
-                .map(problem -> new Ranked(
-                        problem.cluster(), repairs.fix(problem.street(), List.of(problem)), problem.expected(), 1))
+                .map(this::ranked)
                 .sorted(Ranked.ORDER)
                 .limit(limit)
                 .toList();
         return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
+    }
+
+    /** Returns the ranked problems without their other fields. */
+    List<RankedProblem> problems(int limit) {
+        return problems.stream()
+                .map(problem -> {
+                    Ranked ranked = ranked(problem);
+                    return new RankedProblem(
+                            problem.cluster(),
+                            problem.street(),
+                            problem.region(),
+                            ranked.fixed.accessibleMeters(),
+                            ranked.priority());
+                })
+                .sorted(RankedProblem.ORDER)
+                .limit(limit)
+                .toList();
+    }
+
+    private Ranked ranked(RankableProblem problem) {
+        return new Ranked(problem.cluster(), repairs.fix(problem.street(), List.of(problem)), problem.expected(), 1);
     }
 
     /**
@@ -88,15 +109,21 @@ final class ComputedRanking {
      * scored and audited (B2).
      */
     RowCursor streets(int limit) {
+        List<Ranked> ranked = rankedStreets().sorted(Ranked.ORDER).limit(limit).toList();
+        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
+    }
+
+    /** Returns the accessible meters of each street of {@link #streets}, by street. */
+    Map<Long, Double> streetMeters() {
+        return rankedStreets()
+                .collect(Collectors.toMap(Ranked::id, street -> street.fixed().accessibleMeters()));
+    }
+
+    private Stream<Ranked> rankedStreets() {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
-        List<Ranked> ranked = byStreet.entrySet().stream()
-                .map(street -> ranked(street.getKey(), street.getValue()))
-                .sorted(Ranked.ORDER)
-                .limit(limit)
-                .toList();
-        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
+        return byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
     }
 
     private Ranked ranked(long street, List<RankableProblem> itsProblems) {

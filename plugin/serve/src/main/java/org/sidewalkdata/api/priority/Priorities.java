@@ -1,6 +1,8 @@
 package org.sidewalkdata.api.priority;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
@@ -31,5 +33,31 @@ public final class Priorities {
             case CLUSTER -> order.clusters(query.limit());
             case STREET -> order.streets(query.limit());
         };
+    }
+
+    /**
+     * Returns the first problems in ranking order, without their other fields: those of {@link #rows} without grouping.
+     *
+     * @param filter as for {@link #rows}
+     * @param query its limit may be {@link PriorityQuery#ALL}
+     */
+    public static List<RankedProblem> problems(
+            Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
+        snapshot.limitStatements(LONGEST);
+        return query.scores().weights().isEmpty()
+                ? StoredOrder.problems(snapshot, filter, query.limit())
+                : new ComputedRanking(snapshot, query.scores().filter(), filter, model).problems(query.limit());
+    }
+
+    /**
+     * Returns the meters that become accessible when all selected problems of a street are fixed together, by street:
+     * those of {@link #rows} grouped by street, of all streets.
+     *
+     * @param filter as for {@link #rows}
+     */
+    public static Map<Long, Double> streetMeters(
+            Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
+        snapshot.limitStatements(LONGEST);
+        return new ComputedRanking(snapshot, query.scores().filter(), filter, model).streetMeters();
     }
 }

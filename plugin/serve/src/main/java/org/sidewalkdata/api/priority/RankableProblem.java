@@ -17,10 +17,12 @@ import org.sidewalkdata.score.TypeRule;
  * A cluster that can be ranked.
  *
  * @param street {@link #NONE}: no street
+ * @param region {@link #NONE}: no region
  * @param intersection the intersection where it counts; {@link #NONE}: it counts on its street
  * @param expected the probability that the problem exists, 0 to 1 (B4)
  */
-record RankableProblem(long cluster, long street, long intersection, ScoredCluster scored, double expected) {
+record RankableProblem(
+        long cluster, long street, long region, long intersection, ScoredCluster scored, double expected) {
     /** Stands for no id. */
     static final long NONE = 0;
 
@@ -41,13 +43,18 @@ record RankableProblem(long cluster, long street, long intersection, ScoredClust
     private static RankableProblem of(RowCursor row) {
         return new RankableProblem(
                 row.getLong(0),
-                row.isNull(1) ? NONE : row.getLong(1),
-                row.isNull(2) ? NONE : row.getLong(2),
+                idOrNone(row, 1),
+                idOrNone(row, 10),
+                idOrNone(row, 2),
                 new ScoredCluster(
                         LabelType.find(row.getText(3).toString()).orElseThrow(),
                         row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
                         Math.toIntExact(row.getLong(5)),
                         ExplainedCluster.tagCounts(row.getText(6).toString())),
                 row.getDouble(7));
+    }
+
+    private static long idOrNone(RowCursor row, int column) {
+        return row.isNull(column) ? NONE : row.getLong(column);
     }
 }

@@ -6,8 +6,11 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
@@ -28,16 +31,41 @@ final class StoredOrder {
 
     /** Returns the first problems in ranking order. */
     static RowCursor rows(Snapshot snapshot, Filter filter, int limit) {
-        Filter wanted = new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
-        Selection first = Selection.of(ProblemCollections.PROBLEM_SCORES, wanted)
-                .page(List.of(new SortKey("priority", true)), limit);
         List<Object[]> rows = new ArrayList<>();
-        try (RowCursor row = snapshot.rows(first)) {
+        try (RowCursor row = first(ProblemCollections.PROBLEM_SCORES, snapshot, filter, limit)) {
             while (row.next()) {
                 rows.add(KeptRows.copy(row, ProblemCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
             }
         }
         return new KeptRows(ProblemCollections.RANKED_PROBLEMS, rows);
+    }
+
+    /**
+     * Returns the first problems in ranking order, without their other fields.
+     *
+     * @param limit {@link PriorityQuery#ALL}: all
+     */
+    static List<RankedProblem> problems(Snapshot snapshot, Filter filter, int limit) {
+        List<RankedProblem> problems = new ArrayList<>();
+        try (RowCursor row = first(PriorityCollections.PROBLEM_FACTS, snapshot, filter, limit)) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                problems.add(new RankedProblem(
+                        fields.integer("label_cluster_id"),
+                        fields.integerIfAny("street_edge_id").orElse(RankedProblem.NONE),
+                        fields.integerIfAny("region_id").orElse(RankedProblem.NONE),
+                        fields.number("accessible_meters"),
+                        fields.number("priority")));
+            }
+        }
+        return problems;
+    }
+
+    private static RowCursor first(PublishedCollection collection, Snapshot snapshot, Filter filter, int limit) {
+        Filter wanted = limit == PriorityQuery.ALL
+                ? filter
+                : new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
+        return snapshot.rows(Selection.of(collection, wanted).page(List.of(new SortKey("priority", true)), limit));
     }
 
     private static Filter notBelow(Snapshot snapshot, Filter filter, int limit) {

@@ -113,7 +113,7 @@ class RepairGainTest {
         (corner ? network.corners() : network.onStreet())
                 .computeIfAbsent(corner ? intersection : street, unit -> new PlaceTally(MODEL))
                 .add(cluster);
-        return new RankableProblem(id, street, intersection, cluster, 1);
+        return new RankableProblem(id, street, RankableProblem.NONE, intersection, cluster, 1);
     }
 
     /** Computes the gain street by street, each scored before and after. */

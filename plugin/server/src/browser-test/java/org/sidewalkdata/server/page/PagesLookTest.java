@@ -32,6 +32,8 @@ class PagesLookTest {
             "/report",
             "/report?regionId=2&preset=barriers",
             "/report?regionId=999999",
+            "/worklist",
+            "/worklist?regionId=2&lang=es",
             "/nothing",
             FEATURES + "?f=html",
             FEATURES + "/conformance?f=html",

@@ -8,6 +8,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.server.worklist.FirstProblems;
 
 /**
  * All facts of a report, from one data version. Immutable.
@@ -16,7 +17,7 @@ import org.sidewalkdata.text.Messages;
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
  * @param worst the streets with the lowest scores, the worst first
- * @param problems what to fix first, by rank
+ * @param problems what to fix first, by street
  * @param rankable the least coverage at which a score can be compared with others
  */
 record CityReport(
@@ -28,7 +29,7 @@ record CityReport(
         Totals streets,
         Explored explored,
         List<ReportedStreet> worst,
-        List<ReportedProblem> problems,
+        FirstProblems problems,
         ReportEvidence evidence,
         double rankable) {
     /**
@@ -48,7 +49,6 @@ record CityReport(
 
     CityReport {
         worst = List.copyOf(worst);
-        problems = List.copyOf(problems);
     }
 
     /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */

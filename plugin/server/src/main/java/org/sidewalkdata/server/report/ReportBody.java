@@ -144,7 +144,15 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
         return "<h2>" + text("report.fix") + "</h2>\n<p>" + text("report.fix.text") + "</p>\n"
                 + (report.problems().isEmpty()
                         ? "<p>" + text("report.fix.none") + "</p>\n"
-                        : new ReportTables(numbers).problems(report, links));
+                        : report.problems()
+                                        .html(
+                                                texts(),
+                                                texts().text("report.fix"),
+                                                links::streetAddress,
+                                                links.titled())
+                                + "<p class=\"no-print\">"
+                                + links.to(links.asked("worklist", report), texts().text("list.link"))
+                                + "</p>\n");
     }
 
     private String evidence() {

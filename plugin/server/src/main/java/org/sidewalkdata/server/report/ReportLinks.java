@@ -34,7 +34,12 @@ record ReportLinks(PageRequest page, String root, String picture, boolean titled
     }
 
     String street(long id) {
-        return Html.escape(page.to(root + "#street=" + id));
+        return Html.escape(streetAddress(id));
+    }
+
+    /** Returns the address of a street, not escaped. */
+    String streetAddress(long id) {
+        return page.to(root + "#street=" + id);
     }
 
     String at(String path) {

@@ -17,17 +17,21 @@ import java.util.GregorianCalendar;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.Language;
 
 /**
- * Writes a report as a tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
+ * Writes reports and work lists as tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
  * embedded fonts. It loads nothing from other hosts, and one data version always gives the same bytes. Thread-safe.
  */
-final class ReportPdf {
-    static final String MEDIA_TYPE = "application/pdf";
+public final class ReportPdf {
+    /** The media type of PDF. */
+    public static final String MEDIA_TYPE = "application/pdf";
+
     private static final String FAMILY = "DejaVu Sans";
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
 
@@ -57,20 +61,35 @@ final class ReportPdf {
 
     byte[] of(CityReport report, ReportLinks links) {
         Messages texts = links.page().texts();
-        String title = Html.escape(texts.text("report.title", "place", report.place(texts)));
+        return of(
+                texts.text("report.title", "place", report.place(texts)),
+                new ReportBody(report, links, new NumberText(texts), "").html(),
+                texts.language(),
+                report.publisher(),
+                report.version().refreshedAt());
+    }
+
+    /**
+     * Writes a document.
+     *
+     * @param title not escaped; also the heading
+     * @param body HTML that is well-formed XML, whose images are data URLs
+     * @param time the time of the data
+     */
+    public byte[] of(String title, String body, Language language, Publisher publisher, Instant time) {
         String page = String.format(
                 Locale.ROOT,
                 PAGE,
-                title,
-                Html.escape(report.publisher().attributionIfAny().orElse("")),
+                Html.escape(title),
+                Html.escape(publisher.attributionIfAny().orElse("")),
                 style,
-                new ReportBody(report, links, new NumberText(texts), "").html(),
-                texts.language().tag());
+                body,
+                language.tag());
         var bytes = new ByteArrayOutputStream();
         try (PdfBoxRenderer renderer = builder(page).buildPdfRenderer()) {
             renderer.createPDFWithoutClosing();
             try (PDDocument document = renderer.getPdfDocument()) {
-                date(document, report.version().refreshedAt());
+                date(document, time);
                 document.save(bytes);
             }
         } catch (IOException e) {

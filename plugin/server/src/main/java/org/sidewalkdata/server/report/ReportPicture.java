@@ -1,7 +1,10 @@
 package org.sidewalkdata.server.report;
 
 import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.PublishedData;
@@ -18,9 +21,13 @@ import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.tiles.Styles;
 
 /** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
-record ReportPicture(Styles styles) {
-    static final int WIDTH = 960;
-    static final int HEIGHT = 600;
+public record ReportPicture(Styles styles) {
+    /** Width in pixels of a page. */
+    public static final int WIDTH = 960;
+
+    /** Height in pixels of a page. */
+    public static final int HEIGHT = 600;
+
     private static final String STREETS = "access_score_streets";
     private static final String REGIONS = "regions";
 
@@ -33,15 +40,37 @@ record ReportPicture(Styles styles) {
      * @param box the extent to show, degrees
      */
     byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
-        BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
+        return draw(question, view(box), data, 1, graphics -> {});
+    }
+
+    /**
+     * Draws a PNG of all streets in an area.
+     *
+     * @param scoring the parameters of the scores, still encoded: {@code preset=barriers}, or empty text
+     * @param box the extent to show at least, degrees
+     * @param ratio image pixels per pixel of a page
+     * @param over draws over the map, in pixels of a page
+     */
+    public byte[] draw(String scoring, Bbox box, PublishedData data, int ratio, BiConsumer<Graphics2D, MapView> over) {
+        MapView view = view(box);
+        Bbox shown = view.areas(0).get(0);
+        String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
+        var question = new ReportQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
+        return draw(question, view, data, ratio, graphics -> over.accept(graphics, view));
+    }
+
+    private byte[] draw(
+            ReportQuestion question, MapView view, PublishedData data, int ratio, Consumer<Graphics2D> over) {
+        BufferedImage image = new BufferedImage(WIDTH * ratio, HEIGHT * ratio, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
-        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
-            var painter = new MapPainter(data.snapshot(), view(box), pencil);
+            var painter = new MapPainter(data.snapshot(), view, pencil);
             painter.draw(regions(pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
             painter.draw(regions(Style.Layer::drawsTexts)); // names are drawn over streets
+            over.accept(pencil.graphics());
         }
         return Png.of(image);
     }

@@ -1,17 +1,12 @@
 package org.sidewalkdata.server.report;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.sidewalkdata.api.endpoint.PublishedData;
-import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
@@ -20,6 +15,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.page.CityNumbers;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.server.worklist.FirstProblems;
 
 /**
  * Reads the facts of a report from one snapshot, one cursor after the other. Used by one thread.
@@ -69,63 +65,9 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 tally.totals(),
                 known.explored,
                 tally.worst(),
-                problems(question),
+                FirstProblems.read(question.and("limit=" + PROBLEMS), data),
                 known.evidence,
                 data.scoreRules().threshold("min_region_completion"));
-    }
-
-    private List<ReportedProblem> problems(ReportQuestion question) {
-        List<ReportedProblem> problems = new ArrayList<>();
-        try (RowCursor rows =
-                question.ask("priorities", "limit=" + PROBLEMS, data).open(data.snapshot())) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                problems.add(problem(fields));
-            }
-        }
-        return problems;
-    }
-
-    private ReportedProblem problem(NamedFields fields) {
-        OptionalLong street = fields.integerIfAny("street_edge_id");
-        return new ReportedProblem(
-                fields.integer("rank"),
-                fields.integer("label_cluster_id"),
-                what(fields),
-                fields.text("street_name")
-                        .filter(name -> !name.isBlank())
-                        .orElseGet(() -> street.isPresent()
-                                ? texts.text("report.segment", "id", street.getAsLong())
-                                : texts.text("report.street.none")),
-                street,
-                fields.number("accessible_meters"),
-                votes(fields.integer("agree_count"), fields.integer("disagree_count")),
-                fields.text("image_url").filter(ReportReader::leadsToAPage));
-    }
-
-    private String what(NamedFields fields) {
-        String type = fields.text("label_type")
-                .flatMap(LabelType::find)
-                .map(new TypeWords(texts)::one)
-                .orElseGet(() -> texts.text("report.problem"));
-        OptionalLong severity = fields.integerIfAny("median_severity");
-        return severity.isPresent()
-                ? texts.text("report.problem.severity", "problem", type, "severity", severity.getAsLong())
-                : type;
-    }
-
-    private String votes(long agree, long disagree) {
-        return agree + disagree == 0
-                ? texts.text("report.votes.none")
-                : texts.text("report.votes", "agree", agree, "disagree", disagree);
-    }
-
-    /**
-     * Returns whether an address in the data is a web page. Addresses are free input, and a browser would execute
-     * {@code javascript:}.
-     */
-    private static boolean leadsToAPage(String url) {
-        return url.startsWith("https://") || url.startsWith("http://");
     }
 
     private Known ofRegion(Region region) {

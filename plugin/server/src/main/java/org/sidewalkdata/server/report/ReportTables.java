@@ -53,24 +53,6 @@ record ReportTables(NumberText numbers) {
                                 Html.escape(street.problems()))));
     }
 
-    String problems(CityReport report, ReportLinks links) {
-        return table(
-                "problems",
-                text("report.fix"),
-                "report.rank|report.problem.head|report.street|#report.gain|report.votes.head|report.photo.head",
-                each(
-                        report.problems(),
-                        problem -> String.format(
-                                Locale.ROOT,
-                                "<tr><th scope=\"row\">%d</th><td>%s</td><td>%s</td><td class=\"number\">%s</td><td>%s</td><td>%s</td></tr>\n",
-                                problem.rank(),
-                                Html.escape(problem.what()),
-                                where(problem, links),
-                                numbers.meters(problem.gain()),
-                                Html.escape(problem.votes()),
-                                photo(problem, links))));
-    }
-
     private String name(ReportedStreet street, ReportLinks links) {
         String text = street.name().orElseGet(() -> numbers.texts().text("report.segment", "id", street.id()));
         String way = street.way().isPresent() && street.name().isEmpty()
@@ -80,18 +62,6 @@ record ReportTables(NumberText numbers) {
                         + "</span>"
                 : "";
         return links.to(links.street(street.id()), text) + way;
-    }
-
-    private static String where(ReportedProblem problem, ReportLinks links) {
-        return problem.streetId().isPresent()
-                ? links.to(links.street(problem.streetId().getAsLong()), problem.street())
-                : Html.escape(problem.street());
-    }
-
-    private String photo(ReportedProblem problem, ReportLinks links) {
-        return problem.photo()
-                .map(url -> links.to(Html.escape(url), numbers.texts().text("report.photo", "rank", problem.rank())))
-                .orElseGet(() -> Html.escape(text("report.photo.none")));
     }
 
     /**

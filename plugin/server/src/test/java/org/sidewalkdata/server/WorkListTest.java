@@ -1,0 +1,344 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.google.zxing.BinaryBitmap;
+import com.google.zxing.LuminanceSource;
+import com.google.zxing.RGBLuminanceSource;
+import com.google.zxing.common.HybridBinarizer;
+import com.google.zxing.qrcode.QRCodeReader;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.format.Workbook;
+import org.sidewalkdata.server.report.ReportPicture;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Work lists of a city with hostile texts in names and links. */
+class WorkListTest extends HostileCityTest {
+    /** B6: a list has the numbers of priorities: the same problems, each gain alone, and that of a street together. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:3&minSeverity=2"})
+    void aListHasTheNumbersOfPriorities(String choice) throws Exception {
+        String region = "regionId=" + city.region() + choice;
+        Map<Long, Double> streets = new HashMap<>();
+        for (JsonNode street : features("/v3/api/priorities?groupBy=street&limit=10000&" + region)) {
+            JsonNode fields = street.get("properties");
+            streets.put(
+                    Math.round(fields.get("accessible_meters").asDouble() * 100),
+                    fields.get("accessible_meters").asDouble());
+        }
+        List<JsonNode> problems = features("/v3/api/priorities?limit=10000&" + region);
+        List<CSVRecord> list = csv("?limit=all&" + region);
+        assertThat(list).hasSameSizeAs(problems).isNotEmpty();
+        assertThat(sorted(list, "Gain alone (m)"))
+                .isEqualTo(problems.stream()
+                        .map(problem -> cents(
+                                problem.at("/properties/accessible_meters").asDouble()))
+                        .sorted()
+                        .toList());
+        for (CSVRecord row : list) {
+            String gain = row.get("Gain of the street (m)");
+            if (!gain.isEmpty()) {
+                assertThat(streets).containsKey(cents(Double.parseDouble(gain)));
+            }
+        }
+    }
+
+    @Test
+    void theTenToFixFirstStandByStreet() throws Exception {
+        String region = "regionId=" + city.region();
+        List<CSVRecord> list = csv("?" + region);
+        Set<String> positions = new TreeSet<>();
+        features("/v3/api/priorities?limit=10&" + region)
+                .forEach(problem ->
+                        positions.add(problem.at("/geometry/coordinates/0").asDouble() + ","
+                                + problem.at("/geometry/coordinates/1").asDouble()));
+        assertThat(list).hasSize(10);
+        assertThat(list)
+                .extracting(row -> row.get("No."))
+                .containsExactly("1", "2", "3", "4", "5", "6", "7", "8", "9", "10");
+        assertThat(list.stream()
+                        .map(row -> Double.parseDouble(row.get("Longitude")) + ","
+                                + Double.parseDouble(row.get("Latitude"))))
+                .containsExactlyInAnyOrderElementsOf(positions);
+        List<String> gains = new ArrayList<>(new LinkedHashSet<>(
+                list.stream().map(row -> row.get("Gain of the street (m)")).toList()));
+        assertThat(gains.stream()
+                        .filter(gain -> !gain.isEmpty())
+                        .mapToDouble(Double::parseDouble)
+                        .boxed()
+                        .toList())
+                .isSortedAccordingTo(Comparator.reverseOrder());
+        List<String> places = list.stream()
+                .map(row -> row.get("Street") + row.get("Between") + row.get("Gain of the street (m)"))
+                .toList();
+        assertThat(withoutRepeats(places)).doesNotHaveDuplicates();
+        assertThat(list).allSatisfy(row -> {
+            assertThat(row.get("Problem")).isNotEmpty();
+            assertThat(row.get("Votes")).isNotEmpty();
+            assertThat(row.get("Done")).isEmpty();
+        });
+    }
+
+    /** Removes a text that follows itself. */
+    private static List<String> withoutRepeats(List<String> texts) {
+        List<String> kept = new ArrayList<>();
+        texts.stream()
+                .filter(text -> kept.isEmpty() || !kept.get(kept.size() - 1).equals(text))
+                .forEach(kept::add);
+        return kept;
+    }
+
+    /** The cross streets share an end with the street. */
+    @Test
+    void crossStreetsAreThoseThatMeetTheEnds() throws Exception {
+        List<CSVRecord> list = csv("?limit=all&regionId=" + city.region());
+        Set<String> names = new TreeSet<>();
+        features("/v3/api/accessScoreStreets?include=name&bbox=-180,-90,180,90")
+                .forEach(
+                        street -> names.add(street.at("/properties/street_name").asString("")));
+        assertThat(list).anySatisfy(row -> assertThat(row.get("Between")).startsWith("between "));
+        assertThat(list).allSatisfy(row -> {
+            String between = row.get("Between");
+            assertThat(between).matches("(?s)(between .* and .*|at .*|both ends at .*|cross streets unknown|)");
+            if (between.startsWith("between ") && !between.contains("OpenStreetMap")) {
+                assertThat(names).anySatisfy(name -> assertThat(between).startsWith("between " + name + " and "));
+                assertThat(names).anySatisfy(name -> assertThat(between).endsWith(" and " + name));
+            }
+        });
+    }
+
+    /** A spreadsheet runs no text: a workbook has cells of type text, and CSV an apostrophe before a formula. */
+    @Test
+    void aStreetNameIsNoFormula(@TempDir Path folder) throws Exception {
+        String query = "?limit=all";
+        List<CSVRecord> list = csv(query);
+        assertThat(list).extracting(row -> row.get("Street")).contains("'" + HostileCity.FORMULA);
+        assertThat(list).allSatisfy(row -> row.forEach(cell -> assertThat(cell).doesNotMatch("(?s)[=+@\t].*")));
+        HttpResponse<byte[]> answer = get("/worklist.xlsx" + query);
+        assertThat(answer.headers().firstValue("Content-Disposition").orElseThrow())
+                .matches("attachment; filename=\"workList_.*Z\\.xlsx\"");
+        Workbook.Sheet sheet = Workbook.read(Files.write(folder.resolve("list.xlsx"), answer.body()))
+                .get(0);
+        assertThat(sheet.records()).hasSameSizeAs(list);
+        Set<String> streets = new TreeSet<>();
+        for (int row = 0; row < list.size(); row++) {
+            JsonNode street = sheet.cell(row, "Street");
+            assertThat(street.get("type").asString()).isEqualTo("s");
+            streets.add(street.get("value").asString());
+            assertThat(sheet.cell(row, "No.").get("value").asInt()).isEqualTo(row + 1);
+            assertThat(sheet.cell(row, "Gain alone (m)").get("value").asDouble())
+                    .isEqualTo(Double.parseDouble(list.get(row).get("Gain alone (m)")), within(1e-9));
+            JsonNode photo = sheet.cell(row, "Photo").get("link");
+            assertThat(photo.isNull() ? "" : photo.asString())
+                    .isEqualTo(list.get(row).get("Photo"));
+        }
+        assertThat(streets).contains(HostileCity.FORMULA);
+    }
+
+    @Test
+    void csvBeginsWithAByteOrderMark() throws Exception {
+        assertThat(text("/worklist.csv")).startsWith("\uFEFFNo.,Neighborhood,Street,Between,Side,Longitude,Latitude,");
+        assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFN.º,Barrio,Calle,Entre,Lado,Longitud,Latitud,");
+    }
+
+    /** The codes in print lead to the photos, and to nothing else. */
+    @Test
+    void thePdfHasTheListAndItsPhotosAsCodes() throws Exception {
+        String query = "?regionId=" + city.region();
+        List<CSVRecord> list = csv(query);
+        Set<String> photos = new TreeSet<>();
+        list.stream().map(row -> row.get("Photo")).filter(url -> !url.isEmpty()).forEach(photos::add);
+        assertThat(photos).isNotEmpty();
+        byte[] pdf = get("/worklist.pdf" + query).body();
+        assertThat(new String(pdf, StandardCharsets.ISO_8859_1)).doesNotContain("javascript:");
+        try (PDDocument document = Loader.loadPDF(pdf)) {
+            String text = new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
+            assertThat(text).contains("Work list", "Gain alone", "do not add up", "Data version 1");
+            for (CSVRecord row : list) {
+                assertThat(text)
+                        .contains("%.6f, %.6f"
+                                .formatted(
+                                        Double.parseDouble(row.get("Latitude")),
+                                        Double.parseDouble(row.get("Longitude"))));
+            }
+            Set<String> read = new TreeSet<>();
+            for (PDPage page : document.getPages()) {
+                for (COSName name : page.getResources().getXObjectNames()) {
+                    if (page.getResources().getXObject(name) instanceof PDImageXObject image
+                            && image.getWidth() < ReportPicture.WIDTH) {
+                        read.add(code(image.getImage()));
+                    }
+                }
+            }
+            assertThat(read).isEqualTo(photos);
+        }
+    }
+
+    private static String code(BufferedImage image) throws Exception {
+        int[] pixels = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+        LuminanceSource source = new RGBLuminanceSource(image.getWidth(), image.getHeight(), pixels);
+        return new QRCodeReader()
+                .decode(new BinaryBitmap(new HybridBinarizer(source)))
+                .getText();
+    }
+
+    /** The page requests nothing except its own style and maps. It is XML, so every element is closed. */
+    @Test
+    void thePageHasAMapAndATablePerNeighborhood() throws Exception {
+        HttpResponse<byte[]> answer = get("/worklist?limit=50");
+        String page = new String(answer.body(), StandardCharsets.UTF_8);
+        assertThat(answer.headers().firstValue("Content-Security-Policy")).isPresent();
+        assertThat(page).doesNotContain("<script>", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
+        String main = main(page);
+        DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(main.getBytes(StandardCharsets.UTF_8)));
+        List<String> maps = Pattern.compile("<img class=\"map\" src=\"\\./([^\"]*)\"")
+                .matcher(page)
+                .results()
+                .map(found -> found.group(1).replace("&amp;", "&"))
+                .toList();
+        assertThat(maps)
+                .hasSize(page.split("<section class=\"sheet\">", -1).length - 1)
+                .isNotEmpty();
+        assertThat(page.split("<tr><th scope=\"row\">", -1)).hasSize(51);
+        for (String map : maps) {
+            BufferedImage image =
+                    ImageIO.read(new ByteArrayInputStream(get("/" + map).body()));
+            assertThat(image.getWidth()).isEqualTo(1920);
+            assertThat(image.getHeight()).isEqualTo(1200);
+        }
+    }
+
+    @Test
+    void aNeighborhoodWithoutProblemsSaysSo() throws Exception {
+        String query = "?regionId=" + HostileCity.EMPTY_REGION;
+        assertThat(text("/worklist" + query))
+                .contains("There is nothing to fix here.")
+                .doesNotContain("<table");
+        assertThat(text("/worklist?lang=es&regionId=" + HostileCity.EMPTY_REGION))
+                .contains("no hay nada que reparar");
+        assertThat(csv(query)).isEmpty();
+        assertThat(get("/worklist.xlsx" + query).statusCode()).isEqualTo(200);
+        assertThat(get("/worklist.pdf" + query).statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    regionId=999999 | regionId must be the id of a region
+                    limit=0         | limit must be all, or a whole number from 1 to 10000
+                    limit=10001     | limit must be all
+                    limit=99999999999999999999 | limit must be all
+                    limit=-1        | limit must be all
+                    limit=ALL       | limit must be all
+                    limit=1&limit=2 | limit is given more than once
+                    bbox=1          | bbox must
+                    preset=x        | preset must be one of
+                    minReliability=2 | minReliability must be
+                    labelType=x     | labelType must be
+                    asOf=2020       | asOf is not supported
+                    """)
+    void whatIsInvalidIsSaidInAPage(String query, String words) throws Exception {
+        for (String path : List.of("/worklist?", "/worklist.pdf?", "/worklist.xlsx?", "/worklist.csv?")) {
+            HttpResponse<byte[]> answer = get(path + query);
+            assertThat(answer.statusCode()).isEqualTo(400);
+            assertThat(new String(answer.body(), StandardCharsets.UTF_8)).contains(words);
+        }
+    }
+
+    /** Empty fields of a form are not choices, and other parameters are ignored (P1). */
+    @Test
+    void emptyChoicesAreNone() throws Exception {
+        assertThat(main(text("/worklist?regionId=&limit=&x=y&groupBy=street"))).isEqualTo(main(text("/worklist")));
+    }
+
+    /** A13. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv"})
+    void oneVersionHasTheSameBytes(String path) throws Exception {
+        HttpResponse<byte[]> first = get(path);
+        String tag = first.headers().firstValue("ETag").orElseThrow();
+        assertThat(get(path).body()).isEqualTo(first.body());
+        assertThat(send("GET", path, "If-None-Match", tag).statusCode()).isEqualTo(304);
+        assertThat(send("HEAD", path).body()).isEmpty();
+        assertThat(send("POST", path).statusCode()).isEqualTo(405);
+    }
+
+    private static String main(String page) {
+        return page.substring(page.indexOf("<main"), page.indexOf("</main>") + "</main>".length());
+    }
+
+    private static long cents(double meters) {
+        return Math.round(meters * 100);
+    }
+
+    private static List<Long> sorted(List<CSVRecord> list, String column) {
+        return list.stream()
+                .map(row -> cents(Double.parseDouble(row.get(column))))
+                .sorted()
+                .toList();
+    }
+
+    private static List<CSVRecord> csv(String query) throws Exception {
+        String text = text("/worklist.csv" + query).substring(1);
+        return CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get()
+                .parse(new StringReader(text))
+                .getRecords();
+    }
+
+    private static List<JsonNode> features(String path) throws Exception {
+        List<JsonNode> features = new ArrayList<>();
+        JsonMapper.shared().readTree(get(path).body()).get("features").forEach(features::add);
+        return features;
+    }
+
+    private static String text(String path) throws Exception {
+        HttpResponse<byte[]> answer = get(path);
+        assertThat(answer.statusCode()).isEqualTo(200);
+        return new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    private static HttpResponse<byte[]> get(String path) throws Exception {
+        return send("GET", path);
+    }
+
+    private static HttpResponse<byte[]> send(String method, String path, String... headers) throws Exception {
+        return HostileCity.send(city.server(), method, path, headers);
+    }
+}
