@@ -8,7 +8,6 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -25,9 +24,6 @@ import java.util.regex.Pattern;
  */
 public final class Messages {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");
-
-    /** Beginnings of the names of files. Files other than the main one are optional. */
-    private static final List<String> PARTS = List.of("", "map.", "list.");
 
     private static final Map<Language, Messages> ALL = new EnumMap<>(Language.class);
 
@@ -126,20 +122,17 @@ public final class Messages {
     }
 
     private static Map<String, String> read(Language language) {
-        Map<String, String> texts = new HashMap<>();
-        for (String part : PARTS) {
-            Properties file = new Properties();
-            try (InputStream in = Messages.class.getResourceAsStream(part + language.tag() + ".properties")) {
-                if (in != null) {
-                    file.load(new InputStreamReader(in, UTF_8));
-                } else if (part.isEmpty()) {
-                    throw new IllegalStateException("no messages in " + language);
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException("the messages in " + language + " cannot be read", e);
+        Properties file = new Properties();
+        try (InputStream in = Messages.class.getResourceAsStream(language.tag() + ".properties")) {
+            if (in == null) {
+                throw new IllegalStateException("no messages in " + language);
             }
-            file.stringPropertyNames().forEach(key -> texts.put(key, file.getProperty(key)));
+            file.load(new InputStreamReader(in, UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the messages in " + language + " cannot be read", e);
         }
+        Map<String, String> texts = new HashMap<>();
+        file.stringPropertyNames().forEach(key -> texts.put(key, file.getProperty(key)));
         return texts;
     }
 }
