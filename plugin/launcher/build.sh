@@ -25,7 +25,19 @@ build_jar() { # MODULE: builds without the checks of the full build
   rm -f plugin/"$1"/target/sidewalk-"${1##*/}"-*.jar # jars of other versions
   local tests=-Dmaven.test.skip=true
   [[ $1 != tools/bench ]] || tests=-DskipTests # the benchmark writes rows that the test classes of serve create
-  exec mvn -B -q -pl "plugin/$1" -am package "$tests" -Dcyclonedx.skip=true
+  exec mvn -B -q -pl "plugin/$1" -am package "$tests" -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)"
+}
+
+version_of_tree() { # prints it, such as 1.0.0+03669065abcd
+  sed -n "s|.*<revision>\(.*\)</revision>.*|\1$(commit_of_tree)|p" "$home/pom.xml"
+}
+
+# Prints + and the commit, followed by .modified if files differ from it; nothing where git or the checkout's history is missing.
+commit_of_tree() {
+  local commit
+  [[ -e $home/.git ]] && commit=$(git -C "$home" rev-parse --short=12 HEAD 2>/dev/null) || return 0
+  [[ -z $(git -C "$home" status --porcelain 2>/dev/null) ]] || commit+=.modified
+  echo "+$commit"
 }
 
 jar_of() { # MODULE: prints its path

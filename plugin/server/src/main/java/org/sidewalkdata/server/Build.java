@@ -7,7 +7,7 @@ import org.sidewalkdata.api.SidewalkApi;
 public final class Build {
     private Build() {}
 
-    /** The version of the release, such as {@code 1.2.0}; {@code dev} when run from classes. */
+    /** The version of the release and the commit, such as {@code 1.2.0+03669065abcd}; {@code dev} when run from classes. */
     public static String version() {
         return BuildTag.version(Build.class);
     }

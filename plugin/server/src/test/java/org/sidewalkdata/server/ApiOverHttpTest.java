@@ -205,7 +205,12 @@ class ApiOverHttpTest {
     @Test
     void healthAndMetricsTellTheDataVersion() throws Exception {
         assertThat(new String(server.get("/actuator/health").body()))
-                .contains("\"status\":\"UP\"", "\"dataVersion\":3", "\"city\":\"Town\"", "ageSeconds");
+                .contains(
+                        "\"status\":\"UP\"",
+                        "\"build\":\"dev\"",
+                        "\"dataVersion\":3",
+                        "\"city\":\"Town\"",
+                        "ageSeconds");
         server.get("/v3/api/userStats");
         await().untilAsserted(() -> assertThat(metric("sidewalk_data_version")).isEqualTo("3.0"));
         assertThat(metrics())

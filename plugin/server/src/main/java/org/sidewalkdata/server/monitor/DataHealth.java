@@ -1,11 +1,13 @@
 package org.sidewalkdata.server.monitor;
 
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The part {@code data} of {@code /actuator/health}: whether the database answers, and which data version it holds.
+ * The part {@code data} of {@code /actuator/health}: the program's build, whether the database answers, and which data
+ * version it holds.
  * Thread-safe.
  */
 public final class DataHealth implements HealthIndicator {
@@ -20,12 +22,13 @@ public final class DataHealth implements HealthIndicator {
         DataState.Reading reading = state.recent();
         if (reading.version().isEmpty()) {
             return Health.down()
+                    .withDetail("build", Build.version())
                     .withDetail(
                             "reason",
                             reading.fault().map(DatabaseHint::sentence).orElse(""))
                     .build();
         }
-        Health.Builder up = Health.up();
+        Health.Builder up = Health.up().withDetail("build", Build.version());
         reading.version().ifPresent(version -> {
             up.withDetail("dataVersion", version.version());
             version.cityName().ifPresent(city -> up.withDetail("city", city));

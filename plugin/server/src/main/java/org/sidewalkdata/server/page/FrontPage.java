@@ -18,6 +18,7 @@ import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.text.Messages;
 
 /** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */
@@ -78,6 +79,7 @@ final class FrontPage implements Page {
                                 "examples",
                                         found.map(known -> examples(root, known.requests()))
                                                 .orElse("")))
+                + "<p class=\"build\"><code>sidewalk " + escape(Build.version()) + "</code></p>\n"
                 + SitePage.END;
     }
 

@@ -43,6 +43,13 @@ class FrontPageTest {
                 .doesNotContain("http:", "https:");
     }
 
+    /** Tests run classes, which have no version. */
+    @Test
+    void namesTheBuild() {
+        assertThat(page("Town", 3)).contains("<code>sidewalk dev</code>");
+        assertThat(front("").html(Optional.empty())).contains("<code>sidewalk dev</code>");
+    }
+
     @Test
     void withoutDataItSaysSo() {
         assertThat(page("Town", 0)).contains("Nothing is published yet");
