@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Finds the programs that the launcher needs, or installs them where this user may. Sourced by ./sidewalk.
+# Finds the programs that the launcher needs. `demo`, `cluster-demo` and `test` install missing ones where this user may; the other
+# commands say what to install. Sourced by ./sidewalk.
 
 # Sets JAVA_HOME to a JDK of version 17 or later.
 require_jdk() {
@@ -39,7 +40,7 @@ require_maven() {
   command -v mvn >/dev/null || fail 69 "Maven 3.8 or later is needed: install it (Debian and Ubuntu: apt-get install maven)"
 }
 
-install_postgis() { # installs with apt as root or with passwordless sudo; otherwise does nothing
+install_postgis() { # does nothing where it may not install
   can_install || return 0
   apt_get update
   local package
@@ -99,7 +100,7 @@ want_shellcheck() { # a test checks the scripts with ShellCheck
 }
 
 can_install() {
-  command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
+  [[ ${installs:-no} == yes ]] && command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
 }
 
 as_root() {

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Finds the programs of a PostgreSQL that has PostGIS. Sourced by ./sidewalk.
 
-# Sets pg_bin to the newest PostgreSQL that has PostGIS; installs one where this user may.
+# Sets pg_bin to the newest PostgreSQL that has PostGIS; installs one if this command may.
 require_postgis() {
   pg_bin=$(find_postgis)
   [[ -z $pg_bin ]] || return 0

@@ -175,6 +175,15 @@ class LauncherTest {
         assertEquals(options + "\n", run.output());
     }
 
+    /** Only demo, cluster-demo and test set {@code installs}. */
+    @ParameterizedTest
+    @CsvSource({"yes, yes", "no, no"})
+    void installsPackagesOnlyWhereItMay(String installs, String expected) throws Exception {
+        String script = "source $1/plugin/launcher/machine.sh; apt-get() { :; }; id() { echo 0; };"
+                + " installs=$2; if can_install; then echo yes; else echo no; fi";
+        assertEquals(expected + "\n", shell(script, installs).output());
+    }
+
     /** Debian 13 installs a JDK without font libraries, and the server does not start. */
     @ParameterizedTest
     @CsvSource(
