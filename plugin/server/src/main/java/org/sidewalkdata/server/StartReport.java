@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.slf4j.Logger;
@@ -56,7 +57,8 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
 
     private static void serving(DataVersion version) {
         if (version.version() == 0) {
-            LOG.warn("the database has no published data yet; run ./sidewalk load DIR, then ./sidewalk refresh");
+            LOG.warn(Launch.named(
+                    "the database has no published data yet; run ./sidewalk load DIR, then ./sidewalk refresh"));
         } else {
             LOG.info(
                     "serving data version {} of {}, refreshed at {}",

@@ -27,10 +27,12 @@ final class ServeCommand implements Callable<Integer> {
                 "sidewalk.db.url", address.jdbcUrl(),
                 "sidewalk.db.user", address.user(),
                 "sidewalk.db.password", address.password(),
+                "sidewalk.db.password-file", "",
                 "server.port", String.valueOf(port)));
         database.reader().ifPresent(reader -> {
             properties.put("sidewalk.db.reader.user", reader.user());
             properties.put("sidewalk.db.reader.password", reader.password());
+            properties.put("sidewalk.db.reader.password-file", "");
         });
         return properties;
     }

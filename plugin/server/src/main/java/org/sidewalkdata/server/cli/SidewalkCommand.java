@@ -1,13 +1,19 @@
 package org.sidewalkdata.server.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import org.sidewalkdata.server.settings.SettingsFile;
 import org.sidewalkdata.server.settings.WrittenSettings;
+import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command line: {@code sidewalk COMMAND}. */
@@ -17,6 +23,11 @@ import picocli.CommandLine.ParseResult;
         synopsisSubcommandLabel = "COMMAND",
         footerHeading = "%nSIDEWALK_DB_URL, SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD name the database.%n")
 public final class SidewalkCommand {
+    private static final String CONFIG = "--config";
+
+    /** The property with the file of settings that {@code bin/sidewalk} of an installed program passes. */
+    private static final String INSTALLED_CONFIG = "launcher.config";
+
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             ServeCommand.class,
@@ -72,7 +83,7 @@ public final class SidewalkCommand {
         line.setExecutionStrategy(parsed -> execute(parsed, environment));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         for (CommandLine command : line.getSubcommands().values()) {
-            command.getCommandSpec().mixinStandardHelpOptions(true);
+            command.getCommandSpec().mixinStandardHelpOptions(true).addOption(config());
         }
         line.getCommandSpec().mixinStandardHelpOptions(true).version(org.sidewalkdata.server.Build.version());
         line.getCommandSpec()
@@ -82,13 +93,37 @@ public final class SidewalkCommand {
         return line;
     }
 
+    /** Returns an option of every command. */
+    private static OptionSpec config() {
+        return OptionSpec.builder(CONFIG)
+                .paramLabel("FILE")
+                .type(Path.class)
+                .description("File with settings, NAME.properties or NAME.yaml (default: "
+                        + System.getProperty(INSTALLED_CONFIG, "application.properties in this folder") + ").")
+                .build();
+    }
+
     private static int execute(ParseResult parsed, Map<String, String> environment) {
         if (!asksForHelp(parsed)) {
             GivenOptions.refuseEmpty(parsed);
+            useConfig(parsed);
             PrintWriter err = parsed.commandSpec().commandLine().getErr();
             WrittenSettings.unknownVariables(environment.keySet()).forEach(text -> err.println("Warning: " + text));
         }
         return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private static void useConfig(ParseResult parsed) {
+        Path installed = Path.of(System.getProperty(INSTALLED_CONFIG, ""));
+        ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+        Path config = command.matchedOptionValue(CONFIG, installed);
+        try {
+            if (command.hasMatchedOption(CONFIG) || Files.isRegularFile(installed)) {
+                SettingsFile.use(config);
+            }
+        } catch (SettingException e) {
+            throw new ExecutionException(command.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);
+        }
     }
 
     private static boolean asksForHelp(ParseResult parsed) {
@@ -98,14 +133,17 @@ public final class SidewalkCommand {
 
     /**
      * Returns the named command, or all commands for the help. Building the others takes a twentieth of a short
-     * command's CPU.
+     * command's CPU. An installed program has no {@code demo}, because that replaces the data of the database.
      */
     private static List<Class<?>> asked(String... arguments) {
-        List<Class<?>> named = COMMANDS.stream()
+        List<Class<?>> known = COMMANDS.stream()
+                .filter(type -> type != DemoCommand.class || System.getProperty(INSTALLED_CONFIG) == null)
+                .toList();
+        List<Class<?>> named = known.stream()
                 .filter(type -> arguments.length > 0
                         && type.getAnnotation(Command.class).name().equals(arguments[0]))
                 .toList();
-        return named.isEmpty() ? COMMANDS : named;
+        return named.isEmpty() ? known : named;
     }
 
     private static Map<String, String> exitCodes() {

@@ -30,9 +30,9 @@ public record DatabaseSettings(
         return new DatabaseSettings(
                 written.get(ServerSettings.DB_URL),
                 written.get(ServerSettings.DB_USER),
-                written.get(ServerSettings.DB_PASSWORD),
+                written.password(ServerSettings.DB_PASSWORD),
                 written.get(ServerSettings.DB_READER_USER),
-                written.get(ServerSettings.DB_READER_PASSWORD),
+                written.password(ServerSettings.DB_READER_PASSWORD),
                 written.get(ServerSettings.DB_POOL_SIZE),
                 written.get(ServerSettings.DB_CONNECTION_TIMEOUT),
                 written.get(SharedSettings.STATEMENT_TIMEOUT));

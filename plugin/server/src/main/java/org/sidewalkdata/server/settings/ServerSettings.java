@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.sidewalkdata.settings.Setting;
@@ -31,12 +32,16 @@ public final class ServerSettings {
     static final Setting<String> DB_PASSWORD = Setting.secret(
             "sidewalk.db.password",
             "Password of `sidewalk.db.user`. Empty: the password in the address or in `PGPASSFILE`.");
+    static final Setting<String> DB_PASSWORD_FILE =
+            passwordFile("sidewalk.db.password-file", "sidewalk.db.user", "sidewalk.db.password");
     static final Setting<String> DB_READER_USER = Setting.line(
             "sidewalk.db.reader.user",
             "",
             "Login that answers requests and may only read. Empty: requests are answered with `sidewalk.db.user`.");
     static final Setting<String> DB_READER_PASSWORD =
             Setting.secret("sidewalk.db.reader.password", "Password of `sidewalk.db.reader.user`.");
+    static final Setting<String> DB_READER_PASSWORD_FILE =
+            passwordFile("sidewalk.db.reader.password-file", "sidewalk.db.reader.user", "sidewalk.db.reader.password");
     static final Setting<Integer> DB_POOL_SIZE = Setting.count(
             "sidewalk.db.pool-size",
             12,
@@ -101,6 +106,8 @@ public final class ServerSettings {
             "",
             "Origins of pages that may show the map in a frame, such as `https://city.example.org`, separated by commas.",
             ServerSettings::origins);
+    static final Setting<String> SOURCE_PASSWORD_FILE =
+            passwordFile("sidewalk.source.password-file", "sidewalk.source.user", "sidewalk.source.password");
     static final Setting<String> REFRESH_CRON = Setting.of(
             "sidewalk.refresh.cron",
             "",
@@ -108,12 +115,23 @@ public final class ServerSettings {
                     + " Empty: the server never refreshes.",
             ServerSettings::cron);
 
+    /** The settings with passwords, and the settings that name files with them instead. */
+    static final Map<Setting<String>, Setting<String>> PASSWORD_FILES = Map.of(
+            DB_PASSWORD,
+            DB_PASSWORD_FILE,
+            DB_READER_PASSWORD,
+            DB_READER_PASSWORD_FILE,
+            SharedSettings.SOURCE_PASSWORD,
+            SOURCE_PASSWORD_FILE);
+
     public static final List<Setting<?>> ALL = List.of(
             DB_URL,
             DB_USER,
             DB_PASSWORD,
+            DB_PASSWORD_FILE,
             DB_READER_USER,
             DB_READER_PASSWORD,
+            DB_READER_PASSWORD_FILE,
             DB_POOL_SIZE,
             DB_CONNECTION_TIMEOUT,
             SharedSettings.STATEMENT_TIMEOUT,
@@ -139,11 +157,17 @@ public final class ServerSettings {
             SharedSettings.SOURCE_SCHEMA,
             SharedSettings.SOURCE_USER,
             SharedSettings.SOURCE_PASSWORD,
+            SOURCE_PASSWORD_FILE,
             SharedSettings.SOURCE_CITY,
             SharedSettings.SOURCE_NAME,
             SharedSettings.SOURCE_SKIP_BAD_ROWS);
 
     private ServerSettings() {}
+
+    private static Setting<String> passwordFile(String name, String user, String password) {
+        return Setting.line(
+                name, "", "File with the password of `" + user + "`, on one line, in place of `" + password + "`.");
+    }
 
     /** Reads a base URL and removes a trailing slash. */
     private static String absoluteUrl(String text) {

@@ -40,12 +40,25 @@ public final class SettingSources {
 
     /**
      * Returns the environment with all of our settings that {@code serve} would find, from all sources. Spring Boot is
-     * not used if there can be no other source, because it takes as long as the start of a short command.
+     * not used if there can be no other source, because it takes as long as the start of a short command. Passwords
+     * from files are values of their own variables; the variables that name the files are empty then.
+     *
+     * @throws SettingException if a source or a password's file cannot be read
      */
     public static Map<String, String> asVariables(Map<String, String> variables) {
-        if (!hasOthers(variables)) {
-            return variables;
-        }
+        Map<String, String> all = hasOthers(variables) ? fromAllSources(variables) : new HashMap<>(variables);
+        ServerSettings.PASSWORD_FILES.forEach((setting, file) -> {
+            String path = all.getOrDefault(file.variable(), "");
+            if (!path.isEmpty()) {
+                String text = all.getOrDefault(setting.variable(), "");
+                all.put(setting.variable(), PasswordFile.password(setting, text, file, path));
+                all.put(file.variable(), "");
+            }
+        });
+        return all;
+    }
+
+    private static Map<String, String> fromAllSources(Map<String, String> variables) {
         ConfigurableEnvironment environment = environment(Map.of(), variables);
         environment.setIgnoreUnresolvableNestedPlaceholders(
                 true); // as when settings are bound: a password may look like a placeholder
@@ -121,6 +134,7 @@ public final class SettingSources {
         List<String> places = new ArrayList<>();
         places.addAll(names(Path.of("")));
         places.addAll(names(Path.of("config")));
+        Optional.ofNullable(System.getProperty(SettingsFile.LOCATION)).ifPresent(places::add);
         variables.keySet().stream()
                 .filter(ELSEWHERE.asMatchPredicate())
                 .sorted()

@@ -112,7 +112,7 @@ public record SidewalkSettings(
                 SharedSettings.SOURCE_URL.name(),
                 url,
                 written.get(SharedSettings.SOURCE_USER),
-                written.get(SharedSettings.SOURCE_PASSWORD));
+                written.password(SharedSettings.SOURCE_PASSWORD));
         String city = written.get(SharedSettings.SOURCE_CITY);
         String name = written.get(SharedSettings.SOURCE_NAME);
         var which = new ExistingCity(schema, city.isBlank() ? null : city, name.isBlank() ? null : name, false);

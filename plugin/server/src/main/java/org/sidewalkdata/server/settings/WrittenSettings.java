@@ -61,6 +61,16 @@ public final class WrittenSettings {
     }
 
     /**
+     * Returns a password from its setting or from the file that {@link ServerSettings#PASSWORD_FILES} names for it.
+     *
+     * @throws SettingException as {@link PasswordFile#password}
+     */
+    String password(Setting<String> setting) {
+        Setting<String> file = ServerSettings.PASSWORD_FILES.get(setting);
+        return file == null ? get(setting) : PasswordFile.password(setting, get(setting), file, get(file));
+    }
+
+    /**
      * Rejects unknown settings.
      *
      * @throws SettingException naming unknown settings with our prefix in files and on the command line

@@ -111,10 +111,42 @@ class SettingFilesTest {
                 .containsEntry("SIDEWALK_LICENSE", "of " + database.user());
     }
 
-    private int runInFolder(String command) throws Exception {
+    @Test
+    void aNamedFileOverridesThoseOfTheWorkingFolder() throws Exception {
+        write("application.properties", "sidewalk.license=A");
+        Path named = folder.resolve("a folder/settings.properties");
+        write(folder.relativize(named).toString(), "sidewalk.db.url=jdbc:postgresql://127.0.0.1:1/none");
+        assertThat(runInFolder("migrate --config", named.toString())).isEqualTo(ExitCode.UNAVAILABLE.code());
+        write("application.properties", "sidewalk.db.url=nonsense");
+        write(
+                folder.relativize(named).toString(),
+                "sidewalk.db.url=" + database.url(),
+                "sidewalk.db.user=" + database.user());
+        assertThat(runInFolder("migrate --config", named.toString())).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"migrate", "serve", "doctor"})
+    void aNamedFileMustExist(String command) throws Exception {
+        assertThat(runInFolder(command + " --config", "none.properties")).isEqualTo(ExitCode.CONFIGURATION.code());
+        assertThat(log())
+                .content()
+                .isEqualTo("sidewalk " + command
+                        + ": the settings in none.properties cannot be read: the file does not exist\n");
+    }
+
+    @Test
+    void aWrongSettingInANamedFileEndsTheServer() throws Exception {
+        write("other.yaml", "sidewalk.retry-after: soon");
+        assertThat(runInFolder("serve --config", "other.yaml")).isEqualTo(ExitCode.CONFIGURATION.code());
+        assertThat(log()).content().contains("sidewalk.retry-after").contains("but was 'soon'");
+    }
+
+    private int runInFolder(String command, String... arguments) throws Exception {
         List<String> line =
                 new ArrayList<>(App.ofClasses("-XX:TieredStopAtLevel=1").command());
-        line.add(command);
+        line.addAll(List.of(command.split(" ")));
+        line.addAll(List.of(arguments));
         return new ProcessBuilder(line)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)

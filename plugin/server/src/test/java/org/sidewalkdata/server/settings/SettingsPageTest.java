@@ -2,14 +2,23 @@ package org.sidewalkdata.server.settings;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
-/** The documents' page of settings lists the settings that the program reads. */
+/** The documents' page of settings and the example of a settings file list the settings that the program reads. */
 class SettingsPageTest {
+    /** The settings of an installation whose database is on the same machine. */
+    private static final Map<String, String> INSTALLED = Map.of(
+            "sidewalk.db.url", "jdbc:postgresql://localhost:5432/sidewalk",
+            "sidewalk.db.user", "sidewalk",
+            "sidewalk.db.password-file", "/etc/sidewalk/owner-password",
+            "sidewalk.db.reader.user", "sidewalk_server",
+            "sidewalk.db.reader.password-file", "/etc/sidewalk/reader-password");
+
     @Test
     void thePageListsTheSettings() {
         String page = """
@@ -17,9 +26,17 @@ class SettingsPageTest {
 
                 This page is generated from the code (`ServerSettings`, `SharedSettings`, `HostSettings`).
 
-                A setting can be given on the command line (`./sidewalk serve --set NAME=VALUE`), as an environment variable
-                (`sidewalk.db.pool-size` is `SIDEWALK_DB_POOL_SIZE`), or in `application.properties` or `application.yaml` in the
-                working folder or in its folder `config`. The command line wins over variables, and variables win over files.
+                The first of these places that has a setting wins:
+
+                1. The command line: `./sidewalk serve --set NAME=VALUE`.
+                2. An environment variable: `sidewalk.db.pool-size` is `SIDEWALK_DB_POOL_SIZE`.
+                3. The file of the option `--config FILE`, which every command has. Without this option, an installed program reads
+                   `/etc/sidewalk/application.properties`.
+                4. `application.properties` or `application.yaml` in the working folder or in its folder `config`.
+
+                Passwords can be in files of their own: `SIDEWALK_DB_PASSWORD_FILE` names a file with the password on one line. A line
+                break at its end is ignored. The command ends with exit code 78 if the file is missing, is empty or may not be read, or
+                if `SIDEWALK_DB_PASSWORD` is set, too.
 
                 Times are written `250ms`, `5s`, `30m`, `2h` or `1d`; a number alone is seconds. Sizes are written `64MB` or `2GB`; a
                 number alone is bytes. A bad setting ends the server with exit code 78 and a message that names the
@@ -37,6 +54,34 @@ class SettingsPageTest {
                 %s""";
         String text = String.format(Locale.ROOT, page, rows(ServerSettings.ALL), rows(HostSettings.ALL));
         Golden.assertMatches(Repository.root().resolve("docs/settings.md"), text);
+    }
+
+    /** The file that packages install as {@code /etc/sidewalk/application.properties}, which all users may read. */
+    @Test
+    void theExampleListsTheSettingsExceptPasswords() {
+        String file = """
+                # Settings of the Sidewalk Accessibility Data Service. A setting behind # has its default value.
+                # All users may read this file. Passwords are in files that only root can read.
+                %s
+                # Settings of the web server
+                %s""";
+        List<Setting<?>> shown = ServerSettings.ALL.stream()
+                .filter(setting -> !ServerSettings.PASSWORD_FILES.containsKey(setting))
+                .toList();
+        Golden.assertMatches(
+                Repository.root().resolve("packaging/conf/application.properties.example"),
+                String.format(Locale.ROOT, file, lines(shown), lines(HostSettings.ALL)));
+    }
+
+    private static String lines(List<Setting<?>> settings) {
+        return settings.stream()
+                .map(setting -> "\n# " + setting.meaning().replace("`", "") + "\n" + line(setting) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String line(Setting<?> setting) {
+        String value = INSTALLED.get(setting.name());
+        return value == null ? "#" + setting.name() + "=" + setting.defaultText() : setting.name() + "=" + value;
     }
 
     private static String rows(List<Setting<?>> settings) {

@@ -127,7 +127,10 @@ class SidewalkSettingsTest {
         assertThat(ServerSettings.ALL).containsAll(SharedSettings.ALL).doesNotHaveDuplicates();
         Stream<String> ofSource =
                 SharedSettings.ALL.stream().map(Setting::name).filter(name -> name.startsWith("sidewalk.source."));
-        assertThat(Stream.concat(settings().map(row -> (String) row.get()[0]), ofSource))
+        Stream<String> passwordFiles =
+                ServerSettings.PASSWORD_FILES.values().stream().map(Setting::name);
+        assertThat(Stream.of(settings().map(row -> (String) row.get()[0]), ofSource, passwordFiles)
+                        .flatMap(Function.identity()))
                 .containsExactlyInAnyOrderElementsOf(
                         ServerSettings.ALL.stream().map(Setting::name).toList());
     }
