@@ -99,8 +99,10 @@ want_shellcheck() { # a test checks the scripts with ShellCheck
   fi
 }
 
+installs=no # main sets it to yes for demo, cluster-demo and test
+
 can_install() {
-  [[ ${installs:-no} == yes ]] && command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
+  [[ $installs == yes ]] && command -v apt-get >/dev/null && { [[ $(id -u) -eq 0 ]] || sudo -n true 2>/dev/null; }
 }
 
 as_root() {

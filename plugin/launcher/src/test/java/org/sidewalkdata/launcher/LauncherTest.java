@@ -38,6 +38,7 @@ class LauncherTest {
                 "clients --help",
                 "geoserver-zip --help",
                 "geoserver-smoke --help",
+                "release --help",
                 "database --help"
             })
     void explainsItself(String arguments) throws Exception {
@@ -87,6 +88,10 @@ class LauncherTest {
                 "bench --jmh --goal 3 | --jmh takes one name pattern and no options but was given '--goal 3'",
                 "geoserver-zip --lib | --lib needs the folder",
                 "geoserver-zip --lib '' | --lib needs the folder",
+                "release | the folder for the packages is missing",
+                "release --lib x | the folder for the packages is missing",
+                "release x --lib | --lib needs a value",
+                "release x --fast | unknown option '--fast'",
                 "geoserver-smoke --webapp '' | --webapp needs a value",
                 "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })

@@ -23,14 +23,13 @@ class SystemdUnitsTest {
 
     @Test
     void systemdFindsNoFault(@TempDir Path folder) throws Exception {
-        Path program = Path.of("/usr/bin/systemd-analyze");
-        assumeTrue(Files.isExecutable(program), "systemd is not installed: skipped");
-        List<String> command = new ArrayList<>(List.of(program.toString(), "verify", "--man=no"));
+        Path analyze = Path.of("/usr/bin/systemd-analyze");
+        assumeTrue(Files.isExecutable(analyze), "systemd is not installed: skipped");
+        List<String> command = new ArrayList<>(List.of(analyze.toString(), "verify", "--man=no"));
         for (Path unit : units()) {
             Path copy = folder.resolve(unit.getFileName());
-            String java =
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString();
-            Files.writeString(copy, Files.readString(unit).replace("/usr/bin/java", java));
+            String program = Repository.root().resolve("packaging/bin/sidewalk").toString();
+            Files.writeString(copy, Files.readString(unit).replace("/opt/sidewalk/bin/sidewalk", program));
             command.add(copy.toString());
         }
         assertEquals(new Launcher.Run(0, ""), Launcher.run(folder, command));
@@ -55,7 +54,11 @@ class SystemdUnitsTest {
         "sidewalk.service, NoNewPrivileges=yes",
         "sidewalk.service, ProtectSystem=strict",
         "sidewalk.service, WantedBy=multi-user.target",
-        "sidewalk-refresh.service, EnvironmentFile=/etc/sidewalk/owner.env",
+        "sidewalk.service, ExecStart=/opt/sidewalk/bin/sidewalk serve",
+        "sidewalk.service, LoadCredential=reader-password:/etc/sidewalk/reader-password",
+        "sidewalk.service, Environment=SIDEWALK_DB_READER_PASSWORD_FILE=%d/reader-password",
+        "sidewalk-refresh.service, LoadCredential=owner-password:/etc/sidewalk/owner-password",
+        "sidewalk-refresh.service, Environment=SIDEWALK_DB_PASSWORD_FILE=%d/owner-password",
         "sidewalk-refresh.timer, WantedBy=timers.target",
     })
     void unitsSay(String unit, String line) throws IOException {
@@ -64,9 +67,10 @@ class SystemdUnitsTest {
 
     @Test
     void theServerHasTheReadersLoginOnly() throws IOException {
-        assertFalse(Files.readAllLines(FOLDER.resolve("sidewalk.service")).stream()
-                .anyMatch(line -> line.startsWith("EnvironmentFile=") && line.contains("owner")));
-        assertFalse(Files.readString(FOLDER.resolve("server.env")).contains("SIDEWALK_DB_USER"));
+        List<String> lines = Files.readAllLines(FOLDER.resolve("sidewalk.service"));
+        assertFalse(lines.stream().anyMatch(line -> line.contains("owner-password")));
+        assertTrue(lines.contains(
+                "Environment=SIDEWALK_DB_USER= SIDEWALK_DB_PASSWORD_FILE= SIDEWALK_SOURCE_PASSWORD_FILE="));
     }
 
     private static List<Path> units() throws IOException {

@@ -68,13 +68,6 @@ class DocumentCommandsTest {
             entry("sql UPDATE", "changes the rules of an installation"),
             entry("text", "is a picture or a message"),
             entry("export", "sets variables of commands that are not run"),
-            entry("git clone", "downloads the sources"),
-            entry("cd sidewalk-data", "follows the download of the sources"),
-            entry("mvn", "builds the server, as happens before this test"),
-            entry("ls plugin/server/target", "follows the build of the server"),
-            entry("cp", "writes to /opt"),
-            entry("ln", "writes to /opt"),
-            entry("mv", "writes to /opt"),
             entry("envsubst", "writes to /etc; NginxTlsTest starts nginx with this template"),
             entry("…/sidewalk/wms?", "is an address of GeoServer, not a command"));
 

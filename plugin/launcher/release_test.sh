@@ -1,0 +1,113 @@
+# shellcheck shell=bash
+# Tests the packages of `release` as an operator gets them: unpacked or installed, with nothing of this checkout. Sourced by ./sidewalk.
+
+test_release() { # DIR VERSION
+  (cd "$1" && sha256sum --check --quiet SHA256SUMS) || fail 70 "release: SHA256SUMS is wrong"
+  test_tarball "$1" "$2"
+  if command -v dpkg-deb >/dev/null; then test_debian "$1" "$2"; fi
+}
+
+test_tarball() { # DIR VERSION
+  say "testing the archive"
+  mkdir "${work:?}/tarball"
+  tar -xzf "$1/sidewalk-$2.tar.gz" -C "$work/tarball"
+  local program=$work/tarball/sidewalk-$2
+  "$program/lib/make-class-archive" || fail 70 "release: the archive of classes cannot be created"
+  [[ -f $program/lib/classes.jsa ]] || fail 70 "release: there is no archive of classes"
+  cp "$program/conf/application.properties.example" "$work/tarball/application.properties"
+  sed -i "s|/etc/sidewalk|$work/tarball|" "$work/tarball/application.properties"
+  try_program '' "$work/tarball" "$work/tarball" "$2" env -i PATH="$JAVA_HOME/bin:/usr/bin:/bin" "$program/bin/sidewalk"
+}
+
+# Installs the package in a bare Debian 12, tries it there, and removes it.
+test_debian() { # DIR VERSION
+  local left
+  if [[ $(id -u) -ne 0 ]] || ! command -v debootstrap >/dev/null; then
+    say "the package for Debian is not tested: this needs root and debootstrap (apt-get install debootstrap)"
+    return 0
+  fi
+  say "testing the package in a bare Debian 12"
+  debian=$work/debian12
+  debootstrap --variant=minbase bookworm "$debian" >"$work/debootstrap.log" 2>&1 || fail 69 "debootstrap failed: $(tail -1 "$work/debootstrap.log")"
+  mount -t proc proc "$debian/proc"
+  cp /etc/resolv.conf "$debian/etc/"
+  cp "$1"/sidewalk_*_all.deb "$debian/tmp/sidewalk.deb"
+  in_debian apt-get -qq update >/dev/null
+  install_in_debian
+  try_program "$debian" /etc/sidewalk /tmp "$2" chroot "$debian" env -i PATH=/usr/bin:/bin sidewalk
+  keeps_configuration
+  in_debian dpkg --purge sidewalk >/dev/null
+  left=$(in_debian find /etc /usr /var -path '*sidewalk*')
+  [[ -z $left ]] || fail 70 "release: purge leaves files behind: $left"
+}
+
+in_debian() { chroot "$debian" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+
+install_in_debian() { # also as an upgrade
+  in_debian apt-get -qq -y --no-install-recommends --reinstall -o Dpkg::Options::=--force-confold install /tmp/sidewalk.deb >"$work/apt.log" 2>&1 ||
+    fail 70 "release: the package cannot be installed: $(tail -5 "$work/apt.log")"
+  [[ -f $debian/var/lib/sidewalk/classes.jsa ]] || fail 70 "release: the installation made no archive of classes"
+}
+
+keeps_configuration() {
+  local before
+  before=$(cat "$debian"/etc/sidewalk/*)
+  install_in_debian
+  [[ $(cat "$debian"/etc/sidewalk/*) == "$before" ]] || fail 70 "release: an upgrade changes the configuration"
+}
+
+# Runs the commands of an operator on an empty database, and requests each service.
+try_program() { # ROOT CONFIGURATION FOLDER VERSION COMMAND…; the folders are below ROOT; COMMAND starts the program
+  local root=$1 settings=$2 folder=$3 version=$4 url code=0
+  shift 4
+  local config=(--config "$settings/application.properties")
+  [[ -z $root ]] || config=() # installed: the default
+  [[ $("$@" --version) == "$version${commit:?}" ]] || fail 70 "release: --version is $("$@" --version)"
+  url=$("${home:?}/sidewalk" database start "$work/database" --throwaway --while $$)
+  sed -i "s|^sidewalk.db.url=.*|sidewalk.db.url=$url|" "$root$settings/application.properties"
+  (umask 077 && database_password "$work/database" sidewalk >"$root$settings/owner-password" &&
+    database_password "$work/database" sidewalk_server >"$root$settings/reader-password")
+  step "$@" demo-bundle --labels 2000 --out "$folder/bundle"
+  step "$@" migrate "${config[@]}"
+  step "$@" load "$folder/bundle" "${config[@]}"
+  step "$@" refresh "${config[@]}"
+  "$@" doctor "${config[@]}" >"$work/doctor.log" 2>&1 || code=$?
+  ((code <= 1)) || fail 70 "release: doctor failed: $(cat "$work/doctor.log")" # 1: advice, such as about the rights of this owner
+  try_services "$version" "$@" serve --port 0 "${config[@]}"
+  database_delete "$work/database"
+  rm -rf "$root${folder:?}/bundle"
+}
+
+step() { # COMMAND…
+  interruptible "$@" >"$work/step.log" 2>&1 || fail 70 "release: '${*: -3}' failed: $(tail -5 "$work/step.log")"
+}
+
+try_services() { # VERSION COMMAND…
+  local version=$1 port='' path code=0
+  bound "${@:2}" >"$work/serve.log" 2>&1
+  child=$!
+  for _ in {1..600}; do
+    port=$(sed -n 's/.* listens on [^ ]* port \([0-9]*\);.*/\1/p' "$work/serve.log")
+    if [[ -n $port ]] || ! kill -0 "$child" 2>/dev/null; then break; fi
+    sleep 0.2
+  done
+  [[ -n $port ]] || fail 70 "release: the server does not start: $(tail -5 "$work/serve.log")"
+  for path in / /about /developers /report /report.pdf /actuator/health/readiness /v3/api/labelTags /v3/api/labelClusters \
+    '/v3/api/rawLabels?filetype=csv' '/v3/api/accessScoreStreets?filetype=geopackage' /v3/api/userStats /ogc/features/v1/collections \
+    /ogc/tiles/v1/collections '/wfs?service=WFS&request=GetCapabilities' '/wms?service=WMS&request=GetCapabilities' \
+    /wmts/1.0.0/WMTSCapabilities.xml; do
+    curl -fsS -m 60 -o "$work/answer" "http://127.0.0.1:$port$path" || fail 70 "release: $path fails: $(tail -3 "$work/serve.log")"
+    [[ -s $work/answer ]] || fail 70 "release: $path is empty"
+  done
+  for path in /about /actuator/health; do
+    curl -fsS "http://127.0.0.1:$port$path" | grep -qF "$version$commit" || fail 70 "release: $path does not name $version$commit"
+  done
+  kill -TERM "$child"
+  await_child || code=$?
+  ((code == 143)) || fail 70 "release: the server ended with $code after SIGTERM"
+}
+
+end_release_test() {
+  [[ ! -d $work/database ]] || database_delete "$work/database"
+  [[ -z ${debian:-} ]] || umount "$debian/proc" 2>/dev/null || true
+}

@@ -1,0 +1,180 @@
+package org.sidewalkdata.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.testkit.Repository;
+
+/**
+ * The scripts of {@code packaging/} with a Java that prints its arguments, and the parts of {@code ./sidewalk release}
+ * that build nothing. The command itself tests whole packages.
+ */
+class PackagesTest {
+    private static final String PROGRAM =
+            "-Dlauncher.command=sidewalk -Dlauncher.config=/etc/sidewalk/application.properties";
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void install() throws Exception {
+        Path packaging = Repository.root().resolve("packaging");
+        for (String name : List.of("bin/sidewalk", "lib/java.sh", "lib/make-class-archive")) {
+            Path copy = folder.resolve("opt").resolve(name);
+            Files.createDirectories(copy.getParent());
+            Files.copy(packaging.resolve(name), copy);
+        }
+        java("17.0.15");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "serve --port 0 | -XX:+ExitOnOutOfMemoryError",
+                "load city | -XX:+ExitOnOutOfMemoryError -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+                "refresh | -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+            })
+    void startsTheProgramWithOptionsForTheCommand(String command, String options) throws Exception {
+        assertThat(sidewalk(command)).isEqualTo(run(0, PROGRAM + " " + options + " -jar lib/sidewalk.jar " + command));
+    }
+
+    @Test
+    void usesTheArchiveOfClassesIfThereIsOne() throws Exception {
+        Files.createFile(folder.resolve("opt/lib/classes.jsa"));
+        assertThat(sidewalk("serve"))
+                .isEqualTo(run(
+                        0,
+                        PROGRAM + " -XX:+ExitOnOutOfMemoryError -XX:SharedArchiveFile=lib/classes.jsa"
+                                + " -Xlog:cds=off -Xlog:cds+dynamic=off -jar lib/sidewalk.jar serve"));
+    }
+
+    @Test
+    void startsThroughALink() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("opt/bin/sidewalk"));
+        assertThat(run(link, "--version").output()).contains("-jar lib/sidewalk.jar --version");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"11.0.2", "1.8.0_402"})
+    void rejectsAnOldJava(String version) throws Exception {
+        java(version);
+        Launcher.Run run = sidewalk("serve");
+        assertThat(run.exitCode()).isEqualTo(69);
+        assertThat(run.output())
+                .contains("17 or later is needed, but JAVA/bin/java has version " + version.split("\\.")[0])
+                .contains("openjdk-17-jre-headless");
+    }
+
+    @Test
+    void saysWhatToInstallWithoutJava() throws Exception {
+        Files.delete(folder.resolve("java/bin/java"));
+        Launcher.Run run = sidewalk("serve");
+        assertThat(run.exitCode()).isEqualTo(69);
+        assertThat(run.output()).contains("JAVA/bin/java does not exist", "openjdk-17-jre-headless");
+    }
+
+    /** Two machines differ in the order of a folder, in times, in umask and in the user. */
+    @Test
+    void packsTheSameBytesEverywhere() throws Exception {
+        tree("a", List.of("one", "two"), "rw-r--r--", 1);
+        tree("b", List.of("two", "one"), "rw-rw-r--", 2);
+        for (String tree : List.of("a", "b")) {
+            shell("source $1/plugin/launcher/release.sh; SOURCE_DATE_EPOCH=1; pack " + tree + " tree " + tree
+                    + ".tar.gz");
+        }
+        assertThat(folder.resolve("a.tar.gz")).hasSameBinaryContentAs(folder.resolve("b.tar.gz"));
+    }
+
+    @Test
+    void tellsTheCommitAndWhetherFilesDifferFromIt() throws Exception {
+        String script =
+                "source $1/plugin/launcher/build.sh; home=$PWD/tree; mkdir tree; commit_of_tree; cd tree; git init -q;"
+                        + " touch file; git add file; git -c user.name=a -c user.email=a@b.c commit -q -m a;"
+                        + " commit_of_tree; echo 1 >file; commit_of_tree";
+        assertThat(shell(script).output()).matches("(\\+[0-9a-f]{12})\\n\\1\\.modified\\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "shown-1.0 | Odd-1.0 | yes",
+                "jline-native-3.2 | BSD-4-Clause | yes",
+                "other-1.0 | Odd-1.0 Apache-2.0 | yes",
+                "other-1.0 | Odd-1.0 | no",
+            })
+    void wantsTheTextOfEachLicense(String library, String licenses, String found) throws Exception {
+        Path texts =
+                Files.createDirectories(folder.resolve("licenses/shown-1.0")).getParent();
+        Files.createFile(texts.resolve("jline.txt"));
+        Files.createFile(texts.resolve("Apache-2.0.txt"));
+        String script = "source $1/plugin/launcher/release.sh; if has_license_text licenses " + library + " " + licenses
+                + "; then echo yes; else echo no; fi";
+        assertThat(shell(script).output()).isEqualTo(found + "\n");
+    }
+
+    private void java(String version) throws IOException {
+        Path java = folder.resolve("java/bin/java");
+        Files.createDirectories(java.getParent());
+        Files.writeString(java, "#!/bin/sh\necho \"$*\"\n");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"" + version + "\"\n");
+    }
+
+    private void tree(String name, List<String> files, String mode, int time) throws IOException {
+        Path tree = Files.createDirectories(folder.resolve(name).resolve("tree"));
+        for (String file : files) {
+            Path written = Files.writeString(tree.resolve(file), file);
+            Files.setPosixFilePermissions(written, PosixFilePermissions.fromString(mode));
+            Files.setLastModifiedTime(written, FileTime.fromMillis(time * 1_000_000L));
+        }
+    }
+
+    private Launcher.Run sidewalk(String command) throws Exception {
+        return run(folder.resolve("opt/bin/sidewalk"), command);
+    }
+
+    private static Launcher.Run run(int exitCode, String output) {
+        return new Launcher.Run(exitCode, output + "\n");
+    }
+
+    /** Runs the program; the output has short names for its folders. */
+    private Launcher.Run run(Path program, String command) throws Exception {
+        List<String> line = new ArrayList<>(List.of("env", "-i", "PATH=" + System.getenv("PATH")));
+        line.add("JAVA_HOME=" + folder.resolve("java"));
+        line.add(program.toString());
+        line.addAll(List.of(command.split(" ")));
+        Launcher.Run run = Launcher.run(folder, line);
+        String real = folder.toRealPath().toString();
+        return new Launcher.Run(
+                run.exitCode(),
+                run.output()
+                        .replace("=" + program, "=sidewalk")
+                        .replace(real + "/opt/", "")
+                        .replace(folder + "/java/", "JAVA/"));
+    }
+
+    private Launcher.Run shell(String script) throws Exception {
+        return Launcher.run(
+                folder,
+                List.of(
+                        "bash",
+                        "-c",
+                        "set -euo pipefail; home=$1; " + script,
+                        "launcher",
+                        Repository.root().toString()));
+    }
+}
