@@ -121,6 +121,25 @@ public record PublishedCollection(
         return new PublishedCollection(name, view, values, kept, csvGeometryNames, orderBy, List.copyOf(left));
     }
 
+    /**
+     * Returns this collection with only these properties, in its own order. The other columns are hidden, and the
+     * geometry stays.
+     *
+     * @param names of properties as in JSON; at least one
+     */
+    public PublishedCollection showing(Set<String> names) {
+        List<Property> kept = properties.stream()
+                .filter(property -> names.contains(property.name()))
+                .toList();
+        List<Column> shown = new ArrayList<>();
+        flatten(kept, shown);
+        geometryIndex().ifPresent(place -> shown.add(columns.get(place)));
+        List<Column> left = new ArrayList<>(hidden);
+        columns.stream().filter(column -> !shown.contains(column)).forEach(left::add);
+        return new PublishedCollection(
+                name, view, kept, List.copyOf(shown), csvGeometryNames, orderBy, List.copyOf(left));
+    }
+
     /** Returns this collection with more properties of the view after its own: {@code include} (B1). */
     public PublishedCollection including(List<IncludedGroup> groups) {
         if (groups.isEmpty()) {

@@ -178,6 +178,15 @@ public final class ParameterKinds {
                 });
     }
 
+    /** Any of these properties of a record; if absent, none is named, which means all. */
+    static ParameterKind<Set<String>> properties(List<String> names) {
+        return new ParameterKind<>(
+                "names of properties, comma-separated",
+                list(choice(names)),
+                (given, name) ->
+                        given.each(name, word -> Optional.of(word).filter(names::contains), String.join(", ", names)));
+    }
+
     /** One of the formats; the first is the default (P12). */
     static ParameterKind<FileType> fileType(List<FileType> offered) {
         List<String> values = offered.stream().map(FileType::parameterValue).toList();

@@ -87,6 +87,7 @@ class BadInputTest {
                             "CurbRamp:1&preset=barriers",
                             "CurbRamp:1,".repeat(6_000))),
             Map.entry("include", List.of("everything", "Region", "region,nothing", "region;source")),
+            Map.entry("properties", List.of("geom", "Label_Type", "label_type;region_id", "a,".repeat(6_000))),
             Map.entry("limit", List.of("0", "10001", "1.5", "50&limit=51")),
             Map.entry("n", List.of("0", "26", "2.5")),
             Map.entry("unit", List.of("cities", "Streets", "regions,streets")),

@@ -49,6 +49,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
             PublishedCollection shown = shown(query);
             return new ComputedValues(
                     query.scores().key(),
+                    shown,
                     (snapshot, asked) -> new CustomWeightStreets(snapshot.rows(asked), shown, model, weights));
         });
     }

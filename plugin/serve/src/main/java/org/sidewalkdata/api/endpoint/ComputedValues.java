@@ -1,6 +1,10 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.Set;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.FewerColumns;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 
@@ -8,9 +12,10 @@ import org.sidewalkdata.row.Snapshot;
  * Values that are computed, not read, such as scores with custom weights (B3) or ranks (B6).
  *
  * @param key equal for computations that give the same values, within one data version
+ * @param shown the collection of the computed rows
  * @param rows computes the rows
  */
-public record ComputedValues(String key, Rows rows) {
+public record ComputedValues(String key, PublishedCollection shown, Rows rows) {
     /** Opens rows of the returned collection. */
     @FunctionalInterface
     public interface Rows {
@@ -20,5 +25,14 @@ public record ComputedValues(String key, Rows rows) {
          * @param asked the rows to read
          */
         RowCursor open(Snapshot snapshot, Selection asked);
+    }
+
+    /** Returns the same computation, of whose rows only these properties are shown. */
+    ComputedValues showing(Set<String> names) {
+        PublishedCollection fewer = shown.showing(names);
+        String kept =
+                String.join(",", fewer.properties().stream().map(Property::name).toList());
+        return new ComputedValues(
+                key + " " + kept, fewer, (snapshot, asked) -> new FewerColumns(rows.open(snapshot, asked), fewer));
     }
 }

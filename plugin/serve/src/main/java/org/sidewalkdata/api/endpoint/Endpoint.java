@@ -63,7 +63,7 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint 
     }
 
     /** Returns the parameters in the order of the interface's table. */
-    public final List<Parameter<?>> parameters() {
+    public List<Parameter<?>> parameters() {
         return Stream.concat(query.parameters().stream(), formats.parameters().stream())
                 .toList();
     }

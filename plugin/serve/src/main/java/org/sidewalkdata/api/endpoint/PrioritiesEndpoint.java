@@ -60,6 +60,8 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     protected Optional<ComputedValues> computation(PriorityQuery query, Lookups lookups) {
         ScoreModel model = query.model(lookups);
         return Optional.of(new ComputedValues(
-                query.key(), (snapshot, asked) -> Priorities.rows(snapshot, asked.filter(), query, model)));
+                query.key(),
+                shown(query),
+                (snapshot, asked) -> Priorities.rows(snapshot, asked.filter(), query, model)));
     }
 }

@@ -1,14 +1,21 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.ShownProperties;
 import org.sidewalkdata.row.Selection;
 
 /** An endpoint that returns rows, in any of the formats. Stateless. */
@@ -35,28 +42,73 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         return records.name();
     }
 
+    /** Returns the parameters; {@code properties} is the last, where the endpoint has a choice of formats. */
+    @Override
+    public final List<Parameter<?>> parameters() {
+        List<Parameter<?>> parameters = new ArrayList<>(super.parameters());
+        if (hasChoice()) {
+            parameters.add(ShownProperties.among(records.kinds().stream()
+                    .flatMap(kind -> names(kind.collection()).stream())
+                    .distinct()
+                    .toList()));
+        }
+        return parameters;
+    }
+
     @Override
     public final Download answer(Parameters given, PublishedData data) {
         Q query = this.query.read(given, data);
         Delivery delivery = formats.read(given, data);
-        List<Selection> layers = layers(query, delivery.fileType(), data);
-        boolean json = delivery.fileType() == FileType.JSON;
-        if (delivery.fileType() == FileType.GEOJSON) {
-            layers = layers.stream().map(Selection::asFeatures).toList();
+        if (hasChoice()) {
+            given.values(ShownProperties.NAME); // a blank value is rejected before anything is read for the rows
         }
+        List<Selection> layers = layers(query, delivery.fileType(), data);
+        Optional<ComputedValues> computation = computation(query, data);
+        Set<String> wanted = wanted(given, layers.get(0), computation, data);
         return new Download(
                 name(),
                 delivery,
-                json ? withoutGeometry(layers) : layers,
-                computation(query, data),
-                json ? records.envelope() : Optional.empty());
+                inFormat(computation.isPresent() ? layers : showing(wanted, layers), delivery.fileType()),
+                wanted.isEmpty() ? computation : computation.map(how -> how.showing(wanted)),
+                delivery.fileType() == FileType.JSON ? records.envelope() : Optional.empty());
     }
 
-    /** Removes the geometry, which plain JSON does not contain. */
-    private static List<Selection> withoutGeometry(List<Selection> layers) {
-        return layers.stream()
-                .map(layer -> layer.withCollection(layer.collection().withoutGeometry()))
-                .toList();
+    /** Returns the requested properties; an empty set: all. */
+    private Set<String> wanted(
+            Parameters given, Selection rows, Optional<ComputedValues> computation, Lookups lookups) {
+        if (!hasChoice()) {
+            return Set.of();
+        }
+        PublishedCollection shown = computation.map(ComputedValues::shown).orElse(rows.collection());
+        return ShownProperties.among(names(shown)).read(given, lookups);
+    }
+
+    private boolean hasChoice() {
+        return !formats.parameters().isEmpty();
+    }
+
+    private static List<String> names(PublishedCollection collection) {
+        return collection.properties().stream().map(Property::name).toList();
+    }
+
+    /** Hides the other properties of the first layer; a second layer stays whole. */
+    private static List<Selection> showing(Set<String> wanted, List<Selection> layers) {
+        if (wanted.isEmpty()) {
+            return layers;
+        }
+        List<Selection> fewer = new ArrayList<>(layers);
+        fewer.set(0, layers.get(0).withCollection(layers.get(0).collection().showing(wanted)));
+        return fewer;
+    }
+
+    /** Returns the layers as the format needs them: plain JSON has no geometry. */
+    private static List<Selection> inFormat(List<Selection> layers, FileType fileType) {
+        UnaryOperator<Selection> as = switch (fileType) {
+            case JSON -> layer -> layer.withCollection(layer.collection().withoutGeometry());
+            case GEOJSON -> Selection::asFeatures;
+            case CSV, SHAPEFILE, GEOPACKAGE, XLSX -> UnaryOperator.identity();
+        };
+        return layers.stream().map(as).toList();
     }
 
     /** Returns the computation of the rows; empty by default. */
