@@ -53,6 +53,12 @@ public final class BufferedDownloads implements Downloads {
 
     @Override
     public OptionalLong length(ReadSlot slot, Download download) {
+        if (download.fileType().isReadInParts()) {
+            try (SpoolReader file = reader(slot, download)) {
+                Spooled.await(file, true);
+                return file.length();
+            }
+        }
         try (SpoolReader file =
                 cache.find(slot.snapshot().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();

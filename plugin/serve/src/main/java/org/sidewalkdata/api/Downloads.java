@@ -33,7 +33,9 @@ public interface Downloads {
     /** Adds the headers of a GET response about ranges of files; also for HEAD. */
     default void describe(Download download, Map<String, String> headers) {}
 
-    /** Returns the length of the file if it is already finished; otherwise empty. */
+    /**
+     * Returns the length of the file if it is already finished, or if readers of the format need it; otherwise empty.
+     */
     default OptionalLong length(ReadSlot slot, Download download) {
         return OptionalLong.empty();
     }

@@ -46,8 +46,15 @@ public enum FileType {
             "geopackage",
             "geopkg",
             "gpkg"),
+    /** Parquet with a geometry, which WFS does not offer. */
+    GEOPARQUET("application/vnd.apache.parquet", "parquet", Nature.PACKED_FILE, "parquet"),
+    /** Parquet without a geometry. */
+    PARQUET("application/vnd.apache.parquet", "parquet", Nature.PACKED_FILE, "parquet"),
     /** An Excel workbook, which WFS does not offer. */
     XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", Nature.PACKED_FILE, "xlsx");
+
+    /** The class that writes Parquet; the extension of GeoServer is built without its module. */
+    private static final boolean HAS_PARQUET = isPresent("org.sidewalkdata.parquet.ParquetTable");
 
     /** How the bytes of the format are made and sent. */
     private enum Nature {
@@ -57,7 +64,10 @@ public enum FileType {
         JSON_FILE,
         /** Other text that is written as the rows arrive. */
         TEXT_FILE,
-        /** Bytes that are available when the whole file is, and hardly compress. */
+        /**
+         * Bytes that hardly compress, and are sent when the whole file is available: earlier there are none, or, for
+         * Parquet, readers ask for the end first.
+         */
         PACKED_FILE
     }
 
@@ -114,9 +124,28 @@ public enum FileType {
         return nature == Nature.PACKED_FILE;
     }
 
-    /** Returns whether the first byte is known only after the last row; otherwise bytes are sent as rows arrive. */
+    /** Returns whether bytes are sent after the last row; otherwise they are sent as rows arrive. */
     public boolean needsWholeFile() {
         return nature == Nature.PACKED_FILE;
+    }
+
+    /** Returns whether the program can write the format. */
+    public boolean isAvailable() {
+        return !isParquet() || HAS_PARQUET;
+    }
+
+    /** Returns whether readers take parts of the file by its length, so that a HEAD request needs the length. */
+    public boolean isReadInParts() {
+        return isParquet();
+    }
+
+    /** Returns whether a record holds its member records; otherwise they are a second file or layer. */
+    public boolean isNested() {
+        return isJson() || isParquet();
+    }
+
+    private boolean isParquet() {
+        return this == GEOPARQUET || this == PARQUET;
     }
 
     /** Returns the name of this media type in metrics. */
@@ -130,6 +159,15 @@ public enum FileType {
      */
     public List<String> wfsNames() {
         return wfsNames;
+    }
+
+    private static boolean isPresent(String className) {
+        try {
+            Class.forName(className, false, FileType.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 
     private static String bare(String mediaType) {

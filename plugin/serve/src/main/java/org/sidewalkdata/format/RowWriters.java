@@ -8,6 +8,7 @@ import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
 import org.sidewalkdata.format.json.JsonWriter;
+import org.sidewalkdata.format.parquet.ParquetWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
 import org.sidewalkdata.format.xlsx.XlsxWriter;
 import org.sidewalkdata.format.zip.ZippedWriter;
@@ -35,6 +36,7 @@ public final class RowWriters {
                         file.temp().scratch());
             case GEOPACKAGE ->
                 new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
+            case GEOPARQUET, PARQUET -> new ParquetWriter(out, file.provenance());
             case XLSX -> new XlsxWriter(out);
         };
     }

@@ -1,5 +1,6 @@
 package org.sidewalkdata.query;
 
+import java.util.Arrays;
 import java.util.List;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
@@ -13,14 +14,22 @@ import org.sidewalkdata.format.FileType;
 public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice) implements ParameterGroup<Delivery> {
     /** The formats for records with a geometry. */
     public static final Formats FEATURES =
-            offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE);
+            offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE, FileType.GEOPARQUET);
 
     /** The formats for records with a geometry that people also work with in spreadsheets. */
-    public static final Formats FEATURES_OR_WORKBOOK =
-            offering(FileType.GEOJSON, FileType.CSV, FileType.SHAPEFILE, FileType.GEOPACKAGE, FileType.XLSX);
+    public static final Formats FEATURES_OR_WORKBOOK = offering(
+            FileType.GEOJSON,
+            FileType.CSV,
+            FileType.SHAPEFILE,
+            FileType.GEOPACKAGE,
+            FileType.GEOPARQUET,
+            FileType.XLSX);
 
     /** The formats for records without a geometry. */
-    public static final Formats TABLE = offering(FileType.JSON, FileType.CSV);
+    public static final Formats TABLE = offering(FileType.JSON, FileType.CSV, FileType.PARQUET);
+
+    /** The formats for a small document of values. */
+    public static final Formats VALUES = offering(FileType.JSON, FileType.CSV);
 
     /** JSON only; {@code filetype} is ignored. */
     public static final Formats JSON = only(FileType.JSON);
@@ -29,9 +38,10 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
         fileTypes = List.copyOf(fileTypes);
     }
 
-    /** Offers several formats; the first is the default. */
+    /** Offers those of several formats that the program can write; the first is the default. */
     public static Formats offering(FileType... types) {
-        List<FileType> offered = List.of(types);
+        List<FileType> offered =
+                Arrays.stream(types).filter(FileType::isAvailable).toList();
         var fileType = new Parameter<>("filetype", ParameterKinds.fileType(offered), "Format of the response.");
         var inline = new Parameter<>(
                 "inline", ParameterKinds.FLAG, "If true, the browser shows the response instead of saving a file.");

@@ -49,7 +49,7 @@ public record LabelClusterQuery(
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(
             "includeRawLabels",
             ParameterKinds.FLAG,
-            "Adds the member labels: nested in GeoJSON, as a second file or layer in other formats.");
+            "Adds the member labels: nested in GeoJSON and GeoParquet, as a second file or layer in other formats.");
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<LabelClusterQuery> PARAMETERS = ParameterGroup.of(

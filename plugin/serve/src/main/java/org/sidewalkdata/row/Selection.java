@@ -76,6 +76,14 @@ public record Selection(
         return new Selection(collection, filter, owner, newOrder, newOffset, limit, features);
     }
 
+    /**
+     * Returns the rows in the order of a Hilbert curve through their geometries, so that neighbors on the ground are
+     * mostly neighbors in a file: PostGIS orders geometries so.
+     */
+    public Selection alongCurve() {
+        return from(List.of(new SortKey(collection.geometry().sqlName(), false)), offset);
+    }
+
     /** Returns these rows for a reader that writes only GeoJSON features of whole records: see {@link #features}. */
     public Selection asFeatures() {
         return new Selection(collection, filter, owner, order, offset, limit, true);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ConstantMemoryTest {
     private static final long HEAP = 64L << 20;
 
-    /** The last three formats are compressed or packed: their rows are 180 MB of text. */
+    /** The last formats are compressed or packed: their rows are 180 MB of text. */
     @ParameterizedTest
     @CsvSource({
         "500000, rawLabels?filetype=geojson, 300000000",
@@ -25,6 +25,8 @@ class ConstantMemoryTest {
         "600000, userStats?filetype=csv, 100000000",
         "200000, rawLabels?filetype=shapefile, 5000000",
         "200000, rawLabels?filetype=geopackage, 50000000",
+        "1000000, rawLabels?filetype=geoparquet, 30000000",
+        "400000, userStats?filetype=parquet, 10000000",
         "500000, labelClusters?filetype=xlsx, 20000000",
     })
     void heapIsASmallPartOfTheAnswer(long rows, String request, long leastBytes) throws Exception {

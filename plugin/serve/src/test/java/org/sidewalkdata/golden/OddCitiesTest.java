@@ -21,6 +21,7 @@ import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.format.CsvTable;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.ParquetFile;
 import org.sidewalkdata.format.Workbook;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -151,6 +152,10 @@ class OddCitiesTest {
                 target.contains("includeRawLabels") ? -1 : csvRows(new String(body, StandardCharsets.UTF_8), target);
             case SHAPEFILE -> gdalRows(Files.write(folder.resolve("answer.zip"), body), "/vsizip/");
             case GEOPACKAGE -> gdalRows(Files.write(folder.resolve("answer.gpkg"), body), "");
+            case GEOPARQUET, PARQUET ->
+                ParquetFile.read(Files.write(folder.resolve("answer.parquet"), body))
+                        .rows()
+                        .size();
             case XLSX ->
                 Workbook.read(Files.write(folder.resolve("answer.xlsx"), body)).stream()
                         .mapToLong(sheet -> sheet.records().size())

@@ -18,6 +18,7 @@ import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.format.ParquetFile;
 import org.sidewalkdata.format.Workbook;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -129,6 +130,10 @@ class PropertiesTest {
         Path xlsx = Files.write(folder.resolve("a.xlsx"), Answers.body(api, target + "xlsx"));
         assertThat(Workbook.read(xlsx).get(0).header())
                 .containsExactly("street_edge_id", "way_type", "start_point", "end_point");
+        Path parquet = Files.write(folder.resolve("a.parquet"), Answers.body(api, target + "geoparquet"));
+        assertThat(ParquetFile.read(parquet).schema().getFields())
+                .extracting(field -> field.getName())
+                .containsExactly("street_edge_id", "way_type", "geometry", "bbox");
     }
 
     @Test

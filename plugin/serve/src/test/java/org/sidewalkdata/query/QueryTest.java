@@ -49,7 +49,7 @@ class QueryTest {
         assertThat(delivery(Formats.FEATURES, "bom=false").byteOrderMark()).isFalse();
         refused("bom", "only for filetype=csv", () -> delivery(Formats.FEATURES, "bom=true"));
         refused("bom", "the format is xlsx", () -> delivery(Formats.FEATURES_OR_WORKBOOK, "filetype=xlsx&bom=1"));
-        refused("filetype", "geopackage but was 'xlsx'", () -> delivery(Formats.FEATURES, "filetype=xlsx&bom=x"));
+        refused("filetype", "geoparquet but was 'xlsx'", () -> delivery(Formats.FEATURES, "filetype=xlsx&bom=x"));
     }
 
     @Test
@@ -212,7 +212,7 @@ class QueryTest {
     @Test
     void p12_filetypeIsCaseInsensitiveAndOneOfThoseOffered() {
         assertThat(delivery(Formats.FEATURES, "filetype=CSV").fileType()).isEqualTo(FileType.CSV);
-        refused("filetype", "must be one of json, csv", () -> users("filetype=xml"));
+        refused("filetype", "must be one of json, csv, parquet", () -> users("filetype=xml"));
         refused("filetype", "must be one of geojson, csv, shapefile, geopackage", () -> clusters("filetype=json"));
     }
 

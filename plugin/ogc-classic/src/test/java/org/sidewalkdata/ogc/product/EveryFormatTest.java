@@ -99,9 +99,11 @@ class EveryFormatTest {
                         && parameter.path("name").asString("").equals("filetype")) {
                     parameter
                             .at("/schema/enum")
+                            .valueStream()
+                            .map(JsonNode::asString)
+                            .filter(type -> !type.endsWith("parquet")) // Debian's GDAL cannot read it; see ParquetTest
                             .forEach(type -> CITIES.keySet()
-                                    .forEach(city ->
-                                            all.add(Arguments.of(city, collection(name), name, type.asString()))));
+                                    .forEach(city -> all.add(Arguments.of(city, collection(name), name, type))));
                 }
             }
         });

@@ -22,7 +22,7 @@ final class CitiesEndpoint extends RowsEndpoint<Filter> {
                 NeededLayers.open(), // name and box are also in the public capabilities of the services
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
-                Formats.offering(FileType.JSON, FileType.CSV, FileType.GEOJSON),
+                Formats.offering(FileType.JSON, FileType.CSV, FileType.GEOJSON, FileType.GEOPARQUET),
                 Records.enveloped("City", CityCollections.CITIES));
     }
 

@@ -34,11 +34,11 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                         .withIncludes(IncludedGroups.LABEL_CLUSTERS));
     }
 
-    /** Selects the rows. GeoJSON nests the member labels; the other formats put them into a second file or layer. */
+    /** Selects the rows. GeoJSON and GeoParquet nest the member labels; the other formats put them into a second file or layer. */
     @Override
     protected List<Selection> layers(LabelClusterQuery query, FileType fileType, Lookups lookups) {
         Filter filter = query.filter(lookups);
-        boolean nested = query.includeRawLabels() && fileType.isJson();
+        boolean nested = query.includeRawLabels() && fileType.isNested();
         Selection clusters = Selection.of(
                         nested ? PublishedCollections.LABEL_CLUSTERS_WITH_LABELS : PublishedCollections.LABEL_CLUSTERS,
                         filter)

@@ -34,7 +34,7 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
                         PublishedCollections.LABEL_CLUSTERS),
                 ParameterGroup.of(
                         values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),
-                Formats.TABLE,
+                Formats.VALUES,
                 "OverallStats",
                 answerSchema());
     }

@@ -101,12 +101,13 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
         return fewer;
     }
 
-    /** Returns the layers as the format needs them: plain JSON has no geometry. */
+    /** Returns the layers as the format needs them: plain JSON has no geometry, and GeoParquet is sorted by place. */
     private static List<Selection> inFormat(List<Selection> layers, FileType fileType) {
         UnaryOperator<Selection> as = switch (fileType) {
             case JSON -> layer -> layer.withCollection(layer.collection().withoutGeometry());
             case GEOJSON -> Selection::asFeatures;
-            case CSV, SHAPEFILE, GEOPACKAGE, XLSX -> UnaryOperator.identity();
+            case GEOPARQUET -> Selection::alongCurve;
+            case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX -> UnaryOperator.identity();
         };
         return layers.stream().map(as).toList();
     }

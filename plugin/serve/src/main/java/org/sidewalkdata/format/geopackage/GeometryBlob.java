@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.record.WellKnownBinary;
 import org.sidewalkdata.text.Extent;
 
 /**

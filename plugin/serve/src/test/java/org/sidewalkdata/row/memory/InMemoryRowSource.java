@@ -142,6 +142,7 @@ public final class InMemoryRowSource implements RowSource {
 
     private static Comparator<Map<String, Object>> order(PublishedCollection collection, List<SortKey> first) {
         List<SortKey> keys = new ArrayList<>(first);
+        keys.removeIf(key -> collection.column(key.column()).type().isGeometry()); // the database's curve
         collection.orderBy().forEach(column -> keys.add(new SortKey(column, false)));
         return keys.stream()
                 .map(InMemoryRowSource::orderOf)

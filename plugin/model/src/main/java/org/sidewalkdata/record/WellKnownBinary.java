@@ -1,11 +1,15 @@
-package org.sidewalkdata.format.geopackage;
+package org.sidewalkdata.record;
 
 import java.nio.ByteBuffer;
 import org.sidewalkdata.collection.GeometryType;
-import org.sidewalkdata.record.RowCursor;
 
-/** A row's geometry as well-known binary (OGC 06-103r4, clause 8), in a little-endian buffer. Immutable. */
-record WellKnownBinary(int geometry, GeometryType type) {
+/**
+ * A row's geometry as well-known binary (OGC 06-103r4, clause 8), in a little-endian buffer. Immutable.
+ *
+ * @param geometry the index of the geometry column
+ * @param type of the column; not NONE
+ */
+public record WellKnownBinary(int geometry, GeometryType type) {
     private static final byte LITTLE_ENDIAN = 1;
     private static final int POINT = 1;
     private static final int LINE_STRING = 2;
@@ -19,7 +23,7 @@ record WellKnownBinary(int geometry, GeometryType type) {
     private static final int POSITION = 16;
 
     /** Returns the number of points of the row's geometry; 0: it is empty. */
-    int points(RowCursor row) {
+    public int points(RowCursor row) {
         return switch (type) {
             case NONE -> throw new IllegalArgumentException("A layer without geometry");
             case POINT -> 1;
@@ -28,7 +32,7 @@ record WellKnownBinary(int geometry, GeometryType type) {
     }
 
     /** Returns the number of bytes that {@link #put} writes. */
-    int size(RowCursor row) {
+    public int size(RowCursor row) {
         int positions = POSITION * points(row);
         return switch (type) {
             case NONE -> 0;
@@ -39,7 +43,13 @@ record WellKnownBinary(int geometry, GeometryType type) {
         };
     }
 
-    ByteBuffer put(RowCursor row, ByteBuffer to) {
+    /**
+     * Writes the row's geometry.
+     *
+     * @param to in little-endian order, with room for {@link #size}
+     * @return the same buffer
+     */
+    public ByteBuffer put(RowCursor row, ByteBuffer to) {
         return switch (type) {
             case NONE -> to;
             case POINT -> putPositions(row, 0, 1, begin(POINT, to));
