@@ -16,12 +16,14 @@ BEGIN
         ('published_score_model', 'score_models'), ('published_opinion', 'opinions'),
         ('published_street_side', 'sidewalk_presence'),
         ('label_clusters_with_labels', 'label_clusters'), ('label_cluster_features', 'label_clusters'),
-        ('access_score_street_tiles', 'access_score_streets')
+        ('access_score_street_tiles', 'access_score_streets'),
+        ('published_audit', 'audit_tasks'), ('bundle_labels', 'raw_labels'), ('bundle_streets', 'streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped
     JOIN pg_attribute w ON w.attrelid = v.view_name::regclass
       AND (w.attname = c.attname OR (c.attname = 'tag_id' AND w.attname = 'id'))
+    WHERE t.table_name <> 'bundle_streets' OR c.attname <> 'geom' -- at full precision, unlike those of streets
   LOOP
     IF pair.sentence IS NOT NULL THEN
       EXECUTE format('COMMENT ON COLUMN %I.%I IS %L', pair.table_name, pair.column_name, pair.sentence);

@@ -149,7 +149,8 @@ public final class Settings {
                 reader.get(SharedSettings.RETRY_AFTER),
                 reader.get(SharedSettings.CACHE_CONTROL),
                 "gs-" + ExtensionBuild.tag(),
-                new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENSE)));
+                new Publisher(reader.get(SharedSettings.ATTRIBUTION), reader.get(SharedSettings.LICENSE)),
+                reader.get(SharedSettings.BUNDLE_ENABLED));
     }
 
     /** Returns the longest time of one statement of a download. */

@@ -214,7 +214,11 @@ public final class PublishedCollections {
             StatisticsCollections.OVERALL_STATS,
             StatisticsCollections.OVERALL_STATS_BY_TYPE,
             StatisticsCollections.OVERALL_STATS_BY_DAY,
-            StatisticsCollections.SCORE_BASIS);
+            StatisticsCollections.SCORE_BASIS,
+            BundleCollections.STREETS,
+            BundleCollections.LABELS,
+            BundleCollections.USERS,
+            BundleCollections.AUDIT_TASKS);
 
     private PublishedCollections() {}
 

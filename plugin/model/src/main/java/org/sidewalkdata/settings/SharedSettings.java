@@ -40,6 +40,10 @@ public final class SharedSettings {
             "sidewalk.cache.max-size",
             "2GB",
             "Disk space for finished downloads that are kept for later requests. Downloads in progress are not counted. `0`: nothing is kept.");
+    public static final Setting<Boolean> BUNDLE_ENABLED = Setting.truth(
+            "sidewalk.bundle.enabled",
+            true,
+            "Whether `/v3/api/bundle` offers the whole city as one download, with the audits. `false`: 404.");
     public static final Setting<String> SOURCE_URL = Setting.address(
             "sidewalk.source.url",
             "Address of a Project Sidewalk database to load from before each scheduled refresh. Empty: nothing is loaded.");
@@ -70,6 +74,7 @@ public final class SharedSettings {
             STATEMENT_TIMEOUT,
             CACHE_FOLDER,
             CACHE_MAX_SIZE,
+            BUNDLE_ENABLED,
             SOURCE_URL,
             SOURCE_SCHEMA,
             SOURCE_USER,

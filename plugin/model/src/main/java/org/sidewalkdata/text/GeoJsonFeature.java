@@ -16,8 +16,17 @@ public final class GeoJsonFeature {
     private final GeoJsonGeometry geometry;
 
     public GeoJsonFeature(PublishedCollection collection) {
-        properties = new JsonRecord(collection);
-        geometry = new GeoJsonGeometry(collection);
+        this(collection, new GeoJsonGeometry(collection));
+    }
+
+    private GeoJsonFeature(PublishedCollection collection, GeoJsonGeometry geometry) {
+        this.properties = new JsonRecord(collection);
+        this.geometry = geometry;
+    }
+
+    /** Returns a writer that does not round coordinates. */
+    public static GeoJsonFeature exact(PublishedCollection collection) {
+        return new GeoJsonFeature(collection, GeoJsonGeometry.exact(collection));
     }
 
     /** Writes the current row. */

@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
 
-/** A row's geometry as a GeoJSON object (RFC 7946, 3.1), coordinates with at most 7 decimals (A5). Immutable. */
+/**
+ * A row's geometry as a GeoJSON object (RFC 7946, 3.1), coordinates with at most 7 decimals (A5) or at full precision.
+ * Immutable.
+ */
 public final class GeoJsonGeometry {
     private static final byte[] POINT = ascii("{\"type\":\"Point\",\"coordinates\":");
     private static final byte[] LINE_STRING = ascii("{\"type\":\"LineString\",\"coordinates\":[");
@@ -17,8 +20,19 @@ public final class GeoJsonGeometry {
 
     private final int column;
     private final Shape shape;
+    private final boolean exact;
 
     public GeoJsonGeometry(PublishedCollection collection) {
+        this(collection, false);
+    }
+
+    /** Returns a writer that does not round coordinates: a reader gets the same numbers. */
+    static GeoJsonGeometry exact(PublishedCollection collection) {
+        return new GeoJsonGeometry(collection, true);
+    }
+
+    private GeoJsonGeometry(PublishedCollection collection, boolean exact) {
+        this.exact = exact;
         column = collection.geometryIndex().orElseThrow();
         shape = switch (collection.geometryType()) {
             case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
@@ -74,10 +88,18 @@ public final class GeoJsonGeometry {
 
     private void putPosition(RowCursor row, int point, ByteSink sink) throws IOException {
         sink.put('[');
-        sink.putCoordinate(row.getX(column, point));
+        putDegrees(row.getX(column, point), sink);
         sink.put(',');
-        sink.putCoordinate(row.getY(column, point));
+        putDegrees(row.getY(column, point), sink);
         sink.put(']');
+    }
+
+    private void putDegrees(double degrees, ByteSink sink) throws IOException {
+        if (exact) {
+            sink.put(degrees);
+        } else {
+            sink.putCoordinate(degrees);
+        }
     }
 
     private static byte[] ascii(String text) {

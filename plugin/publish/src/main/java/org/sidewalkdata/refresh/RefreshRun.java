@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh;
 
 import static org.sidewalkdata.refresh.table.Scope.ALL;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_AUDIT;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMBER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_INTERSECTION;
@@ -44,6 +45,7 @@ import org.sidewalkdata.refresh.label.ValidationStep;
 import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.network.IntersectionStep;
 import org.sidewalkdata.refresh.network.Network;
+import org.sidewalkdata.refresh.street.AuditStep;
 import org.sidewalkdata.refresh.street.RegionScoreStep;
 import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.ScoreStep;
@@ -217,7 +219,10 @@ final class RefreshRun {
     }
 
     private void streets(Scope scope) throws SQLException {
-        report.step("streets", () -> changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope)));
+        report.step("streets", () -> {
+            changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope));
+            changed(PUBLISHED_AUDIT, AuditStep.refresh(database, scope));
+        });
     }
 
     private void sides(ReportBuilder.Making<ServingTable.Changes> step) throws SQLException {

@@ -46,6 +46,7 @@ final class Views implements JavaMigration {
             "overall_stats_by_type",
             "overall_stats_by_day",
             "score_basis",
+            "bundle",
             "table_comments",
             "kept_grants",
             "reader_role");

@@ -12,9 +12,15 @@ import org.sidewalkdata.model.Publisher;
  * @param cacheControl the Cache-Control header of successful responses (A13)
  * @param build the name of the program's build, so that responses of a new build have new ETags
  * @param publisher the origin that files state
+ * @param bundle whether the whole city is offered as one download; false: 404
  */
 public record ApiSettings(
-        int maxConcurrentExports, Duration retryAfter, String cacheControl, String build, Publisher publisher) {
+        int maxConcurrentExports,
+        Duration retryAfter,
+        String cacheControl,
+        String build,
+        Publisher publisher,
+        boolean bundle) {
     public static final String DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
     public ApiSettings {
@@ -31,7 +37,8 @@ public record ApiSettings(
                 Duration.ofSeconds(5),
                 DEFAULT_CACHE_CONTROL,
                 "dev",
-                Publisher.byDefault());
+                Publisher.byDefault(),
+                true);
     }
 
     /** Returns the read slots of an API that shares them with no other service, and the pool that these slots need. */
@@ -41,6 +48,11 @@ public record ApiSettings(
 
     /** Returns these settings with another publisher of the data. */
     public ApiSettings by(Publisher other) {
-        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other);
+        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, other, bundle);
+    }
+
+    /** Returns these settings without the whole city as one download. */
+    public ApiSettings withoutBundle() {
+        return new ApiSettings(maxConcurrentExports, retryAfter, cacheControl, build, publisher, false);
     }
 }

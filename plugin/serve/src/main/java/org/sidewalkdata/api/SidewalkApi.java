@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.endpoint.Answer;
+import org.sidewalkdata.api.endpoint.BundleEndpoint;
 import org.sidewalkdata.api.endpoint.Document;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoint;
@@ -85,6 +86,8 @@ public final class SidewalkApi {
      */
     public Response handle(Request request) {
         return endpoint(request)
+                .filter(endpoint -> !(endpoint instanceof BundleEndpoint)
+                        || responses.settings().bundle())
                 .map(endpoint -> answering.answer(
                         request,
                         () -> slots.read(slot -> answer(request, endpoint, slot)),

@@ -51,7 +51,9 @@ public enum FileType {
     /** Parquet without a geometry. */
     PARQUET("application/vnd.apache.parquet", "parquet", Nature.PACKED_FILE, "parquet"),
     /** An Excel workbook, which WFS does not offer. */
-    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", Nature.PACKED_FILE, "xlsx");
+    XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx", Nature.PACKED_FILE, "xlsx"),
+    /** A whole city bundle in one zip archive ({@link BundleFile}), which WFS does not offer. */
+    BUNDLE(ZipArchive.MEDIA_TYPE, ZipArchive.EXTENSION, Nature.PACKED_STREAM, "bundle");
 
     /** The class that writes Parquet; the extension of GeoServer is built without its module. */
     private static final boolean HAS_PARQUET = isPresent("org.sidewalkdata.parquet.ParquetTable");
@@ -68,7 +70,9 @@ public enum FileType {
          * Bytes that hardly compress, and are sent when the whole file is available: earlier there are none, or, for
          * Parquet, readers ask for the end first.
          */
-        PACKED_FILE
+        PACKED_FILE,
+        /** Bytes that hardly compress and are written as the rows arrive. */
+        PACKED_STREAM
     }
 
     private final String mediaType;
@@ -121,7 +125,7 @@ public enum FileType {
 
     /** Returns whether the bytes hardly compress, so that they are sent without a content coding (A13). */
     public boolean isPacked() {
-        return nature == Nature.PACKED_FILE;
+        return nature == Nature.PACKED_FILE || nature == Nature.PACKED_STREAM;
     }
 
     /** Returns whether bytes are sent after the last row; otherwise they are sent as rows arrive. */

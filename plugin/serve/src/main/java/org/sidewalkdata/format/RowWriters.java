@@ -2,11 +2,14 @@ package org.sidewalkdata.format;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
+import org.sidewalkdata.format.json.CityFileWriter;
 import org.sidewalkdata.format.json.JsonWriter;
 import org.sidewalkdata.format.parquet.ParquetWriter;
 import org.sidewalkdata.format.shapefile.ShapefileWriter;
@@ -20,7 +23,7 @@ public final class RowWriters {
     /**
      * Opens a writer.
      *
-     * @param layers 1, or 2 with clusters and then their member labels
+     * @param layers 1, or 2 with clusters and then their member labels, or those of {@link BundleFile}
      * @param out is not closed by the writer
      * @throws IOException if no temporary file can be created
      */
@@ -38,6 +41,7 @@ public final class RowWriters {
                 new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
             case GEOPARQUET, PARQUET -> new ParquetWriter(out, file.provenance());
             case XLSX -> new XlsxWriter(out);
+            case BUNDLE -> bundle(out);
         };
     }
 
@@ -47,7 +51,28 @@ public final class RowWriters {
     }
 
     private static RowWriter zippedCsv(FileContext file, OutputStream out) {
-        List<String> files = List.of(file.baseName() + "_clusters.csv", file.baseName() + "_labels.csv");
-        return new ZippedWriter(out, files, member -> new CsvWriter(member, file.byteOrderMark()));
+        return new ZippedWriter(
+                out,
+                Stream.of("_clusters.csv", "_labels.csv")
+                        .map(end -> new ZippedWriter.Member(
+                                file.baseName() + end, member -> new CsvWriter(member, file.byteOrderMark())))
+                        .toList());
+    }
+
+    private static RowWriter bundle(OutputStream out) {
+        return new ZippedWriter(
+                out,
+                Arrays.stream(BundleFile.values())
+                        .map(file -> new ZippedWriter.Member(file.fileName(), member -> bundled(file, member)))
+                        .toList());
+    }
+
+    private static RowWriter bundled(BundleFile file, OutputStream out) {
+        return switch (file) {
+            case CITY -> new CityFileWriter(out);
+            case REGIONS, STREETS -> GeoJsonWriter.exact(out);
+            case LABEL_TAGS -> openEnveloped(file.collection().name(), out);
+            case USERS, AUDIT_TASKS, VALIDATIONS, RAW_LABELS -> new CsvWriter(out);
+        };
     }
 }

@@ -28,6 +28,7 @@ class ConstantMemoryTest {
         "1000000, rawLabels?filetype=geoparquet, 30000000",
         "400000, userStats?filetype=parquet, 10000000",
         "500000, labelClusters?filetype=xlsx, 20000000",
+        "100000, bundle?, 10000000",
     })
     void heapIsASmallPartOfTheAnswer(long rows, String request, long leastBytes) throws Exception {
         Process process = new ProcessBuilder(

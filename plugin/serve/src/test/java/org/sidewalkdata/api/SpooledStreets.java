@@ -48,7 +48,7 @@ final class SpooledStreets implements AutoCloseable {
         this.parent = parent;
         folder = TempFolder.open(parent);
         cache = new SpoolCache(folder, most, disk);
-        var settings = new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault());
+        var settings = new ApiSettings(3, Duration.ofSeconds(1), "no-cache", "b", Publisher.byDefault(), true);
         slots = new ReadSlots(source, settings.budget());
         api = new SidewalkApi(slots, settings, cache);
         version(1);

@@ -37,8 +37,8 @@ abstract class TagTownTest {
             .regions(List.of(new Region(7, "Old Town", new Bbox(0, 0, 1, 1))))
             .rows(PublishedCollections.USER_STATS, List.of())
             .rows(PublishedCollections.LABEL_TAGS, List.of(tag(1, "steep"), tag(2, "narrow")));
-    private final ApiSettings settings =
-            new ApiSettings(2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault());
+    private final ApiSettings settings = new ApiSettings(
+            2, Duration.ofSeconds(9), ApiSettings.DEFAULT_CACHE_CONTROL, "b1", Publisher.byDefault(), true);
     final ReadSlots slots = new ReadSlots(source, settings.budget());
     final SidewalkApi api = new SidewalkApi(slots, settings, new SpoolCache(TempFolder.ofProcess(), 0));
 

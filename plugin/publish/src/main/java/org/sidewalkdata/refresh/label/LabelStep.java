@@ -15,7 +15,7 @@ public final class LabelStep {
         street_edge_id, osm_way_id, region_id, neighborhood, correct, agree_count, disagree_count,
         unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count, validations, audit_task_id, mission_id, image_capture_date, image_url, heading, pitch,
         zoom, camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
-        pano_x, pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom
+        pano_x, pano_y, pano_width, pano_height, pano_source, street_side, centerline_offset_m, geom, exact_geom
         """;
 
     private static final String SELECT = """
@@ -26,7 +26,7 @@ public final class LabelStep {
           panorama_url(l.pano_id, l.pano_source, l.heading, l.pitch), l.heading, l.pitch, l.zoom, l.camera_heading,
           l.camera_pitch, l.camera_roll, l.canvas_x, l.canvas_y, l.canvas_width, l.canvas_height, l.pano_x, l.pano_y,
           l.pano_width, l.pano_height, l.pano_source, place.street_side, place.centerline_offset_m,
-          published_position(ST_X(l.geom), ST_Y(l.geom))
+          published_position(ST_X(l.geom), ST_Y(l.geom)), nullif(l.geom, published_position(ST_X(l.geom), ST_Y(l.geom)))
         FROM %s f
         JOIN label l ON l.label_id = f.label_id
         JOIN published_user u ON u.user_id = l.user_id

@@ -48,7 +48,7 @@ public final class StreetEdgeStep {
         street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids,
         label_count, audit_count, outdated, user_count, first_label_date, last_label_date, street_name,
         layer, bridge, tunnel, deleted, length_meters, auditor_count, completed_audit_count,
-        completed_user_count, geom
+        completed_user_count, geom, exact_geom
         """;
 
     private static final String SELECT = """
@@ -57,7 +57,7 @@ public final class StreetEdgeStep {
           coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
           coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
           t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
-          published_line(t.geom)
+          published_line(t.geom), nullif(t.geom, published_line(t.geom))
         FROM street_edge t
         LEFT JOIN region r ON r.region_id = t.region_id
         LEFT JOIN (%2$s) l ON l.street_edge_id = t.street_edge_id

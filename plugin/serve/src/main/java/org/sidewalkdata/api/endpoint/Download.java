@@ -7,6 +7,7 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.record.RowCursor;
@@ -16,7 +17,8 @@ import org.sidewalkdata.row.Snapshot;
 /**
  * A response with streamed rows.
  *
- * @param layers one selection per layer, in order; two only for clusters with their labels outside JSON
+ * @param layers one selection per layer, in order; two for clusters with their labels outside JSON, more only for a
+ *     bundle
  * @param computation transforms the first layer's rows; empty: they are returned as read
  * @param envelope the member of {@code {"status":"OK", …}} with the records; empty: no envelope
  */
@@ -56,8 +58,12 @@ public record Download(
         return layers.size() == 1 && computation.isEmpty();
     }
 
-    /** Returns true for whole collections with geometry: the large files that many clients request. */
+    /** Returns true for whole collections with geometry and for a whole city: the large files that many clients request. */
     public boolean isWholeCollection() {
+        return fileType() == FileType.BUNDLE || areWhole(layers);
+    }
+
+    private static boolean areWhole(List<Selection> layers) {
         return layers.stream()
                 .allMatch(layer -> layer.filter().equals(Filter.ALL)
                         && layer.limit().isEmpty()

@@ -17,7 +17,7 @@ import org.sidewalkdata.query.Parameters;
  *
  * @param <Q> the parsed parameters of a request
  */
-public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint {
+public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint, BundleEndpoint {
     private final About about;
     private final NeededLayers layers;
     private final ErrorShape errorShape;

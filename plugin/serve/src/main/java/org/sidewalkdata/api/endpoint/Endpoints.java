@@ -28,7 +28,8 @@ public final class Endpoints {
             new ValidationsEndpoint(),
             new ValidationResultTypesEndpoint(),
             new OverallStatsEndpoint(),
-            new OverallStatsByDayEndpoint());
+            new OverallStatsByDayEndpoint(),
+            new BundleEndpoint());
 
     private Endpoints() {}
 

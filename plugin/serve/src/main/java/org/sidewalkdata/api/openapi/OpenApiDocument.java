@@ -161,7 +161,9 @@ public final class OpenApiDocument {
             if (endpoint instanceof RowsEndpoint<?> rows) {
                 rows.records().kinds().forEach(kind -> schemas.put(kind.name(), RecordSchema.of(kind)));
             }
-            schemas.put(answerName(endpoint), answer(endpoint));
+            if (endpoint.fileTypes().stream().anyMatch(FileType::isJson)) {
+                schemas.put(answerName(endpoint), answer(endpoint));
+            }
         }
         schemas.put("ErrorA", AnswerSchemas.ERROR_A);
         schemas.put("ErrorB", AnswerSchemas.ERROR_B);

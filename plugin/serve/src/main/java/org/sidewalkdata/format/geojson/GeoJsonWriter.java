@@ -18,11 +18,22 @@ public final class GeoJsonWriter implements RowWriter {
     private static final byte[] END = ascii("\n]}\n");
 
     private final ByteSink sink;
+    private final boolean exact;
     private @Nullable GeoJsonFeature feature;
     private byte[] separator = FIRST;
 
     public GeoJsonWriter(OutputStream out) {
+        this(out, false);
+    }
+
+    private GeoJsonWriter(OutputStream out, boolean exact) {
         this.sink = ByteSink.to(out);
+        this.exact = exact;
+    }
+
+    /** Returns a writer that does not round coordinates: a reader gets the same numbers. */
+    public static GeoJsonWriter exact(OutputStream out) {
+        return new GeoJsonWriter(out, true);
     }
 
     @Override
@@ -30,7 +41,7 @@ public final class GeoJsonWriter implements RowWriter {
         if (feature != null) {
             throw new IllegalStateException("A FeatureCollection has one layer");
         }
-        feature = new GeoJsonFeature(collection);
+        feature = exact ? GeoJsonFeature.exact(collection) : new GeoJsonFeature(collection);
         sink.put(BEGIN);
     }
 

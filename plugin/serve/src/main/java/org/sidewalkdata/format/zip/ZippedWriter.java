@@ -14,24 +14,26 @@ import org.sidewalkdata.record.RowCursor;
 /** A zip archive with one file per layer, each written by a separate writer, while the rows arrive. */
 public final class ZippedWriter implements RowWriter {
     private final ZipArchive archive;
-    private final Iterator<String> fileNames;
-    private final Function<OutputStream, RowWriter> writers;
+    private final Iterator<Member> members;
     private @Nullable RowWriter file;
+
+    /** A file of the archive, and what opens the writer of its rows. */
+    public record Member(String fileName, Function<OutputStream, RowWriter> writer) {}
 
     /**
      * Writes to an output.
      *
-     * @param fileNames one per layer, in order
+     * @param members one per layer, in order
      */
-    public ZippedWriter(OutputStream out, List<String> fileNames, Function<OutputStream, RowWriter> writers) {
+    public ZippedWriter(OutputStream out, List<Member> members) {
         this.archive = new ZipArchive(out);
-        this.fileNames = fileNames.iterator();
-        this.writers = writers;
+        this.members = members.iterator();
     }
 
     @Override
     public void begin(PublishedCollection collection) throws IOException {
-        file = writers.apply(archive.begin(fileNames.next()));
+        Member member = members.next();
+        file = member.writer().apply(archive.begin(member.fileName()));
         file.begin(collection);
     }
 

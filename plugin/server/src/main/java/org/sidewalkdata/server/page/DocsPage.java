@@ -142,9 +142,21 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 SidewalkApi.ROOT,
                 escape(endpoint.about().meaning()),
                 page.html("docs.formats.html", "formats", formats),
-                example == null ? "" : tryIt(page, endpoint.name(), endpoint.name(), example),
+                example == null ? "" : example(page, endpoint, example),
                 parameters(page, endpoint),
                 fields(page, endpoint));
+    }
+
+    /** Returns a request to try; of a packed file only a link, because a request would transfer the whole city unasked. */
+    private static String example(PageRequest page, Endpoint<?> endpoint, String path) {
+        return endpoint.fileTypes().get(0).isPacked()
+                ? String.format(
+                        Locale.ROOT,
+                        "<p class=\"example\">%s <a href=\"%s\">%s</a></p>",
+                        page.html("docs.example"),
+                        escape("." + path),
+                        escape(path))
+                : tryIt(page, endpoint.name(), endpoint.name(), path);
     }
 
     private static String parameters(PageRequest page, Endpoint<?> endpoint) {

@@ -146,6 +146,7 @@ public final class ServerSettings {
             SharedSettings.LICENSE,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
+            SharedSettings.BUNDLE_ENABLED,
             TILES_MAX_CONCURRENT,
             TILES_PATIENCE,
             TILES_CACHE_SIZE,

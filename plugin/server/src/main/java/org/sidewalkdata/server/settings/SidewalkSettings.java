@@ -20,6 +20,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 /**
  * The values of {@link ServerSettings}, checked one by one and together. Immutable.
  *
+ * @param bundle whether the whole city is offered as one download
  * @param refreshCron empty: the server never refreshes
  * @param source the city that is loaded before each of these refreshes; empty: the loaded data stay
  * @param readerTimeout how long a client may read nothing of its response
@@ -32,6 +33,7 @@ public record SidewalkSettings(
         String cacheControl,
         String baseUrl,
         Publisher publisher,
+        boolean bundle,
         TileSettings tiles,
         MapSettings map,
         String refreshCron,
@@ -56,6 +58,7 @@ public record SidewalkSettings(
                 written.get(SharedSettings.CACHE_CONTROL),
                 written.get(ServerSettings.BASE_URL),
                 publisher,
+                written.get(SharedSettings.BUNDLE_ENABLED),
                 tiles(written, publisher.attribution()),
                 MapSettings.of(written),
                 written.get(ServerSettings.REFRESH_CRON),
@@ -122,7 +125,7 @@ public record SidewalkSettings(
 
     /** Returns the settings that the endpoints need. */
     public ApiSettings forApi(String build) {
-        return new ApiSettings(budget.longReads(), retryAfter, cacheControl, build, publisher);
+        return new ApiSettings(budget.longReads(), retryAfter, cacheControl, build, publisher, bundle);
     }
 
     /** Returns the settings that the OGC services need. */

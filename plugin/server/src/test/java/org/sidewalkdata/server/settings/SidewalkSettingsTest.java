@@ -107,7 +107,8 @@ class SidewalkSettingsTest {
                         "sidewalk.cache.max-size",
                         "2147483648",
                         "1024",
-                        s -> s.cache().maxBytes()));
+                        s -> s.cache().maxBytes()),
+                setting("sidewalk.bundle.enabled", "true", "false", SidewalkSettings::bundle));
     }
 
     private static Arguments setting(
