@@ -114,6 +114,15 @@ public final class Notation {
         return text;
     }
 
+    /** Returns an address that {@link ServiceAddress} or {@link DatabaseAddress} understands, or empty text. */
+    public static String source(String text) {
+        if (ServiceAddress.isMeant(text)) {
+            ServiceAddress.parse(line(text));
+            return text;
+        }
+        return address(text);
+    }
+
     private static String bounded(String text, String what) {
         String written = text.strip();
         if (written.length() > LONGEST) {

@@ -53,6 +53,11 @@ public record Setting<T>(String name, String defaultText, boolean secret, String
         return new Setting<>(name, "", true, meaning, Notation::address);
     }
 
+    /** Returns a setting with the address of a source of city data, or nothing; not shown, because it may contain a password. */
+    public static Setting<String> source(String name, String meaning) {
+        return new Setting<>(name, "", true, meaning, Notation::source);
+    }
+
     public static <T> Setting<T> of(String name, String byDefault, String meaning, Function<String, T> parser) {
         return new Setting<>(name, byDefault, false, meaning, parser);
     }

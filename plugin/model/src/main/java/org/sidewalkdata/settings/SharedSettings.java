@@ -44,9 +44,10 @@ public final class SharedSettings {
             "sidewalk.bundle.enabled",
             true,
             "Whether `/v3/api/bundle` offers the whole city as one download, with the audits. `false`: 404.");
-    public static final Setting<String> SOURCE_URL = Setting.address(
+    public static final Setting<String> SOURCE_URL = Setting.source(
             "sidewalk.source.url",
-            "Address of a Project Sidewalk database to load from before each scheduled refresh. Empty: nothing is loaded.");
+            "What `load` without a bundle and scheduled refreshes load: a Project Sidewalk database (`jdbc:postgresql://…`) or a"
+                    + " server with this interface (`https://…`). Empty: nothing is loaded.");
     public static final Setting<String> SOURCE_SCHEMA = Setting.line(
             "sidewalk.source.schema", "", "The city's schema in that database, such as `sidewalk_newberg`.");
     public static final Setting<String> SOURCE_USER = Setting.line(
@@ -60,6 +61,10 @@ public final class SharedSettings {
             "sidewalk.source.city", "", "Short key of the city. Empty: the schema's name without `sidewalk_`.");
     public static final Setting<String> SOURCE_NAME =
             Setting.line("sidewalk.source.name", "", "Display name of the city.");
+    public static final Setting<Long> SOURCE_MAX_SIZE = Setting.bytes(
+            "sidewalk.source.max-size",
+            "20GB",
+            "Largest size of a bundle that is fetched from a server, packed and unpacked.");
     public static final Setting<Boolean> SOURCE_SKIP_BAD_ROWS = Setting.truth(
             "sidewalk.source.skip-bad-rows",
             false,
@@ -81,6 +86,7 @@ public final class SharedSettings {
             SOURCE_PASSWORD,
             SOURCE_CITY,
             SOURCE_NAME,
+            SOURCE_MAX_SIZE,
             SOURCE_SKIP_BAD_ROWS);
 
     private SharedSettings() {}

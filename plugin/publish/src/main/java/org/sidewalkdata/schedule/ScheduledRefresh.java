@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
-import org.sidewalkdata.load.projectsidewalk.ExistingDatabase;
-import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
+import org.sidewalkdata.load.bundle.CitySource;
+import org.sidewalkdata.load.bundle.OpenCity;
 import org.sidewalkdata.load.report.DatabaseException;
 import org.sidewalkdata.load.report.LoadException;
 import org.sidewalkdata.load.report.LoadInProgressException;
@@ -19,7 +19,7 @@ import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.refresh.RefreshReport;
 
 /**
- * A refresh inside a host, at the times of its schedule, after a load from another database if one is configured. Many
+ * A refresh inside a host, at the times of its schedule, after a load from another database or server if one is set. Many
  * hosts may share one schedule: the database lets one of them load and refresh, and the others skip the run.
  */
 public final class ScheduledRefresh implements Runnable {
@@ -32,7 +32,7 @@ public final class ScheduledRefresh implements Runnable {
      *
      * @param skipBadRows true: rows that cannot be used are left out; false: with any of them nothing is loaded
      */
-    public record Source(SourceDatabase database, boolean skipBadRows) {}
+    public record Source(CitySource city, boolean skipBadRows) {}
 
     /**
      * Makes a scheduled refresh.
@@ -60,7 +60,7 @@ public final class ScheduledRefresh implements Runnable {
     }
 
     private Journal.Outcome load(Source from) {
-        String what = "load of " + from.database();
+        String what = "load of " + from.city();
         try {
             LoadReport report = loaded(from);
             report.warnings().forEach(warning -> journal.warning(what + ": " + warning));
@@ -81,8 +81,7 @@ public final class ScheduledRefresh implements Runnable {
 
     private LoadReport loaded(Source from) {
         var options = LoadOptions.DEFAULT.withSkipBadRows(from.skipBadRows());
-        var connections = from.database().connections("refresh");
-        try (var city = ExistingDatabase.open(connections, from.database().city())) {
+        try (OpenCity city = from.city().open("refresh")) {
             return Load.run(owner, city, options, Progress.NONE);
         }
     }

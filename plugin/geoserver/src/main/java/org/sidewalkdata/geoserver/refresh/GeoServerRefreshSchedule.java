@@ -8,10 +8,14 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
+import org.sidewalkdata.fetch.FetchOptions;
+import org.sidewalkdata.fetch.RemoteSource;
+import org.sidewalkdata.load.bundle.CitySource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
@@ -52,7 +56,7 @@ public final class GeoServerRefreshSchedule {
         scheduler.schedule(
                 new ScheduledRefresh(owner(), source, new GeoServerRefreshJournal()), new CronTrigger(cron, ZoneOffset.UTC));
         LOG.log(Level.INFO, "Schedule {0} (UTC): the data are {1}refreshed", new Object[] {
-            cron, source.map(from -> "loaded from " + from.database() + " and ").orElse("")
+            cron, source.map(from -> "loaded from " + from.city() + " and ").orElse("")
         });
     }
 
@@ -73,10 +77,19 @@ public final class GeoServerRefreshSchedule {
                 SharedSettings.SOURCE_USER,
                 SharedSettings.SOURCE_PASSWORD,
                 SharedSettings.SOURCE_CITY,
-                SharedSettings.SOURCE_NAME);
+                SharedSettings.SOURCE_NAME,
+                SharedSettings.SOURCE_MAX_SIZE);
         return settings.find(SharedSettings.SOURCE_URL)
-                .filter(url -> good && isSet(SharedSettings.SOURCE_SCHEMA, without))
-                .map(url -> new ScheduledRefresh.Source(database(), settings.get(SharedSettings.SOURCE_SKIP_BAD_ROWS)));
+                .filter(url -> good
+                        && (ServiceAddress.isMeant(url) || isSet(SharedSettings.SOURCE_SCHEMA, without)))
+                .map(url -> new ScheduledRefresh.Source(
+                        ServiceAddress.isMeant(url) ? server(url) : database(),
+                        settings.get(SharedSettings.SOURCE_SKIP_BAD_ROWS)));
+    }
+
+    private CitySource server(String url) {
+        return new RemoteSource(
+                ServiceAddress.parse(url), FetchOptions.limitedTo(settings.get(SharedSettings.SOURCE_MAX_SIZE)));
     }
 
     private SourceDatabase database() {

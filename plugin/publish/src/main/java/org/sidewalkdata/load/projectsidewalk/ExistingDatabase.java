@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyRow;
-import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.load.bundle.OpenCity;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.progress.Progress;
@@ -18,7 +18,7 @@ import org.sidewalkdata.progress.Progress;
  * transaction, so that they are one state of the city. {@link SourceColumns} lists everything that is read. One thread;
  * must be closed.
  */
-public final class ExistingDatabase implements CityData, AutoCloseable {
+public final class ExistingDatabase implements OpenCity {
     private final SourceConnection connection;
     private final ExistingCity city;
     private final SourceSchema shape;

@@ -3,6 +3,8 @@ package org.sidewalkdata.load.projectsidewalk;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.load.bundle.CitySource;
+import org.sidewalkdata.load.bundle.OpenCity;
 import org.sidewalkdata.settings.DatabaseAddress;
 
 /**
@@ -11,7 +13,7 @@ import org.sidewalkdata.settings.DatabaseAddress;
  *
  * @param city schema and names of the city
  */
-public record SourceDatabase(DatabaseAddress address, ExistingCity city) {
+public record SourceDatabase(DatabaseAddress address, ExistingCity city) implements CitySource {
     /** The longest wait for an answer: sorting millions of labels takes a part of it. */
     private static final Duration SILENCE = Duration.ofMinutes(15);
 
@@ -25,6 +27,11 @@ public record SourceDatabase(DatabaseAddress address, ExistingCity city) {
         source.setReadOnly(true);
         source.setSocketTimeout((int) SILENCE.toSeconds());
         return source;
+    }
+
+    @Override
+    public OpenCity open(String command) {
+        return ExistingDatabase.open(connections(command), city);
     }
 
     /** Returns the schema and the address. */

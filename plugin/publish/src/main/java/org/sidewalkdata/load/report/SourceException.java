@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.settings.SslRefusal;
 
-/** The source database cannot be loaded from. The message never contains the login. */
+/** The source, a database or a server, cannot be loaded from. The message never contains the login. */
 public final class SourceException extends LoadException {
     private static final long serialVersionUID = 1L;
 
@@ -12,12 +12,14 @@ public final class SourceException extends LoadException {
     public enum Kind {
         /** A retry may succeed later without any change. */
         AWAY,
-        /** The schema or database does not exist. */
+        /** The schema, database or endpoint does not exist. */
         NOT_THERE,
         /** The login or a privilege is missing. */
         CLOSED,
-        /** The schema belongs to another application, to an older version, or is damaged. */
-        UNFIT
+        /** The schema or answer belongs to another application, to an older version, or is damaged. */
+        UNFIT,
+        /** A file that was fetched cannot be stored here. */
+        NOT_WRITABLE
     }
 
     private final Kind kind;

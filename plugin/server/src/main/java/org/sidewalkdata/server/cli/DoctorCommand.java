@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Command(
         name = "doctor",
         description =
-                "Checks machine, settings, database and data, and says what to do. With --from it also checks a Project"
-                        + " Sidewalk database to load from. Changes nothing. The exit code is 1 if there is something to do.")
+                "Checks machine, settings, database and data, and says what to do. With --from it also checks the"
+                        + " server or Project Sidewalk database to load from. Changes nothing. The exit code is 1 if there is something to do.")
 final class DoctorCommand extends DatabaseCommand {
     @Mixin
     private ServeOptions settings = new ServeOptions();
@@ -40,6 +40,7 @@ final class DoctorCommand extends DatabaseCommand {
         Optional<SourceDatabase> from = source.database(database.environment(), false);
         List<Finding> findings =
                 new ArrayList<>(Doctor.examine(database.environment(), settings.settings(), Clock.systemUTC()));
+        source.server(database.environment()).map(SourceChecks::server).ifPresent(findings::add);
         from.ifPresent(city -> findings.addAll(SourceChecks.run(city, findings, database.environment())));
         List<String> grants = from.map(SourceChecks::grants).orElse(List.of());
         boolean isGood = findings.stream().noneMatch(Finding::isToDo);

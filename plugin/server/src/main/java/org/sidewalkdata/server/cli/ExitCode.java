@@ -10,16 +10,16 @@ public enum ExitCode {
     USAGE(64, "wrong usage of the command line", "`./sidewalk COMMAND --help`"),
     BAD_DATA(
             65,
-            "the city bundle or the database to load from has bad data",
+            "the city bundle or the source to load from has bad data",
             "repair the named rows, or add `--skip-bad-rows`"),
     NO_INPUT(
             66,
-            "the city bundle or the schema to load from does not exist or cannot be read",
-            "check the path or the schema's name"),
+            "the city bundle, server or schema to load from does not exist or cannot be read",
+            "check the path, address or name"),
     UNAVAILABLE(
             69,
-            "a database cannot be reached, its disk is full, or Java lacks fonts",
-            "start the database, free disk space, or install the font libraries"),
+            "a database or server cannot be reached, its disk is full, or Java lacks fonts",
+            "start the database, free disk space, install the font libraries, or try again later"),
     INTERNAL(70, "an unexpected error in this program", "report it with the log"),
     NO_MEMORY(71, "the program has too little memory for this city", "set `JDK_JAVA_OPTIONS=-Xmx4g`"),
     CANNOT_CREATE(73, "an output file cannot be written", "check the folder and its free space"),

@@ -106,6 +106,7 @@ final class Faults {
             case NOT_THERE -> ExitCode.NO_INPUT;
             case CLOSED -> ExitCode.CONFIGURATION;
             case UNFIT -> ExitCode.BAD_DATA;
+            case NOT_WRITABLE -> ExitCode.CANNOT_CREATE;
         };
     }
 

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.fetch.RemoteBundle;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.projectsidewalk.ExistingDatabase;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.settings.ServiceAddress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -22,14 +24,16 @@ import picocli.CommandLine.TypeConversionException;
 @Command(
         name = "load",
         description =
-                "Makes the source tables equal to a city bundle or to a city of a Project Sidewalk database, in one"
-                        + " transaction. The published data change with the next refresh.")
+                "Makes the source tables equal to a city bundle, or to a city of a server or of a Project Sidewalk"
+                        + " database, in one transaction. The published data change with the next refresh.")
 final class LoadCommand extends DatabaseCommand {
     @Parameters(
             paramLabel = "BUNDLE",
             arity = "0..1",
-            description = "Folder of the city bundle. Without it the city is loaded from a database.")
-    private @Nullable Path bundle;
+            description =
+                    "Folder of the city bundle, or address of a server to fetch it from, https://…. Without it the"
+                            + " city is loaded from --from or SIDEWALK_SOURCE_URL.")
+    private @Nullable String bundle;
 
     @Mixin
     private SourceOptions source = new SourceOptions();
@@ -64,21 +68,36 @@ final class LoadCommand extends DatabaseCommand {
 
     @Override
     public Integer call() {
-        LoadReport report = bundle == null ? fromDatabase() : fromBundle(bundle);
+        LoadReport report = bundle == null ? fromSource() : fromBundle(bundle);
         report.warnings().forEach(warning -> err().println("Warning: " + warning));
         report.toLines().forEach(out()::println);
         return ExitCode.OK.code();
     }
 
-    private LoadReport fromBundle(Path folder) {
+    private LoadReport fromBundle(String folder) {
         if (source.given()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "load either the folder " + folder + " or a database (--from, --schema, --city, --name), not both",
+                    "load either " + folder + " or another source (--from, --schema, --city, --name), not both",
                     null);
         }
-        Path existing = existing(folder);
+        if (ServiceAddress.isMeant(folder)) {
+            return fromServer(FetchCommand.address(ExitCode.USAGE, "BUNDLE", folder));
+        }
+        Path existing = existing(Path.of(folder));
         return Load.run(database.owner("load"), existing, options(), CommandProgress.create());
+    }
+
+    private LoadReport fromSource() {
+        Optional<ServiceAddress> server = source.server(database.environment());
+        return server.isPresent() ? fromServer(server.get()) : fromDatabase();
+    }
+
+    private LoadReport fromServer(ServiceAddress server) {
+        var owner = database.owner("load");
+        try (var city = new RemoteBundle(server, FetchCommand.options(database), CommandProgress.create())) {
+            return Load.run(owner, city, options(), CommandProgress.create());
+        }
     }
 
     private LoadReport fromDatabase() {
@@ -86,7 +105,7 @@ final class LoadCommand extends DatabaseCommand {
         if (from.isEmpty()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "nothing to load; give a bundle's folder, or --from jdbc:postgresql://host/name",
+                    "nothing to load; give a bundle's folder, https://SERVER, or --from jdbc:postgresql://host/name",
                     null);
         }
         var owner = database.owner("load");

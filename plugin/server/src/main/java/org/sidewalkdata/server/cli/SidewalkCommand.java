@@ -31,6 +31,7 @@ public final class SidewalkCommand {
     private static final List<Class<?>> COMMANDS = List.of(
             DemoCommand.class,
             ServeCommand.class,
+            FetchCommand.class,
             LoadCommand.class,
             RefreshCommand.class,
             ExportCommand.class,

@@ -6,20 +6,22 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SettingException;
 import picocli.CommandLine.Option;
 
 /**
- * The address of a Project Sidewalk database, from the command line or the environment. Its login is in the environment
- * only.
+ * The address of a Project Sidewalk database or of a server with this interface, from the command line or the
+ * environment. The login of a database is in the environment only.
  */
 final class SourceOptions {
     @Option(
             names = "--from",
             paramLabel = "URL",
             description =
-                    "Address of a Project Sidewalk database, jdbc:postgresql://host/name (default: SIDEWALK_SOURCE_URL)."
-                            + " Its login is SIDEWALK_SOURCE_USER with SIDEWALK_SOURCE_PASSWORD or PGPASSFILE. It only needs to read.")
+                    "Address of a Project Sidewalk database, jdbc:postgresql://host/name, or of a server, https://…"
+                            + " (default: SIDEWALK_SOURCE_URL). The login of a database is SIDEWALK_SOURCE_USER with"
+                            + " SIDEWALK_SOURCE_PASSWORD or PGPASSFILE. It only needs to read.")
     private @Nullable String from;
 
     @Option(
@@ -47,12 +49,41 @@ final class SourceOptions {
     }
 
     /**
-     * Returns the source database; empty: neither the command line nor the environment names one.
+     * Returns the server; empty: neither the command line nor the environment names one, or they name a database.
+     *
+     * @throws CommandException when the address is wrong, or there are options for a database
+     */
+    Optional<ServiceAddress> server(Map<String, String> environment) {
+        String url = url(environment);
+        if (!ServiceAddress.isMeant(url)) {
+            return Optional.empty();
+        }
+        if (schema != null || city != null || name != null) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--schema, --city and --name are for a database, and " + url + " is a server",
+                    null);
+        }
+        return Optional.of(
+                from == null
+                        ? FetchCommand.address(ExitCode.CONFIGURATION, "SIDEWALK_SOURCE_URL", url)
+                        : FetchCommand.address(ExitCode.USAGE, "--from", url));
+    }
+
+    private String url(Map<String, String> environment) {
+        return from == null ? environment.getOrDefault("SIDEWALK_SOURCE_URL", "") : from;
+    }
+
+    /**
+     * Returns the source database; empty: neither the command line nor the environment names one, or they name a server.
      *
      * @throws SettingException when the address is wrong or no schema is named
      */
     Optional<SourceDatabase> database(Map<String, String> environment, boolean legacySeverity) {
-        String url = from == null ? environment.getOrDefault("SIDEWALK_SOURCE_URL", "") : from;
+        String url = url(environment);
+        if (ServiceAddress.isMeant(url)) {
+            return Optional.empty();
+        }
         if (url.isBlank()) {
             if (given()) {
                 throw new CommandException(

@@ -1,18 +1,29 @@
 package org.sidewalkdata.server.doctor;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.sidewalkdata.fetch.Fetch;
+import org.sidewalkdata.fetch.FetchOptions;
+import org.sidewalkdata.fetch.Patience;
 import org.sidewalkdata.load.projectsidewalk.Note;
 import org.sidewalkdata.load.projectsidewalk.SourceCheck;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.ServiceAddress;
 
-/** Checks that a city can be loaded from a Project Sidewalk database, and returns the rights that the login needs. */
+/**
+ * Checks that a city can be loaded from a server or a Project Sidewalk database, and returns the rights that the login
+ * needs there.
+ */
 public final class SourceChecks {
+    private static final Patience ONCE =
+            new Patience(Duration.ofSeconds(10), Duration.ofSeconds(30), 1, Duration.ZERO, Duration.ZERO);
+
     private SourceChecks() {}
 
     /**
@@ -37,6 +48,20 @@ public final class SourceChecks {
             findings.add(new Finding(note.subject(), note.text(), note.advice()));
         }
         return findings;
+    }
+
+    /** Checks that a city can be fetched from a server, without fetching it. */
+    public static Finding server(ServiceAddress server) {
+        try {
+            return Fetch.version(server, new FetchOptions(false, 0, ONCE)).isPresent()
+                    ? Finding.good("source", server + " answers")
+                    : Finding.toDo(
+                            "source",
+                            server + " tells no version of its data",
+                            "Check that it is the address of a server with this interface.");
+        } catch (SourceException e) {
+            return Finding.toDo("source", String.valueOf(e.getMessage()), "Check the address and the network.");
+        }
     }
 
     /**

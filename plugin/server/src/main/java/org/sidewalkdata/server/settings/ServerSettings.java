@@ -161,6 +161,7 @@ public final class ServerSettings {
             SOURCE_PASSWORD_FILE,
             SharedSettings.SOURCE_CITY,
             SharedSettings.SOURCE_NAME,
+            SharedSettings.SOURCE_MAX_SIZE,
             SharedSettings.SOURCE_SKIP_BAD_ROWS);
 
     private ServerSettings() {}

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.fetch.FetchOptions;
+import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.model.Publisher;
@@ -13,6 +15,7 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -107,6 +110,12 @@ public record SidewalkSettings(
         if (url.isBlank()) {
             return Optional.empty();
         }
+        boolean skipBadRows = written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS);
+        if (ServiceAddress.isMeant(url)) {
+            var options = FetchOptions.limitedTo(written.get(SharedSettings.SOURCE_MAX_SIZE));
+            return Optional.of(
+                    new ScheduledRefresh.Source(new RemoteSource(ServiceAddress.parse(url), options), skipBadRows));
+        }
         if (schema.isBlank()) {
             throw new SettingException(
                     "sidewalk.source.schema must name the city's schema in sidewalk.source.url, such as sidewalk_newberg");
@@ -119,8 +128,7 @@ public record SidewalkSettings(
         String city = written.get(SharedSettings.SOURCE_CITY);
         String name = written.get(SharedSettings.SOURCE_NAME);
         var which = new ExistingCity(schema, city.isBlank() ? null : city, name.isBlank() ? null : name, false);
-        return Optional.of(new ScheduledRefresh.Source(
-                new SourceDatabase(address, which), written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS)));
+        return Optional.of(new ScheduledRefresh.Source(new SourceDatabase(address, which), skipBadRows));
     }
 
     /** Returns the settings that the endpoints need. */
@@ -147,9 +155,7 @@ public record SidewalkSettings(
                         "tiles.max-concurrent " + tiles.maxConcurrent(),
                         "tiles.cache-size " + (tiles.cacheBytes() >> 20) + " MB",
                         "refresh.cron " + (refreshCron.isEmpty() ? "off" : "'" + refreshCron + "'"),
-                        "source "
-                                + source.map(found -> found.database().toString())
-                                        .orElse("none"),
+                        "source " + source.map(found -> found.city().toString()).orElse("none"),
                         "cache.folder " + cache.path(),
                         "cache.max-size " + (cache.maxBytes() >> 20) + " MB"));
     }

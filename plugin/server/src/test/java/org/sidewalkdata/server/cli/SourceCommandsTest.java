@@ -99,7 +99,7 @@ class SourceCommandsTest {
     void whatIsNotToldOrToldTwiceIsWrongUsage() {
         Commands commands = commands(Map.of());
         assertThat(commands.run("load").exitCode()).isEqualTo(64);
-        assertThat(commands.run("load").err()).contains("give a bundle's folder, or --from");
+        assertThat(commands.run("load").err()).contains("give a bundle's folder, https://SERVER, or --from");
         assertThat(commands.run("load", "folder", "--from", upstream.url()).exitCode())
                 .isEqualTo(64);
         assertThat(commands.run("load", "--from", upstream.url()).exitCode()).isEqualTo(78);

@@ -14,8 +14,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.fetch.FetchOptions;
+import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
+import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.SharedSettings;
@@ -192,6 +196,7 @@ class SidewalkSettingsTest {
                     sidewalk.refresh.cron           | every night   | six fields
                     sidewalk.refresh.cron           | 0 0 0 30 2 *  | must name a date that exists
                     sidewalk.map.embed-from         | example.org   | must name origins like https://city.example.org
+                    sidewalk.source.url             | https://u@h   | must not contain a login
                     sidewalk.source.url             | jdbc:postgresql://h/d | sidewalk.source.schema must name the city's schema
                     """)
     void nonsenseIsRefusedByName(String name, String value, String complaint) {
@@ -208,19 +213,31 @@ class SidewalkSettingsTest {
                 "sidewalk.source.user", "ann",
                 "sidewalk.source.password", "secret"));
         var source = bind(written).source().orElseThrow();
-        assertThat(source.database().address())
-                .isEqualTo(new DatabaseAddress("jdbc:postgresql://h/d", "ann", "secret"));
-        assertThat(source.database().city()).isEqualTo(new ExistingCity("sidewalk_newberg", null, null, false));
+        assertThat(source.city())
+                .isEqualTo(new SourceDatabase(
+                        new DatabaseAddress("jdbc:postgresql://h/d", "ann", "secret"),
+                        new ExistingCity("sidewalk_newberg", null, null, false)));
         assertThat(source.skipBadRows()).isFalse();
         written.putAll(Map.of(
                 "sidewalk.source.city", "newberg",
                 "sidewalk.source.name", "Newberg, OR",
                 "sidewalk.source.skip-bad-rows", "true"));
         source = bind(written).source().orElseThrow();
-        assertThat(source.database().city())
+        assertThat(((SourceDatabase) source.city()).city())
                 .isEqualTo(new ExistingCity("sidewalk_newberg", "newberg", "Newberg, OR", false));
         assertThat(source.skipBadRows()).isTrue();
         assertThat(bind(Map.of()).source()).isEmpty();
+    }
+
+    @Test
+    void aServerMayBeTheSource() {
+        var source = bind(Map.of("sidewalk.source.url", "https://example.org/town/", "sidewalk.source.max-size", "1MB"))
+                .source()
+                .orElseThrow();
+        assertThat(source.city())
+                .isEqualTo(new RemoteSource(
+                        ServiceAddress.parse("https://example.org/town"), FetchOptions.limitedTo(1 << 20)));
+        assertThat(source.city()).hasToString("https://example.org/town");
     }
 
     @Test

@@ -1,0 +1,147 @@
+package org.sidewalkdata.fetch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.load.bundle.Bundle;
+import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.load.bundle.OpenCity;
+import org.sidewalkdata.load.bundle.Part;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.settings.ServiceAddress;
+
+/**
+ * The bundle of a server as input of a load. It is fetched into a temporary folder when the first part is read, so a
+ * load that finds the same version as last time transfers nothing. One thread.
+ */
+public final class RemoteBundle implements OpenCity {
+    private final ServiceAddress server;
+    private final FetchOptions options;
+    private final Progress progress;
+    private volatile @Nullable Path folder;
+    private @Nullable Bundle bundle;
+    private final Thread removal = new Thread(this::remove, "sidewalk-fetch-removal");
+    private List<String> warnings = List.of();
+
+    /** Creates the input; nothing is asked of the server yet. */
+    public RemoteBundle(ServiceAddress server, FetchOptions options, Progress progress) {
+        this.server = server;
+        this.options = options;
+        this.progress = progress;
+    }
+
+    @Override
+    public Optional<CityFile> about() {
+        return bundle().about();
+    }
+
+    @Override
+    public Part regions() {
+        return bundle().regions();
+    }
+
+    @Override
+    public Part streets() {
+        return bundle().streets();
+    }
+
+    @Override
+    public Part labels() {
+        return bundle().labels();
+    }
+
+    @Override
+    public Optional<? extends Part> tags() {
+        return bundle().tags();
+    }
+
+    @Override
+    public Optional<? extends Part> users() {
+        return bundle().users();
+    }
+
+    @Override
+    public Optional<? extends Part> auditTasks() {
+        return bundle().auditTasks();
+    }
+
+    @Override
+    public Optional<? extends Part> validations() {
+        return bundle().validations();
+    }
+
+    @Override
+    public boolean saysAllRegions() {
+        return false;
+    }
+
+    /** The version that the server tells before anything is fetched. A server that tells none has always another one. */
+    @Override
+    public String fingerprint(Progress ignored) {
+        return Fetch.version(server, options).orElseGet(() -> UUID.randomUUID().toString());
+    }
+
+    @Override
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    @Override
+    public String kind() {
+        return "bundle";
+    }
+
+    private Bundle bundle() {
+        if (bundle == null) {
+            Path into = makeFolder();
+            warnings = Fetch.run(server, into, options, progress).warnings();
+            bundle = Bundle.in(into);
+        }
+        return bundle;
+    }
+
+    private Path makeFolder() {
+        try {
+            Path made = Files.createTempDirectory("sidewalk-fetch-");
+            folder = made;
+            Runtime.getRuntime().addShutdownHook(removal); // a signal may end the process
+            return made;
+        } catch (IOException e) {
+            throw BodyFile.notWritten(Path.of(System.getProperty("java.io.tmpdir")), e);
+        }
+    }
+
+    /** Deletes the temporary folder. */
+    @Override
+    public void close() {
+        if (folder == null) {
+            return;
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(removal);
+        } catch (IllegalStateException e) {
+            return; // the process is ending, and the shutdown hook removes the folder
+        }
+        remove();
+    }
+
+    private void remove() {
+        Path made = folder;
+        if (made == null) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(made)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        } catch (IOException e) {
+            throw BodyFile.notWritten(made, e);
+        }
+    }
+}
