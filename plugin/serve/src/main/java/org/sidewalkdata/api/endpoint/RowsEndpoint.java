@@ -107,7 +107,7 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
             case JSON -> layer -> layer.withCollection(layer.collection().withoutGeometry());
             case GEOJSON -> Selection::asFeatures;
             case GEOPARQUET -> Selection::alongCurve;
-            case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX -> UnaryOperator.identity();
+            case CSV, SHAPEFILE, GEOPACKAGE, PARQUET, XLSX, BUNDLE -> UnaryOperator.identity();
         };
         return layers.stream().map(as).toList();
     }

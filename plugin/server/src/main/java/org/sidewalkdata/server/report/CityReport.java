@@ -7,8 +7,8 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.server.worklist.FirstProblems;
+import org.sidewalkdata.text.Messages;
 
 /**
  * All facts of a report, from one data version. Immutable.

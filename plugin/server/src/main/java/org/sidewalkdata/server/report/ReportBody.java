@@ -145,11 +145,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + (report.problems().isEmpty()
                         ? "<p>" + text("report.fix.none") + "</p>\n"
                         : report.problems()
-                                        .html(
-                                                texts(),
-                                                texts().text("report.fix"),
-                                                links::streetAddress,
-                                                links.titled())
+                                        .html(texts(), texts().text("report.fix"), links::streetAddress, links.titled())
                                 + "<p class=\"no-print\">"
                                 + links.to(links.asked("worklist", report), texts().text("list.link"))
                                 + "</p>\n");

@@ -21,8 +21,8 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
-import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Writes reports and work lists as tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and

@@ -14,8 +14,8 @@ import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.page.CityNumbers;
 import org.sidewalkdata.server.page.NumberText;
-import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.server.worklist.FirstProblems;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Reads the facts of a report from one snapshot, one cursor after the other. Used by one thread.

@@ -15,6 +15,7 @@ import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -234,14 +235,16 @@ public final class WorkListApi implements Service {
 
     private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {
         boolean csv = type == FileType.CSV;
+        PublishedCollection shown = WorkListTable.collection(page.texts());
         var rows = new ComputedValues(
                 page.language().tag() + " " + query.text(),
+                shown,
                 (snapshot, asked) ->
                         new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), csv));
         return new Download(
                 "workList",
                 new Delivery(type, false, csv),
-                List.of(Selection.of(WorkListTable.collection(page.texts()), Filter.ALL)),
+                List.of(Selection.of(shown, Filter.ALL)),
                 Optional.of(rows),
                 Optional.empty());
     }

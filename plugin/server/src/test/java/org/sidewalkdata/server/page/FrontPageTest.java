@@ -47,7 +47,7 @@ class FrontPageTest {
     @Test
     void namesTheBuild() {
         assertThat(page("Town", 3)).contains("<code>sidewalk dev</code>");
-        assertThat(front("").html(Optional.empty())).contains("<code>sidewalk dev</code>");
+        assertThat(front("").html(PAGE, Optional.empty())).contains("<code>sidewalk dev</code>");
     }
 
     @Test
