@@ -28,7 +28,10 @@ export const t = (key, values) => tNodes(key, values).join('');
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });
 
-export const to = address => (isChosen ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address);
+export function to(address) {
+  const mark = address.includes('?') ? '&' : '?';
+  return isChosen ? `${address}${mark}lang=${lang}` : address;
+}
 
 export function plural(key, count, values) {
   const form = `${key}.${rules.select(count)}`;

@@ -1,7 +1,7 @@
 // What to fix first, by priority: whole streets, or each problem as if it were fixed alone.
 
 import { onChange, state } from '../state.js';
-import { plural, t } from '../texts.js';
+import { plural, t, to } from '../texts.js';
 import { button, element, outside } from './dom.js';
 import { boxOf } from './geometry.js';
 import { go } from './go.js';
@@ -15,6 +15,7 @@ import { many, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } f
 
 const LIMIT = 50;
 const MARGIN = 0.0007; // degrees around a shown problem
+const WORK_LIST = [['worklist', 'map.fix.work.page'], ['worklist.pdf', 'map.fix.work.pdf'], ['worklist.xlsx', 'map.fix.work.xlsx'], ['worklist.csv', 'map.fix.work.csv']];
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
 /** The gains of single problems of a street do not add up: each assumes that the others stay. */
@@ -87,6 +88,8 @@ export function startFix({ map }) {
   const rule = t('map.fix.rule');
   section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, rule),
     element('label', { class: 'check', for: 'fix-single' }, single, t('map.fix.single')));
+  const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
+  section.append(element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, link]) => link)));
   const show = pagedList(section, t('map.fix.heading'));
   const load = newest(({ features }) => {
     const shown = { some: features.length === LIMIT ? t('map.fix.first', { count: LIMIT }) : features.length, labels: describeLabels('priorities') };
@@ -100,6 +103,7 @@ export function startFix({ map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
+    work.forEach(([path, link]) => { link.href = to(`${path}?${query([...pairs, ['limit', LIMIT]])}`); });
     const all = [...pairs, ['groupBy', single.checked ? 'cluster' : 'street'], ['limit', LIMIT], ['inline', true]];
     return load(async signal => {
       const [found] = await Promise.all([ask(`v3/api/priorities?${query(all)}`, signal), learnStreets().catch(() => null)]);

@@ -25,10 +25,10 @@ export function scoreText(score) {
   return score > 0.99 ? t('map.score.over', { score: plain(0.99) }) : fixed(score, 2);
 }
 
-/** Says a score in words. */
 /** Formats the score of a region; provisional: too little of it is audited to rank it (B8). */
 export const regionScore = (score, provisional) => (provisional && score != null ? t('map.score.provisional', { score: scoreText(score) }) : scoreText(score));
 
+/** Describes a score: "very low" to "very high". */
 export const scoreWords = score => t(`map.scale.${Math.min(4, Math.floor(score * 5))}`); // 0 to 4
 
 /** Formats a difference with its sign: two decimals, or one significant digit if it is smaller. */

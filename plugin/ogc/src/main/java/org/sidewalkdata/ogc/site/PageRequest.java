@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
@@ -19,19 +20,23 @@ import org.sidewalkdata.text.Messages;
 /**
  * A page as it was requested, and the language to write it in. Immutable.
  *
+ * @param host the URL of the host's root for the client, for links that must be absolute; empty for the page of an error
  * @param path path of the page below the host's root, {@code /about}
  * @param query the query as it arrived, still encoded; may be empty
  * @param texts the messages of the language
  * @param isChosen true if the query names the language, so that links to other pages name it, too
  */
-public record PageRequest(String path, String query, Messages texts, boolean isChosen) {
+public record PageRequest(String host, String path, String query, Messages texts, boolean isChosen) {
+    /** Longer queries get no links in headers, whose total length is limited. */
+    private static final int LONGEST_LINKED = 500;
+
     /**
      * Returns the page of a request.
      *
      * @throws org.sidewalkdata.error.InvalidParameterException if the query names an unknown language
      */
     public static PageRequest of(Request request) {
-        return of(request.path(), request.rawQuery(), RequestLanguage.of(request));
+        return of(request.baseUrl(), request.path(), request.rawQuery(), RequestLanguage.of(request));
     }
 
     /** Returns the page of a request for its error. Never throws, also if the query names an unknown language. */
@@ -41,16 +46,16 @@ public record PageRequest(String path, String query, Messages texts, boolean isC
 
     /** Returns the page of a request for its error. Never throws. */
     public static PageRequest ofError(String path, String rawQuery, Optional<String> acceptLanguage) {
-        return of(path, rawQuery, RequestLanguage.ofError(rawQuery, acceptLanguage));
+        return of("", path, rawQuery, RequestLanguage.ofError(rawQuery, acceptLanguage));
     }
 
-    private static PageRequest of(String path, String query, RequestLanguage language) {
-        return new PageRequest(path, query, Messages.of(language.language()), language.isChosen());
+    private static PageRequest of(String host, String path, String query, RequestLanguage language) {
+        return new PageRequest(host, path, query, Messages.of(language.language()), language.isChosen());
     }
 
     /** Returns this page with the language as its only parameter. */
     public PageRequest withoutQuery() {
-        return new PageRequest(path, "", texts, isChosen);
+        return new PageRequest(host, path, "", texts, isChosen);
     }
 
     public Language language() {
@@ -114,19 +119,6 @@ public record PageRequest(String path, String query, Messages texts, boolean isC
         return "-" + language().tag() + (isChosen ? "!" : "") + "-";
     }
 
-    /** Returns the links in the head of the page to the same page in each language. */
-    public String alternates() {
-        String all = Arrays.stream(Language.values())
-                .map(other -> alternate(other.tag(), in(other)))
-                .collect(Collectors.joining());
-        return all + alternate("x-default", withoutLanguage());
-    }
-
-    private static String alternate(String language, String href) {
-        return String.format(
-                Locale.ROOT, "<link rel=\"alternate\" hreflang=\"%s\" href=\"%s\">\n", language, escape(href));
-    }
-
     /** Returns list items with links to the same page in the other languages, each in its own language. */
     public String otherLanguages() {
         return Arrays.stream(Language.values())
@@ -140,23 +132,37 @@ public record PageRequest(String path, String query, Messages texts, boolean isC
                 .collect(Collectors.joining());
     }
 
-    /** Returns the headers of a page in a language: the language, and Vary with what the page depends on besides it. */
+    /**
+     * Returns the headers of a page in a language: the language, links to the page in each language for search engines,
+     * which need them absolute, and Vary with what the page depends on besides.
+     */
     public Map<String, String> headers(String vary) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Language", language().tag());
         headers.put("Vary", vary + ", " + RequestLanguage.VARY);
+        if (!host.isEmpty() && query.length() <= LONGEST_LINKED) {
+            headers.put("Link", alternates());
+            if (!vary.contains(BaseUrl.VARY)) {
+                headers.put("Vary", headers.get("Vary") + ", " + BaseUrl.VARY);
+            }
+        }
         return headers;
+    }
+
+    private String alternates() {
+        return Arrays.stream(Language.values())
+                        .map(other -> alternate(in(other), other.tag()))
+                        .collect(Collectors.joining(", "))
+                + ", " + alternate(others().isEmpty() ? "" : "?" + others(), "x-default");
+    }
+
+    private String alternate(String question, String language) {
+        return "<" + host + path + question + ">; rel=\"alternate\"; hreflang=\"" + language + "\"";
     }
 
     private String in(Language other) {
         String rest = others();
         return "?" + (rest.isEmpty() ? "" : rest + "&") + parameter(other);
-    }
-
-    private String withoutLanguage() {
-        String rest = others();
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        return rest.isEmpty() ? "./" + name : "?" + rest;
     }
 
     private String others() {

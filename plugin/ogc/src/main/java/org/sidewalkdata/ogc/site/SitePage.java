@@ -41,7 +41,7 @@ public record SitePage(
             <title>%s</title>
             <link rel="icon" href="data:,">
             <link rel="stylesheet" href="%s">
-            %s%s<link rel="service-desc" type="application/json" href="%sv3/api/openapi.json">
+            %s<link rel="service-desc" type="application/json" href="%sv3/api/openapi.json">
             </head>
             <body>
             <a class="skip" href="#content">%s</a>
@@ -74,7 +74,6 @@ public record SitePage(
                 escape(description),
                 escape(title),
                 root + SiteFiles.STYLE_PATH.substring(1),
-                request.alternates(),
                 files.stream().map(file -> element(root + file)).collect(Collectors.joining()),
                 root,
                 escape(request.texts().text("site.skip")),

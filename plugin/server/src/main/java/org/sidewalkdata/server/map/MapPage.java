@@ -66,7 +66,6 @@ final class MapPage {
                 texts,
                 Map.of(
                         "lang", page.language().tag(),
-                        "alternates", page.alternates(),
                         "texts", ScriptTexts.element(texts, "map."),
                         "header", SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title", escape(inCity(texts, "start.title", city)),
