@@ -13,6 +13,10 @@ import org.sidewalkdata.progress.Progress;
 /** Finds columns that no step of the refresh fills: they are null in every row. */
 @Tag("postgis")
 class FilledColumnsTest {
+    /** The positions of a synthetic city have seven decimals, so rounding changes none: BundleRoundTripTest fills these. */
+    private static final List<String> NEVER_ROUNDED =
+            List.of("published_label.exact_geom", "published_street_edge.exact_geom");
+
     @TempDir
     Path folder;
 
@@ -36,7 +40,7 @@ class FilledColumnsTest {
             }
             assertThat(empty)
                     .as("columns that the refresh of a synthetic city leaves empty")
-                    .isEmpty();
+                    .isEqualTo(NEVER_ROUNDED);
         }
     }
 }
