@@ -11,7 +11,8 @@ import java.nio.charset.StandardCharsets;
  * files of a workbook. Used by one thread.
  */
 public final class SteadyWorkbook extends Workbook {
-    private static final String TIME = "<dcterms:created[^>]*>[^<]*</dcterms:created>";
+    private static final String TIME = "<dcterms:created";
+    private static final String TIME_END = "</dcterms:created>";
     private static final String CELL_FORMATS_END = "</cellXfs>";
     private static final String NORMAL =
             "<cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/></cellStyles>";
@@ -24,10 +25,16 @@ public final class SteadyWorkbook extends Workbook {
     @Override
     void writeFile(String name, ThrowingConsumer<Writer> content) throws IOException {
         switch (name) {
-            case "docProps/core.xml" -> write(name, text(content).replaceFirst(TIME, ""));
+            case "docProps/core.xml" -> write(name, withoutTime(text(content)));
             case "xl/styles.xml" -> write(name, text(content).replace(CELL_FORMATS_END, CELL_FORMATS_END + NORMAL));
             default -> super.writeFile(name, content);
         }
+    }
+
+    private static String withoutTime(String text) {
+        int start = text.indexOf(TIME);
+        int end = text.indexOf(TIME_END) + TIME_END.length();
+        return text.substring(0, start) + text.substring(end);
     }
 
     private void write(String name, String text) throws IOException {

@@ -102,7 +102,8 @@ class EveryFormatTest {
                             .valueStream()
                             .map(JsonNode::asString)
                             .filter(type -> !type.endsWith("parquet")) // Debian's GDAL cannot read it; see ParquetTest
-                            .filter(type -> !type.equals("xlsx")) // GDAL guesses the types of its columns; see WorkbooksTest
+                            .filter(type ->
+                                    !type.equals("xlsx")) // GDAL guesses the types of its columns; see WorkbooksTest
                             .forEach(type -> CITIES.keySet()
                                     .forEach(city -> all.add(Arguments.of(city, collection(name), name, type))));
                 }

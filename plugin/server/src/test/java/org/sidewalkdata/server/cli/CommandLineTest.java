@@ -83,7 +83,7 @@ class CommandLineTest {
                 "load . --max-removed 101% | must be a percentage from 0% to 100% but was '101%'",
                 "load . --max-removed -1% | must be a percentage from 0% to 100% but was '-1%'",
                 "load . --max-removed 1e1% | must be a percentage from 0% to 100% but was '1e1%'",
-                "load . --name Newberg | or a database (--from, --schema, --city, --name), not both",
+                "load . --name Newberg | or another source (--from, --schema, --city, --name), not both",
                 "doctor --schema s | --schema, --city and --name have no effect without --from",
                 "doctor --set color=red | --set: unknown setting 'color'",
                 "demo --bundle '' | --bundle needs a value",

@@ -48,6 +48,10 @@ class MessagesTest {
     private static final Set<String> ENGLISH_FILES =
             Set.of("FeaturesOpenApi.java", "OpenApiParameters.java", "ServiceExample.java", "ExampleRequest.java");
 
+    /** Keys of a script in quotes, and beginnings of keys, which a value follows. */
+    private static final Pattern IN_SCRIPT =
+            Pattern.compile("['`]((?:map|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
+
     /** Beginnings of statements whose texts operators and programs read: errors, log lines, queries, headers. */
     private static final Pattern NOT_FOR_READERS = Pattern.compile(
             "(Exception\\(|LOG\\.|Error\\(|Pattern\\.compile\\(|\"(Content-Security-Policy|Vary)\"|withProducer|object\\()");
@@ -177,10 +181,7 @@ class MessagesTest {
         }
         for (Path file : files(PLUGIN.resolve("server/src/main/resources"), ".js")) {
             String text = Files.readString(file);
-            ENGLISH.keys().stream()
-                    .filter(key -> key.startsWith("map.") || key.contains(".script."))
-                    .filter(key -> text.contains(key) || text.contains(key.replaceAll("\\.(one|other)$", "")))
-                    .forEach(used::add);
+            IN_SCRIPT.matcher(text).results().forEach(key -> used.add(key.group(1)));
         }
         return used;
     }
