@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 class RegionTableTest extends TownPage {
     /** Returns the score of each row in order, with a note if the region is not ranked (B8). */
     private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"
-            + " row.cells[1].textContent + (row.cells[2].textContent.includes('not ranked') ? ' not ranked' : ''))";
+            + " row.cells[1].firstChild.textContent + (row.cells[1].textContent.includes('provisional') ? ' not ranked' : ''))";
 
     @Test
     void whatIsNotRankedComesAfterWhatIsInBothDirections() {
         page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions());
         page.route(
-                town.address("/"),
+                town.address("/map/city.json"),
                 route -> route.fulfill(new Route.FulfillOptions()
                         .setResponse(route.fetch())
                         .setBody(everySecondUnranked(route.fetch().text()))));
@@ -31,12 +31,12 @@ class RegionTableTest extends TownPage {
         assertSorted(true);
     }
 
-    /** Marks every second region as not ranked, because the synthetic city's coverage is high everywhere. */
-    private static String everySecondUnranked(String html) {
-        var rows = new AtomicInteger();
-        return Pattern.compile("\\d+ %</td>")
-                .matcher(html)
-                .replaceAll(found -> rows.incrementAndGet() % 2 == 0 ? found.group() : "12 %, not ranked</td>");
+    /** Gives every second region a low coverage, because the synthetic city's coverage is high everywhere. */
+    private static String everySecondUnranked(String json) {
+        var regions = new AtomicInteger();
+        return Pattern.compile("\"coverage\":[0-9.]+")
+                .matcher(json)
+                .replaceAll(found -> regions.incrementAndGet() % 2 == 0 ? found.group() : "\"coverage\":0.12");
     }
 
     private void assertSorted(boolean ascending) {

@@ -74,7 +74,7 @@ record WorkListBody(
                     ReportPicture.HEIGHT,
                     escape(texts.text("map")),
                     escape(texts.text("map.key")),
-                    table.html(texts.text("caption"), sheet.streets())));
+                    table.html(texts.text("caption", "place", name), sheet.streets())));
         }
         return html.toString();
     }
