@@ -23,7 +23,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
     private static final List<String> COLUMNS =
             List.of("number", "what", "side", "position", "votes", "gain", "image_url", "done");
 
-    /** Returns the table of problems, those of a street together. */
+    /** Returns the table of problems, those of a street together. No list is empty. */
     String html(String caption, List<List<WorkItem>> streets) {
         String heads = columns().stream()
                 .map(name -> "<th scope=\"col\"" + kind(name) + ">" + escape(texts.column(name)) + "</th>")
@@ -31,9 +31,9 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
         return String.format(
                 Locale.ROOT,
                 """
-                <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
+                <div class="scroll" role="region" aria-labelledby="problems-%5$d" tabindex="0">
                 <table class="%2$s">
-                <caption>%1$s</caption>
+                <caption id="problems-%5$d">%1$s</caption>
                 <thead><tr>%3$s</tr></thead>
                 %4$s</table>
                 </div>
@@ -41,7 +41,8 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
                 escape(caption),
                 isForWork ? "work" : "work brief",
                 heads,
-                streets.stream().map(this::street).collect(Collectors.joining()));
+                streets.stream().map(this::street).collect(Collectors.joining()),
+                streets.get(0).get(0).number());
     }
 
     private List<String> columns() {
