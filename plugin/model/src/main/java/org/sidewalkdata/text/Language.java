@@ -14,7 +14,7 @@ public enum Language {
     ENGLISH("en"),
     SPANISH("es");
 
-    /** The language of readers who ask for none that there is. */
+    /** The language of readers who ask for no known language. */
     public static final Language DEFAULT = ENGLISH;
 
     private static final List<Locale> LOCALES =
@@ -38,7 +38,7 @@ public enum Language {
         return locale;
     }
 
-    /** Returns the language with exactly this tag. Empty: there is none. */
+    /** Returns the language with exactly this tag; empty if no language has it. */
     public static Optional<Language> find(String tag) {
         return Arrays.stream(values())
                 .filter(language -> language.tag.equals(tag))

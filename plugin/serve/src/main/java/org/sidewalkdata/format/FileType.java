@@ -67,8 +67,8 @@ public enum FileType {
         /** Other text that is written as the rows arrive. */
         TEXT_FILE,
         /**
-         * Bytes that hardly compress, and are sent when the whole file is available: earlier there are none, or, for
-         * Parquet, readers ask for the end first.
+         * Bytes that hardly compress and are sent when the whole file is available. Of most formats the first byte is
+         * known only then. Readers of Parquet ask for the end first.
          */
         PACKED_FILE,
         /** Bytes that hardly compress and are written as the rows arrive. */

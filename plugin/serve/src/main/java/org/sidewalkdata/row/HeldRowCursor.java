@@ -7,8 +7,8 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Rows whose values are objects in memory; subclasses determine the current row, and how lists and geometries are
- * stored. Used by one thread.
+ * Rows whose values are objects in memory. Subclasses determine the current row, and how lists and geometries are
+ * stored if the rows have any. Used by one thread.
  */
 public abstract class HeldRowCursor implements RowCursor {
     private final PublishedCollection collection;
@@ -69,6 +69,40 @@ public abstract class HeldRowCursor implements RowCursor {
     @Override
     public final ByteSlice getText(int column) {
         return text(value(column));
+    }
+
+    @Override
+    public int listSize(int column) {
+        throw notHeld();
+    }
+
+    @Override
+    public long getListLong(int column, int index) {
+        throw notHeld();
+    }
+
+    @Override
+    public ByteSlice getListText(int column, int index) {
+        throw notHeld();
+    }
+
+    @Override
+    public int pointCount(int column) {
+        throw notHeld();
+    }
+
+    @Override
+    public double getX(int column, int point) {
+        throw notHeld();
+    }
+
+    @Override
+    public double getY(int column, int point) {
+        throw notHeld();
+    }
+
+    private IllegalStateException notHeld() {
+        return new IllegalStateException("Rows of " + collection.name() + " hold no such lists or geometries");
     }
 
     @Override

@@ -86,21 +86,6 @@ final class KeptRows extends HeldRowCursor {
     }
 
     @Override
-    public int listSize(int column) {
-        throw noList();
-    }
-
-    @Override
-    public long getListLong(int column, int index) {
-        throw noList();
-    }
-
-    @Override
-    public ByteSlice getListText(int column, int index) {
-        throw noList();
-    }
-
-    @Override
     public int pointCount(int column) {
         return ((double[]) value(column)).length / 2;
     }
@@ -113,9 +98,5 @@ final class KeptRows extends HeldRowCursor {
     @Override
     public double getY(int column, int point) {
         return ((double[]) value(column))[2 * point + 1];
-    }
-
-    private static IllegalStateException noList() {
-        return new IllegalStateException("Lists are not kept");
     }
 }

@@ -11,7 +11,6 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.HeldRowCursor;
 import org.sidewalkdata.text.Messages;
 
@@ -140,39 +139,5 @@ final class WorkListTable extends HeldRowCursor {
     @Override
     protected @Nullable Object held(int column) {
         return row[column];
-    }
-
-    @Override
-    public int listSize(int column) {
-        throw noList();
-    }
-
-    @Override
-    public long getListLong(int column, int index) {
-        throw noList();
-    }
-
-    @Override
-    public ByteSlice getListText(int column, int index) {
-        throw noList();
-    }
-
-    @Override
-    public int pointCount(int column) {
-        throw noList();
-    }
-
-    @Override
-    public double getX(int column, int point) {
-        throw noList();
-    }
-
-    @Override
-    public double getY(int column, int point) {
-        throw noList();
-    }
-
-    private static IllegalStateException noList() {
-        return new IllegalStateException("A work list has no lists and no geometries");
     }
 }
