@@ -90,6 +90,15 @@ want_qgis() { # PYTHON: the smoke test opens layers with the QGIS of that Python
   fi
 }
 
+want_openpyxl() { # tests read our workbooks with it; without it they are skipped with a message
+  [[ -e /usr/lib/python3/dist-packages/openpyxl ]] && return 0
+  if can_install; then
+    install_packages python3-openpyxl
+  else
+    say "openpyxl is not installed: skipping the tests of workbooks (Debian and Ubuntu: apt-get install python3-openpyxl)"
+  fi
+}
+
 want_shellcheck() { # a test checks the scripts with ShellCheck
   command -v shellcheck >/dev/null && return 0
   if can_install; then
