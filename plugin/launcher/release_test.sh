@@ -16,7 +16,38 @@ test_tarball() { # DIR VERSION
   [[ -f $program/lib/classes.jsa ]] || fail 70 "release: there is no archive of classes"
   cp "$program/conf/application.properties.example" "$work/tarball/application.properties"
   sed -i "s|/etc/sidewalk|$work/tarball|" "$work/tarball/application.properties"
-  try_program '' "$work/tarball" "$work/tarball" "$2" env -i PATH="$JAVA_HOME/bin:/usr/bin:/bin" "$program/bin/sidewalk"
+  local unpacked=(env -i PATH="$JAVA_HOME/bin:/usr/bin:/bin" "$program/bin/sidewalk")
+  try_program '' "$work/tarball" "$work/tarball" "$2" "${unpacked[@]}"
+  upgrade_releases "$work/tarball" "${unpacked[@]}"
+}
+
+# Upgrades the database of each earlier release. The answers of the contract must be those of that release.
+upgrade_releases() { # FOLDER COMMAND…; FOLDER has the settings
+  local dump name answers=$work/answers config=(--config "$1/application.properties")
+  require_postgis
+  for dump in "$work"/source/plugin/serve/src/test/resources/releases/*.sql.gz; do
+    say "testing the upgrade from $(basename "$dump" .sql.gz)"
+    create_database "$1"
+    gunzip -c "$dump" | run_sql >"$work/step.log" 2>&1 || fail 70 "release: $dump cannot be restored: $(tail -5 "$work/step.log")"
+    step "${@:2}" migrate "${config[@]}"
+    step "${@:2}" refresh "${config[@]}"
+    start_server "${@:2}" serve --port 0 "${config[@]}"
+    rm -rf "$answers"
+    mkdir "$answers"
+    for name in labelClusters rawLabels accessScoreStreets labelTags userStats; do
+      curl -fsS -o "$answers/$name" "$url/v3/api/$name" || fail 70 "release: $name fails after the upgrade"
+    done
+    stop_server
+    (cd "$answers" && sha256sum --check --quiet "${dump%.sql.gz}.sha256") ||
+      fail 70 "release: after the upgrade from $(basename "$dump" .sql.gz), answers differ from those of that version"
+    database_delete "$work/database"
+  done
+}
+
+run_sql() { # runs the statements of standard input as the superuser
+  # shellcheck disable=SC2154 # require_postgis sets pg_bin
+  { echo 'CREATE ROLE sidewalk_reader; CREATE EXTENSION postgis SCHEMA public;' && cat; } | PGPASSFILE=$work/database/passwords "$pg_bin/psql" -X -q \
+    -v ON_ERROR_STOP=1 -d "$(sed 's|^jdbc:|| ; s|//|//sidewalk@|' <<<"$(database_url "$work/database")")"
 }
 
 # Installs the package in a bare Debian 12, tries it there, and removes it.
@@ -58,15 +89,12 @@ keeps_configuration() {
 
 # Runs the commands of an operator on an empty database, and requests each service.
 try_program() { # ROOT CONFIGURATION FOLDER VERSION COMMAND…; the folders are below ROOT; COMMAND starts the program
-  local root=$1 settings=$2 folder=$3 version=$4 url code=0
+  local root=$1 settings=$2 folder=$3 version=$4 code=0
   shift 4
   local config=(--config "$settings/application.properties")
   [[ -z $root ]] || config=() # installed: the default
   [[ $("$@" --version) == "$version${commit:?}" ]] || fail 70 "release: --version is $("$@" --version)"
-  url=$("${home:?}/sidewalk" database start "$work/database" --throwaway --while $$)
-  sed -i "s|^sidewalk.db.url=.*|sidewalk.db.url=$url|" "$root$settings/application.properties"
-  (umask 077 && database_password "$work/database" sidewalk >"$root$settings/owner-password" &&
-    database_password "$work/database" sidewalk_server >"$root$settings/reader-password")
+  create_database "$root$settings"
   step "$@" demo-bundle --labels 2000 --out "$folder/bundle"
   step "$@" migrate "${config[@]}"
   step "$@" load "$folder/bundle" "${config[@]}"
@@ -78,13 +106,37 @@ try_program() { # ROOT CONFIGURATION FOLDER VERSION COMMAND…; the folders are 
   rm -rf "$root${folder:?}/bundle"
 }
 
+create_database() { # FOLDER, which has the settings: starts a private database and configures its address and passwords
+  local address
+  address=$("${home:?}/sidewalk" database start "$work/database" --throwaway --while $$)
+  sed -i "s|^sidewalk.db.url=.*|sidewalk.db.url=$address|" "$1/application.properties"
+  (umask 077 && database_password "$work/database" sidewalk >"$1/owner-password" &&
+    database_password "$work/database" sidewalk_server >"$1/reader-password")
+}
+
 step() { # COMMAND…
   interruptible "$@" >"$work/step.log" 2>&1 || fail 70 "release: '${*: -3}' failed: $(tail -5 "$work/step.log")"
 }
 
 try_services() { # VERSION COMMAND…
-  local version=$1 port='' path code=0
-  bound "${@:2}" >"$work/serve.log" 2>&1
+  local version=$1 path
+  start_server "${@:2}"
+  for path in / /about /developers /report /report.pdf /actuator/health/readiness /v3/api/labelTags /v3/api/labelClusters \
+    '/v3/api/rawLabels?filetype=csv' '/v3/api/accessScoreStreets?filetype=geopackage' /v3/api/userStats /ogc/features/v1/collections \
+    /ogc/tiles/v1/collections '/wfs?service=WFS&request=GetCapabilities' '/wms?service=WMS&request=GetCapabilities' \
+    /wmts/1.0.0/WMTSCapabilities.xml; do
+    curl -fsS -m 60 -o "$work/answer" "$url$path" || fail 70 "release: $path fails: $(tail -3 "$work/serve.log")"
+    [[ -s $work/answer ]] || fail 70 "release: $path is empty"
+  done
+  for path in /about /actuator/health; do
+    curl -fsS "$url$path" | grep -qF "$version$commit" || fail 70 "release: $path does not name $version$commit"
+  done
+  stop_server
+}
+
+start_server() { # COMMAND…: sets url
+  local port=''
+  bound "$@" >"$work/serve.log" 2>&1
   child=$!
   for _ in {1..600}; do
     port=$(sed -n 's/.* listens on [^ ]* port \([0-9]*\);.*/\1/p' "$work/serve.log")
@@ -92,16 +144,11 @@ try_services() { # VERSION COMMAND…
     sleep 0.2
   done
   [[ -n $port ]] || fail 70 "release: the server does not start: $(tail -5 "$work/serve.log")"
-  for path in / /about /developers /report /report.pdf /actuator/health/readiness /v3/api/labelTags /v3/api/labelClusters \
-    '/v3/api/rawLabels?filetype=csv' '/v3/api/accessScoreStreets?filetype=geopackage' /v3/api/userStats /ogc/features/v1/collections \
-    /ogc/tiles/v1/collections '/wfs?service=WFS&request=GetCapabilities' '/wms?service=WMS&request=GetCapabilities' \
-    /wmts/1.0.0/WMTSCapabilities.xml; do
-    curl -fsS -m 60 -o "$work/answer" "http://127.0.0.1:$port$path" || fail 70 "release: $path fails: $(tail -3 "$work/serve.log")"
-    [[ -s $work/answer ]] || fail 70 "release: $path is empty"
-  done
-  for path in /about /actuator/health; do
-    curl -fsS "http://127.0.0.1:$port$path" | grep -qF "$version$commit" || fail 70 "release: $path does not name $version$commit"
-  done
+  url=http://127.0.0.1:$port
+}
+
+stop_server() {
+  local code=0
   kill -TERM "$child"
   await_child || code=$?
   ((code == 143)) || fail 70 "release: the server ended with $code after SIGTERM"

@@ -92,6 +92,7 @@ class LauncherTest {
                 "release --lib x | the folder for the packages is missing",
                 "release x --lib | --lib needs a value",
                 "release x --fast | unknown option '--fast'",
+                "release x --no-test --lib | --lib needs a value",
                 "geoserver-smoke --webapp '' | --webapp needs a value",
                 "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })
