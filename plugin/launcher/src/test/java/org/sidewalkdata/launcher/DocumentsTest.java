@@ -176,8 +176,9 @@ class DocumentsTest {
         StringBuilder text = new StringBuilder();
         boolean code = false;
         for (String line : page.lines().toList()) {
-            code ^= line.stripLeading().startsWith("```");
-            text.append(code ? "" : line).append('\n');
+            boolean fence = line.stripLeading().startsWith("```");
+            code ^= fence;
+            text.append(code || fence ? "" : line).append('\n');
         }
         return text.toString();
     }

@@ -73,6 +73,27 @@ class SystemdUnitsTest {
                 "Environment=SIDEWALK_DB_USER= SIDEWALK_DB_PASSWORD_FILE= SIDEWALK_SOURCE_PASSWORD_FILE="));
     }
 
+    /** The units of one of several cities differ from the others in what belongs to the city. */
+    @ParameterizedTest
+    @CsvSource({
+        "sidewalk@.service, sidewalk.service",
+        "sidewalk-refresh@.service, sidewalk-refresh.service",
+        "sidewalk-refresh@.timer, sidewalk-refresh.timer",
+    })
+    void theUnitsOfACityAreLikeTheOthers(String template, String unit) throws IOException {
+        String text = lines(template)
+                .replace(" --config /etc/sidewalk/%i/application.properties", "")
+                .replace("/etc/sidewalk/%i/", "/etc/sidewalk/")
+                .replace("sidewalk-cities/%i", "sidewalk")
+                .replace(" for %i", "")
+                .replace("RandomizedDelaySec=2h\nFixedRandomDelay=yes\n", "");
+        assertEquals(lines(unit), text);
+    }
+
+    private static String lines(String unit) throws IOException {
+        return Files.readString(FOLDER.resolve(unit)).replaceAll("(?m)^#.*\n", "");
+    }
+
     private static List<Path> units() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.filter(file -> file.toString().matches(".*\\.(service|timer)"))
