@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
@@ -156,6 +157,23 @@ class DocumentsTest {
                 assertThat(Files.size(page)).as(page.toString()).isLessThanOrEqualTo(20_000);
             }
         }
+    }
+
+    @Test
+    void theTableOfGeoServersNamesTheNewestSchema() throws IOException {
+        int newest;
+        try (Stream<Path> migrations = Files.list(ROOT.resolve("sql-views/migrations"))) {
+            newest = migrations
+                    .map(file -> file.getFileName().toString())
+                    .filter(name -> name.startsWith("V"))
+                    .mapToInt(name -> Integer.parseInt(name.substring(1, name.indexOf("__"))))
+                    .max()
+                    .orElseThrow();
+        }
+        assertThat(Files.readAllLines(ROOT.resolve("plugin/geoserver/README.md")))
+                .filteredOn(line -> line.matches("\\| (?:`sidewalk-geoserver-.*|the same) \\| [23]\\..*"))
+                .hasSize(3)
+                .allMatch(line -> line.contains(" | " + newest + " | "));
     }
 
     static List<Path> pages() {
