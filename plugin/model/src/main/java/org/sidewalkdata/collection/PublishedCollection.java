@@ -188,6 +188,24 @@ public record PublishedCollection(
     }
 
     /**
+     * Returns this collection under another name, with columns before its own, in another order.
+     *
+     * @param first a column of the view that was hidden, or one that rows get elsewhere
+     * @param newOrder columns of the view, together unique
+     */
+    public PublishedCollection begunWith(String newName, List<Column> first, List<String> newOrder) {
+        List<Property> values = new ArrayList<>();
+        first.forEach(column -> values.add(new Property.Value(column.name(), column)));
+        values.addAll(properties);
+        List<Column> all = new ArrayList<>(first);
+        all.addAll(columns);
+        List<Column> left =
+                hidden.stream().filter(column -> !isAmong(first, column)).toList();
+        return new PublishedCollection(
+                newName, view, List.copyOf(values), List.copyOf(all), csvGeometryNames, List.copyOf(newOrder), left);
+    }
+
+    /**
      * Returns this collection for services without nested properties: each column is a separate property, named as in
      * the view.
      */

@@ -14,6 +14,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadSettings;
+import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** Fixture bundles, each loaded and refreshed once into a separate database. */
@@ -25,13 +26,15 @@ final class FixtureCities implements AutoCloseable {
      * A city as the standalone host reads it, on separate connections: most requests expect the version of the
      * previous response.
      */
-    private record City(PrivateDatabase database, HikariDataSource pool, SidewalkApi api) implements AutoCloseable {
+    private record City(PrivateDatabase database, HikariDataSource pool, RowSource source, SidewalkApi api)
+            implements AutoCloseable {
         static City of(PrivateDatabase database) {
             HikariConfig config = new HikariConfig();
             config.setDataSource(database.dataSource());
             config.setConnectionInitSql(ReadSettings.ofSession());
             HikariDataSource pool = new HikariDataSource(config);
-            return new City(database, pool, new SidewalkApi(PostgisRowSource.overOwn(pool), ApiSettings.defaults()));
+            RowSource source = PostgisRowSource.overOwn(pool);
+            return new City(database, pool, source, new SidewalkApi(source, ApiSettings.defaults()));
         }
 
         @Override
@@ -46,7 +49,15 @@ final class FixtureCities implements AutoCloseable {
     }
 
     SidewalkApi api(String fixture) {
-        return cities.computeIfAbsent(fixture, name -> City.of(load(name))).api();
+        return city(fixture).api();
+    }
+
+    RowSource source(String fixture) {
+        return city(fixture).source();
+    }
+
+    private City city(String fixture) {
+        return cities.computeIfAbsent(fixture, name -> City.of(load(name)));
     }
 
     private PrivateDatabase load(String fixture) {

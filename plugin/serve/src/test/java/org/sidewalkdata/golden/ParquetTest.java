@@ -104,6 +104,11 @@ class ParquetTest {
         return cells;
     }
 
+    /** Returns the texts of a row's first fields, of which none is a list. */
+    static List<String> texts(Group row, int count) {
+        return leaves(row).stream().limit(count).map(Object::toString).toList();
+    }
+
     /** Returns the row's fields in order, without those of structs. */
     private static List<Object> leaves(Group row) {
         List<Object> leaves = new ArrayList<>();

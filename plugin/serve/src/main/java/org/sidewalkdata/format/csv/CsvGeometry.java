@@ -7,8 +7,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * The cells for a row's geometry: latitude and longitude of a point, both ends of a line, center and well-known text of
- * an area, or its center alone. No cells if the collection names no such columns. Used by one thread.
+ * The cells for a row's geometry: latitude and longitude of a point, both ends of a line and perhaps its well-known text,
+ * center and well-known text of an area, or its center alone. No cells if the collection names no such columns. Used by one thread.
  */
 final class CsvGeometry {
     private interface Cells {
@@ -29,7 +29,7 @@ final class CsvGeometry {
         return switch (collection.geometryType()) {
             case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
             case POINT -> this::putLatitudeLongitude;
-            case LINE_STRING -> this::putEnds;
+            case LINE_STRING -> collection.csvGeometryNames().size() == 2 ? this::putEnds : this::putLine;
             case MULTI_POLYGON -> collection.csvGeometryNames().size() == 1 ? this::putCenter : this::putArea;
         };
     }
@@ -50,6 +50,13 @@ final class CsvGeometry {
         putPair(row.getX(geometry, 0), row.getY(geometry, 0));
         int last = row.pointCount(geometry) - 1;
         putPair(row.getX(geometry, last), row.getY(geometry, last));
+    }
+
+    private void putLine(RowCursor row) throws IOException {
+        putEnds(row);
+        sink.put(",\"LINESTRING(");
+        putPoints(row, 0, row.pointCount(geometry));
+        sink.put('"');
     }
 
     private void putCenter(RowCursor row) throws IOException {
@@ -73,13 +80,13 @@ final class CsvGeometry {
             String before = ring == 0 ? "((" : row.isOuterRing(geometry, ring) ? "),((" : ",(";
             sink.put(before);
             int end = row.ringEnd(geometry, ring);
-            putRing(row, first, end);
+            putPoints(row, first, end);
             first = end;
         }
         sink.put("))\"");
     }
 
-    private void putRing(RowCursor row, int first, int end) throws IOException {
+    private void putPoints(RowCursor row, int first, int end) throws IOException {
         for (int point = first; point < end; point++) {
             sink.put(point == first ? "" : ",");
             sink.putCoordinate(row.getX(geometry, point));

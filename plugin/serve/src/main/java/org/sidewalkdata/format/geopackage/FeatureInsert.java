@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -14,59 +15,73 @@ import org.sidewalkdata.text.ByteSink;
 import org.sidewalkdata.text.Extent;
 import org.sidewalkdata.text.JsonRecord;
 
-/** Inserter of rows into a layer's table and its spatial index, a thousand at a time. */
+/** Inserter of rows into a layer's table and, if they have a geometry, its spatial index, a thousand at a time. */
 final class FeatureInsert implements AutoCloseable {
     private static final int BATCH = 1000;
+    private static final Extent NOWHERE = new Extent();
 
     private final ColumnType[] types;
-    private final GeometryBlob geometry;
     private final PreparedStatement features;
-    private final SpatialIndex index;
+    private final @Nullable GeometryBlob geometry;
+    private final @Nullable SpatialIndex index;
     private final ByteSink text = ByteSink.inMemory();
     private final ByteSlice slice = new ByteSlice();
     private long fid;
 
     FeatureInsert(Connection database, PublishedCollection collection) throws SQLException {
-        int geometryIndex = collection.geometryIndex().orElseThrow();
         types = Column.types(collection.attributes());
-        geometry = new GeometryBlob(geometryIndex, collection.geometryType());
-        String values = String.join(", ", Collections.nCopies(types.length + 2, "?"));
+        geometry = collection
+                .geometryIndex()
+                .map(place -> new GeometryBlob(place, collection.geometryType()))
+                .orElse(null);
+        String values = String.join(", ", Collections.nCopies(1 + collection.columns().size(), "?"));
         features = database.prepareStatement("INSERT INTO " + collection.name() + " VALUES (" + values + ")");
-        index = SpatialIndex.create(database, collection.name());
+        index = geometry == null ? null : SpatialIndex.create(database, collection.name());
     }
 
     /**
      * Inserts a row.
      *
-     * @return the rectangle around the row's geometry; an empty rectangle if the geometry is empty
+     * @return the rectangle around the row's geometry; an empty rectangle if it has none or an empty one
      */
     Extent add(RowCursor row) throws SQLException, IOException {
         fid++;
         features.setLong(1, fid);
-        features.setBytes(2, geometry.encode(row));
+        Extent extent = bindGeometry(row);
         for (int column = 0; column < types.length; column++) {
-            bind(row, column, column + 3);
+            bind(row, column, column + (geometry == null ? 2 : 3));
         }
         features.addBatch();
-        if (!geometry.extent.isEmpty()) { // an empty geometry has no position (GeoPackage 1.2, annex F.3)
-            index.add(fid, geometry.extent);
+        if (index != null && !extent.isEmpty()) { // an empty geometry has no position (GeoPackage 1.2, annex F.3)
+            index.add(fid, extent);
         }
         if (fid % BATCH == 0) {
             features.executeBatch();
         }
+        return extent;
+    }
+
+    private Extent bindGeometry(RowCursor row) throws SQLException {
+        if (geometry == null) {
+            return NOWHERE;
+        }
+        features.setBytes(2, geometry.encode(row));
         return geometry.extent;
     }
 
     /** Inserts the remaining rows. */
     void end() throws SQLException {
         features.executeBatch();
-        index.end();
+        if (index != null) {
+            index.end();
+        }
     }
 
     @Override
     public void close() throws SQLException {
-        try (features) {
-            index.close();
+        try (features;
+                SpatialIndex closed = index) {
+            // both are closed
         }
     }
 

@@ -11,7 +11,10 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.text.Extent;
 
-/** One layer: a table of features, its spatial index, and its rows in the GeoPackage's metadata tables. */
+/**
+ * One layer: a table of features, its spatial index, and its rows in the GeoPackage's metadata tables. Records without
+ * a geometry are a table of attributes.
+ */
 final class Layer implements AutoCloseable {
     private final Connection database;
     private final PublishedCollection collection;
@@ -54,8 +57,9 @@ final class Layer implements AutoCloseable {
         String columns = collection.attributes().stream()
                 .map(column -> "  " + column.flatName() + " " + type(column) + (column.nullable() ? "" : " NOT NULL"))
                 .collect(Collectors.joining(",\n"));
-        return "CREATE TABLE " + collection.name() + " (\n  fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,\n  geom "
-                + geometryType(collection) + " NOT NULL,\n" + columns + "\n);\n";
+        String geometry = isSpatial(collection) ? "  geom " + geometryType(collection) + " NOT NULL,\n" : "";
+        return "CREATE TABLE " + collection.name() + " (\n  fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,\n" + geometry
+                + columns + "\n);\n";
     }
 
     /** GeoPackage 1.2, table 1. */
@@ -71,6 +75,10 @@ final class Layer implements AutoCloseable {
         };
     }
 
+    private static boolean isSpatial(PublishedCollection collection) {
+        return collection.geometryIndex().isPresent();
+    }
+
     private static String geometryType(PublishedCollection collection) {
         return switch (collection.geometryType()) {
             case NONE -> throw new IllegalArgumentException(collection.name() + " has no geometry");
@@ -81,23 +89,35 @@ final class Layer implements AutoCloseable {
     }
 
     private void register() throws SQLException {
+        boolean spatial = isSpatial(collection);
         try (PreparedStatement contents = database.prepareStatement("""
-                        INSERT INTO gpkg_contents (
-                          table_name, data_type, identifier, description, last_change, min_x, min_y, max_x, max_y, srs_id)
-                        VALUES (?1, 'features', ?1, ?2, ?3, ?4, ?5, ?6, ?7, 4326)
-                        """);
-                PreparedStatement geometry = database.prepareStatement(
-                        "INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, 4326, 0, 0)")) {
+                INSERT INTO gpkg_contents (
+                  table_name, data_type, identifier, description, last_change, min_x, min_y, max_x, max_y, srs_id)
+                VALUES (?1, ?2, ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+                """)) {
             contents.setString(1, collection.name());
-            contents.setString(2, provenance.sentence());
-            contents.setString(3, Timestamp.of(provenance.version()));
+            contents.setString(2, spatial ? "features" : "attributes");
+            contents.setString(3, provenance.sentence());
+            contents.setString(4, Timestamp.of(provenance.version()));
             if (!extent.isEmpty()) {
-                contents.setDouble(4, extent.minX());
-                contents.setDouble(5, extent.minY());
-                contents.setDouble(6, extent.maxX());
-                contents.setDouble(7, extent.maxY());
+                contents.setDouble(5, extent.minX());
+                contents.setDouble(6, extent.minY());
+                contents.setDouble(7, extent.maxX());
+                contents.setDouble(8, extent.maxY());
+            }
+            if (spatial) {
+                contents.setInt(9, 4326);
             }
             contents.executeUpdate();
+        }
+        if (spatial) {
+            registerGeometry();
+        }
+    }
+
+    private void registerGeometry() throws SQLException {
+        try (PreparedStatement geometry =
+                database.prepareStatement("INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, 4326, 0, 0)")) {
             geometry.setString(1, collection.name());
             geometry.setString(2, geometryType(collection));
             geometry.executeUpdate();

@@ -45,7 +45,7 @@ final class LayerStyle {
 
     /** Adds a style for streets only: their colors have a meaning. */
     static void addTo(Connection database, PublishedCollection collection, DataVersion version) throws SQLException {
-        if (!collection.equals(PublishedCollections.ACCESS_SCORE_STREETS)) {
+        if (!isStyled(collection)) {
             return;
         }
         new SqlScript(TABLE).run(database);
@@ -54,9 +54,16 @@ final class LayerStyle {
             contents.setString(1, Timestamp.of(version));
             contents.executeUpdate();
             style.setString(1, collection.name());
-            style.setString(2, SqlScript.resource(collection.name() + ".qml"));
+            style.setString(2, SqlScript.resource(PublishedCollections.ACCESS_SCORE_STREETS.name() + ".qml"));
             style.setString(3, Timestamp.of(version));
             style.executeUpdate();
         }
+    }
+
+    /** Returns whether the layer has scores of streets: a download, or one model of a snapshot. */
+    private static boolean isStyled(PublishedCollection collection) {
+        PublishedCollection streets = PublishedCollections.ACCESS_SCORE_STREETS;
+        return collection.equals(streets)
+                || collection.name().startsWith(streets.name()) && collection.hasColumn("city_id");
     }
 }

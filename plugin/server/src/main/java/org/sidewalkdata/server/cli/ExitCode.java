@@ -10,11 +10,11 @@ public enum ExitCode {
     USAGE(64, "wrong usage of the command line", "`./sidewalk COMMAND --help`"),
     BAD_DATA(
             65,
-            "the city bundle or the source to load from has bad data",
-            "repair the named rows, or add `--skip-bad-rows`"),
+            "the city bundle or the source to load from has bad data, or a snapshot is damaged",
+            "repair the named rows, or add `--skip-bad-rows`; copy the named files of the snapshot again"),
     NO_INPUT(
             66,
-            "the city bundle, server or schema to load from does not exist or cannot be read",
+            "the city bundle, server, schema or snapshot to read does not exist or cannot be read, or no data are published",
             "check the path, address or name"),
     UNAVAILABLE(
             69,
@@ -22,8 +22,12 @@ public enum ExitCode {
             "start the database, free disk space, install the font libraries, or try again later"),
     INTERNAL(70, "an unexpected error in this program", "report it with the log"),
     NO_MEMORY(71, "the program has too little memory for this city", "set `JDK_JAVA_OPTIONS=-Xmx4g`"),
-    CANNOT_CREATE(73, "an output file cannot be written", "check the folder and its free space"),
-    BUSY(75, "another load or refresh is running", "try again later"),
+    CANNOT_CREATE(
+            73,
+            "an output file cannot be written, or a snapshot of this name exists",
+            "check the folder and its free space, or give another name"),
+    FILES(74, "a folder of snapshots cannot be read or written, or its disk is full", "check its free space and rights"),
+    BUSY(75, "another load, refresh or snapshot is running", "try again later"),
     REMOVES_MUCH(
             77,
             "load would remove more labels, streets or users than --max-removed allows",

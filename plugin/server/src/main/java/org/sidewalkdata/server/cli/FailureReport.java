@@ -14,11 +14,11 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
         CommandException known = Faults.explain(fault);
         if (known.exitCode() == ExitCode.INTERNAL && Ending.isUnderWay()) {
-            command.getErr().println("sidewalk " + command.getCommandName() + ": stopped before it was done");
+            command.getErr().println(command.getCommandSpec().qualifiedName() + ": stopped before it was done");
             return known.exitCode().code();
         }
         command.getErr()
-                .println("sidewalk " + command.getCommandName() + ": "
+                .println(command.getCommandSpec().qualifiedName() + ": "
                         + Launch.named(String.valueOf(known.getMessage())));
         if (known.exitCode() == ExitCode.INTERNAL) {
             LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);

@@ -16,6 +16,7 @@ import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.settings.SettingFault;
 import org.sidewalkdata.settings.SettingException;
+import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.version.SchemaVersionException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.ssl.NoSuchSslBundleException;
@@ -89,6 +90,10 @@ final class Faults {
             return Optional.of(
                     new CommandException(exitCode(source.kind()), String.valueOf(source.getMessage()), source));
         }
+        if (cause instanceof SnapshotException snapshot) {
+            return Optional.of(
+                    new CommandException(exitCode(snapshot.kind()), String.valueOf(snapshot.getMessage()), snapshot));
+        }
         if (cause instanceof SQLException sql) {
             return database(sql);
         }
@@ -107,6 +112,16 @@ final class Faults {
             case CLOSED -> ExitCode.CONFIGURATION;
             case UNFIT -> ExitCode.BAD_DATA;
             case NOT_WRITABLE -> ExitCode.CANNOT_CREATE;
+        };
+    }
+
+    private static ExitCode exitCode(SnapshotException.Kind kind) {
+        return switch (kind) {
+            case UNKNOWN, NO_DATA -> ExitCode.NO_INPUT;
+            case EXISTS -> ExitCode.CANNOT_CREATE;
+            case BUSY -> ExitCode.BUSY;
+            case FILES -> ExitCode.FILES;
+            case DAMAGED -> ExitCode.BAD_DATA;
         };
     }
 

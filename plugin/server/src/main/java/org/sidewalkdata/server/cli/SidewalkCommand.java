@@ -35,6 +35,7 @@ public final class SidewalkCommand {
             LoadCommand.class,
             RefreshCommand.class,
             ExportCommand.class,
+            SnapshotCommand.class,
             DoctorCommand.class,
             MigrateCommand.class,
             RulesCommand.class,
@@ -83,9 +84,7 @@ public final class SidewalkCommand {
         line.setParameterExceptionHandler(FailureReport::wrongUsage);
         line.setExecutionStrategy(parsed -> execute(parsed, environment));
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        for (CommandLine command : line.getSubcommands().values()) {
-            command.getCommandSpec().mixinStandardHelpOptions(true).addOption(config());
-        }
+        addCommonOptions(line);
         line.getCommandSpec().mixinStandardHelpOptions(true).version(org.sidewalkdata.server.Build.version());
         line.getCommandSpec()
                 .usageMessage()
@@ -94,7 +93,14 @@ public final class SidewalkCommand {
         return line;
     }
 
-    /** Returns an option of every command. */
+    /** Adds the options that every command has, also those below another. */
+    private static void addCommonOptions(CommandLine parent) {
+        for (CommandLine command : parent.getSubcommands().values()) {
+            command.getCommandSpec().mixinStandardHelpOptions(true).addOption(config());
+            addCommonOptions(command);
+        }
+    }
+
     private static OptionSpec config() {
         return OptionSpec.builder(CONFIG)
                 .paramLabel("FILE")
@@ -116,7 +122,10 @@ public final class SidewalkCommand {
 
     private static void useConfig(ParseResult parsed) {
         Path installed = Path.of(System.getProperty(INSTALLED_CONFIG, ""));
-        ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
+        ParseResult command = parsed;
+        while (command.hasSubcommand()) {
+            command = command.subcommand();
+        }
         Path config = command.matchedOptionValue(CONFIG, installed);
         try {
             if (command.hasMatchedOption(CONFIG) || Files.isRegularFile(installed)) {

@@ -57,6 +57,8 @@ public final class Doctor {
                 MachineChecks.run(settings.map(found -> found.cache().path())
                         .orElseGet(() -> CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", "")))));
         doctor.findings.add(ofSettings);
+        settings.flatMap(SidewalkSettings::snapshots)
+                .ifPresent(folder -> doctor.findings.addAll(SnapshotChecks.run(folder)));
         doctor.database();
         return List.copyOf(doctor.findings);
     }

@@ -115,6 +115,17 @@ public final class ServerSettings {
                     + " Empty: the server never refreshes.",
             ServerSettings::cron);
 
+    public static final Setting<String> SNAPSHOTS_FOLDER = Setting.line(
+            "sidewalk.snapshots.folder",
+            "",
+            "Folder of snapshots, which the server offers at `/snapshots`. Empty: no snapshots.");
+    static final Setting<String> SNAPSHOTS_CRON = Setting.of(
+            "sidewalk.snapshots.cron",
+            "",
+            "Schedule on which the server makes a snapshot in `sidewalk.snapshots.folder`, such as `0 0 6 1 1,4,7,10 *`:"
+                    + " `SECOND MINUTE HOUR DAY MONTH WEEKDAY` in UTC. Empty: the server makes none.",
+            ServerSettings::cron);
+
     /** The settings with passwords, and the settings that name files with them instead. */
     static final Map<Setting<String>, Setting<String>> PASSWORD_FILES = Map.of(
             DB_PASSWORD,
@@ -147,6 +158,8 @@ public final class ServerSettings {
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,
+            SNAPSHOTS_FOLDER,
+            SNAPSHOTS_CRON,
             TILES_MAX_CONCURRENT,
             TILES_PATIENCE,
             TILES_CACHE_SIZE,

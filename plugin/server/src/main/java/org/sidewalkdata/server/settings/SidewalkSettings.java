@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.settings;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +19,15 @@ import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.SharedSettings;
+import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
  * The values of {@link ServerSettings}, checked one by one and together. Immutable.
  *
  * @param bundle whether the whole city is offered as one download
+ * @param snapshots the folder of snapshots; empty: none are served
+ * @param snapshotsCron empty: the server makes no snapshot
  * @param refreshCron empty: the server never refreshes
  * @param source the city that is loaded before each of these refreshes; empty: the loaded data stay
  * @param readerTimeout how long a client may read nothing of its response
@@ -37,6 +41,8 @@ public record SidewalkSettings(
         String baseUrl,
         Publisher publisher,
         boolean bundle,
+        Optional<SnapshotFolder> snapshots,
+        String snapshotsCron,
         TileSettings tiles,
         MapSettings map,
         String refreshCron,
@@ -62,6 +68,8 @@ public record SidewalkSettings(
                 written.get(ServerSettings.BASE_URL),
                 publisher,
                 written.get(SharedSettings.BUNDLE_ENABLED),
+                snapshots(written),
+                written.get(ServerSettings.SNAPSHOTS_CRON),
                 tiles(written, publisher.attribution()),
                 MapSettings.of(written),
                 written.get(ServerSettings.REFRESH_CRON),
@@ -74,7 +82,16 @@ public record SidewalkSettings(
                     "sidewalk.refresh.cron needs the login that owns the schema: set SIDEWALK_DB_USER"
                             + " and SIDEWALK_DB_PASSWORD in addition to SIDEWALK_DB_READER_USER, which may only read");
         }
+        if (!settings.snapshotsCron.isEmpty() && settings.snapshots.isEmpty()) {
+            throw new SettingException("sidewalk.snapshots.cron needs a folder: set sidewalk.snapshots.folder");
+        }
         return settings;
+    }
+
+    private static Optional<SnapshotFolder> snapshots(WrittenSettings written) {
+        return Optional.of(written.get(ServerSettings.SNAPSHOTS_FOLDER))
+                .filter(path -> !path.isBlank())
+                .map(path -> new SnapshotFolder(Path.of(path)));
     }
 
     private static ReadBudget budget(WrittenSettings written, DatabaseSettings db) {
@@ -155,6 +172,9 @@ public record SidewalkSettings(
                         "tiles.max-concurrent " + tiles.maxConcurrent(),
                         "tiles.cache-size " + (tiles.cacheBytes() >> 20) + " MB",
                         "refresh.cron " + (refreshCron.isEmpty() ? "off" : "'" + refreshCron + "'"),
+                        "snapshots "
+                                + snapshots.map(folder -> folder.path().toString()).orElse("none"),
+                        "snapshots cron " + (snapshotsCron.isEmpty() ? "off" : "'" + snapshotsCron + "'"),
                         "source " + source.map(found -> found.city().toString()).orElse("none"),
                         "cache.folder " + cache.path(),
                         "cache.max-size " + (cache.maxBytes() >> 20) + " MB"));

@@ -1,0 +1,92 @@
+package org.sidewalkdata.snapshot;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.json.JsonReader;
+
+/**
+ * A snapshot as its {@code snapshot.json} describes it. Immutable.
+ *
+ * @param folder with its files
+ * @param name the folder's name
+ * @param isDeleted whether its files were deleted, so that only {@code snapshot.json} is left
+ * @param document the members of {@code snapshot.json}, in order
+ * @param dataTime when the published data were refreshed
+ * @param files all files except {@code snapshot.json} and {@code SHA256SUMS}
+ */
+public record SavedSnapshot(
+        Path folder,
+        SnapshotName name,
+        boolean isDeleted,
+        Map<String, Object> document,
+        Instant dataTime,
+        List<SnapshotFile> files) {
+    public SavedSnapshot {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * Reads {@code snapshot.json}.
+     *
+     * @throws RuntimeException if the text is not what {@link SnapshotMaker} writes
+     */
+    static SavedSnapshot parse(Path folder, SnapshotName name, boolean isDeleted, String json) {
+        Map<String, Object> document = object(JsonReader.read(json));
+        if (!name.text().equals(document.get("name"))) {
+            throw new IllegalArgumentException("snapshot.json is of " + document.get("name"));
+        }
+        List<SnapshotFile> files = ((List<?>) document.get("files"))
+                .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
+        Instant time = Instant.parse((String) document.get("data_time"));
+        return new SavedSnapshot(folder, name, isDeleted, document, time, files);
+    }
+
+    /** Returns a text of {@code snapshot.json} on the first level, such as {@code doi}; empty if it is null or absent. */
+    public Optional<String> text(String member) {
+        return document.get(member) instanceof String text ? Optional.of(text) : Optional.empty();
+    }
+
+    /** Returns the number of the data version. */
+    public long dataVersion() {
+        return (Long) document.get("data_version");
+    }
+
+    /** Returns a listed file; empty for any other name. */
+    public Optional<SnapshotFile> file(String fileName) {
+        return files.stream().filter(file -> file.name().equals(fileName)).findFirst();
+    }
+
+    /**
+     * Returns a listed file, {@code snapshot.json} or {@code SHA256SUMS}; empty for any other name, and if one of these
+     * two cannot be read.
+     */
+    public Optional<SnapshotFile> anyFile(String fileName) {
+        if (!fileName.equals(SnapshotFolder.DOCUMENT) && !fileName.equals(SnapshotFolder.SUMS)) {
+            return file(fileName);
+        }
+        try {
+            return Optional.of(SnapshotFile.of(folder.resolve(fileName)));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the size of all listed files in bytes. */
+    public long bytes() {
+        return files.stream().mapToLong(SnapshotFile::bytes).sum();
+    }
+
+    private static SnapshotFile file(Map<String, Object> member) {
+        return new SnapshotFile(
+                (String) member.get("name"), (Long) member.get("bytes"), (String) member.get("sha256"));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> object(Object value) {
+        return (Map<String, Object>) value;
+    }
+}

@@ -1,0 +1,156 @@
+package org.sidewalkdata.snapshot;
+
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.License;
+import org.sidewalkdata.score.ScoreModel;
+
+/** The documents for people and citation tools beside the tables of a snapshot. */
+final class SnapshotDocuments {
+    /** SPDX identifiers of licenses, by their name in capitals with hyphens, as CITATION.cff needs them. */
+    private static final Map<String, String> SPDX = List.of(
+                    "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "ODbL-1.0", "ODC-By-1.0", "PDDL-1.0")
+            .stream()
+            .collect(Collectors.toUnmodifiableMap(name -> name.toUpperCase(Locale.ROOT), name -> name));
+
+    private SnapshotDocuments() {}
+
+    static String readme(SnapshotFacts facts, List<SnapshotFile> files) {
+        StringBuilder text = new StringBuilder();
+        text.append("# ").append(line(facts.title())).append("\n\n");
+        text.append("Crowd-sourced labels of sidewalk features and barriers, and accessibility scores computed from them,")
+                .append(" as published on ")
+                .append(facts.version().refreshedAt())
+                .append(" (data version ")
+                .append(facts.version().version())
+                .append("). The files of a snapshot never change.\n\n");
+        facts.request().note().ifPresent(note -> text.append(line(note)).append("\n\n"));
+        text.append("## Cite\n\n").append(line(citedAs(facts))).append("\n\n");
+        text.append("`CITATION.cff` has the same for programs. License: ")
+                .append(facts.request().publisher().licenseIfAny().map(SnapshotDocuments::line).orElse("not stated"))
+                .append(".\n\n");
+        text.append("## Files\n\n").append(files(facts, files));
+        text.append(
+                """
+
+                ## Columns
+
+                `datapackage.json` describes every column of every table. Columns have the names and meanings of the interface
+                `/v3/api` of the Sidewalk Accessibility Data Service. The first column, `city_id`, allows you to put tables of several
+                cities together. Rows are in the order of the table's key in CSV and along a Hilbert curve in GeoParquet.
+                Coordinates are WGS84 degrees, longitude first. An empty CSV cell is null; an empty text is `""`.
+
+                `access_score_streets` and `access_score_regions` have a row for each score model: choose one by the column `model`.
+                The GeoPackage has a layer for each model. The default model is `%s`.
+
+                ## Check
+
+                ```
+                sha256sum -c SHA256SUMS
+                ```
+                """
+                        .replace("%s", ScoreModel.DEFAULT));
+        return text.toString();
+    }
+
+    private static String files(SnapshotFacts facts, List<SnapshotFile> files) {
+        Predicate<String> exists = name -> files.stream().anyMatch(file -> file.name().equals(name));
+        StringBuilder table = new StringBuilder("| file | content | rows |\n|---|---|---:|\n");
+        for (SnapshotTable one : SnapshotTable.ALL) {
+            table.append(String.format(
+                    Locale.ROOT,
+                    "| `%1$s.parquet`, `%1$s.csv.gz` | %2$s | %3$d |\n",
+                    one.name(),
+                    one.meaning(),
+                    facts.counts().get(one.name())));
+        }
+        table.append("| `snapshot.gpkg` | All tables as layers of one GeoPackage. | |\n");
+        if (exists.test("tiles.pmtiles")) {
+            table.append("| `tiles.pmtiles` | Map tiles in one PMTiles archive. | |\n");
+        }
+        return table.append("| `snapshot.json` | Data version, numbers of the score models, counts and digests. | |\n")
+                .append("| `SHA256SUMS` | Digests of all files. | |\n")
+                .toString();
+    }
+
+    /** Returns the sentence by which the snapshot is cited. */
+    static String citedAs(SnapshotFacts facts) {
+        int year = facts.version().refreshedAt().atOffset(ZoneOffset.UTC).getYear();
+        String authors = String.join(", ", authors(facts));
+        String doi = facts.request().doi().map(known -> " https://doi.org/" + known).orElse("");
+        return authors + " (" + year + "). " + facts.title() + " [Data set, data version "
+                + facts.version().version() + " of " + facts.version().refreshedAt() + "]." + doi;
+    }
+
+    /** Returns the attribution, name by name; never empty. */
+    private static List<String> authors(SnapshotFacts facts) {
+        List<String> names = facts.request().publisher().attributionIfAny().stream()
+                .flatMap(text -> Arrays.stream(text.split(",", -1)))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+        return names.isEmpty() ? List.of("Contributors to the sidewalk data of " + facts.city()) : names;
+    }
+
+    /** Returns a citation file, <a href="https://citation-file-format.github.io/">CFF 1.2.0</a>. */
+    static String citation(SnapshotFacts facts) {
+        StringBuilder yaml = new StringBuilder("cff-version: 1.2.0\n");
+        put(yaml, "message", "If you use these data, please cite them as below.");
+        yaml.append("type: dataset\n");
+        put(yaml, "title", facts.title());
+        yaml.append("authors:\n");
+        authors(facts).forEach(name -> yaml.append("  - name: ").append(quoted(name)).append('\n'));
+        put(yaml, "version", facts.name().text());
+        put(yaml, "date-released", facts.version().refreshedAt().toString().substring(0, 10));
+        facts.request().doi().ifPresent(doi -> put(yaml, "doi", doi));
+        facts.license().ifPresent(license -> spdx(license)
+                .ifPresentOrElse(
+                        id -> put(yaml, "license", id),
+                        () -> license.url().ifPresent(url -> put(yaml, "license-url", url))));
+        facts.request().note().ifPresent(note -> put(yaml, "abstract", note));
+        return yaml.toString();
+    }
+
+    static String license(SnapshotFacts facts) {
+        String terms = facts.license()
+                .map(license -> "License of the data: " + license.name()
+                        + license.url()
+                                .filter(url -> !url.equals(license.name()))
+                                .map(url -> "\n" + url)
+                                .orElse(""))
+                .orElse("No license is stated. Ask the publisher before you use the data.");
+        String source = facts.request()
+                .publisher()
+                .attributionIfAny()
+                .map(names -> "\nAttribution: " + names)
+                .orElse("");
+        return terms + source + "\n";
+    }
+
+    private static Optional<String> spdx(License license) {
+        return Optional.ofNullable(
+                SPDX.get(license.name().strip().toUpperCase(Locale.ROOT).replaceAll("[ -]+", "-")));
+    }
+
+    private static void put(StringBuilder yaml, String key, String text) {
+        yaml.append(key).append(": ").append(quoted(text)).append('\n');
+    }
+
+    /** Returns a text as YAML: JSON strings are YAML. */
+    private static String quoted(String text) {
+        return new String(JsonTree.bytes(text), StandardCharsets.UTF_8);
+    }
+
+    /** Returns a text as one line of Markdown, without HTML. */
+    private static String line(String text) {
+        return text.replaceAll("\\s+", " ").replace("<", "&lt;");
+    }
+}

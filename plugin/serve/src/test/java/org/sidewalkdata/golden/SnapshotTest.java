@@ -1,0 +1,375 @@
+package org.sidewalkdata.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.format.CsvTable;
+import org.sidewalkdata.format.ParquetFile;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotException;
+import org.sidewalkdata.snapshot.SnapshotException.Kind;
+import org.sidewalkdata.snapshot.SnapshotFile;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotMaker.AddedFile;
+import org.sidewalkdata.snapshot.SnapshotName;
+import org.sidewalkdata.snapshot.SnapshotRequest;
+import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Snapshots as files: what they hold, that they are the same everywhere, and what faults leave. */
+@Tag("postgis")
+class SnapshotTest {
+    private static final String TAKEN = "2026-Q1";
+    private static final List<String> TABLES = List.of(
+            "labels",
+            "validations",
+            "label_clusters",
+            "cluster_labels",
+            "access_score_streets",
+            "access_score_regions",
+            "access_score_intersections",
+            "streets",
+            "regions",
+            "sidewalk_presence",
+            "user_stats",
+            "label_types",
+            "label_tags",
+            "cities");
+
+    @AutoClose
+    private static final FixtureCities cities =
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+
+    @TempDir
+    Path path;
+
+    private static SavedSnapshot make(String city, Path folder, AddedFile... added) {
+        var request = new SnapshotRequest(
+                Optional.of(new SnapshotName(TAKEN)),
+                Optional.of(SnapshotRequest.doi("https://doi.org/10.5281/zenodo.123")),
+                Optional.of("Before \"the\" budget: <b>"),
+                new Publisher("Project Sidewalk contributors, OpenStreetMap contributors", "CC BY 4.0"),
+                "1.0.0+0123abcd");
+        return new SnapshotMaker(cities.source(city), List.of(added), Progress.NONE)
+                .make(new SnapshotFolder(folder), request);
+    }
+
+    private static CSVParser csv(SavedSnapshot snapshot, String table) throws IOException {
+        try (InputStream text = new GZIPInputStream(
+                Files.newInputStream(snapshot.folder().resolve(table + ".csv.gz")))) {
+            return CsvTable.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    /** The rows of the interface are in the snapshot, with the same columns, texts and order. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "labels               | rawLabels?include=region,source,side,votes",
+                "validations          | validations?",
+                "label_clusters       | labelClusters?include=reliability,intersection,votes",
+                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name",
+                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=severityCounts,tagAdjustments,name",
+                "access_score_regions | accessScoreRegions?",
+                "access_score_regions | accessScoreRegions?model=2026-10",
+                "access_score_intersections | accessScoreIntersections?",
+                "streets              | streets?",
+                "regions              | regions?",
+                "sidewalk_presence    | sidewalkPresence?",
+                "user_stats           | userStats?",
+                "cities               | cities?",
+            })
+    void tablesHaveTheRowsOfTheInterface(String table, String request) throws Exception {
+        CSVParser expected = Answers.csv(cities.api("oddities"), "/v3/api/" + request + "&filetype=csv");
+        List<String> columns = expected.getHeaderNames();
+        String model = request.contains("model=2026-10") ? "2026-10" : "2026-06";
+        List<CSVRecord> rows = csv(make("oddities", path), table).getRecords().stream()
+                .filter(row -> !row.isMapped("model") || row.get("model").equals(model))
+                .toList();
+        assertThat(rows).allSatisfy(row -> assertThat(row.get(0)).isEqualTo("oddity"));
+        assertThat(cells(rows, columns)).isEqualTo(cells(expected.getRecords(), columns));
+    }
+
+    private static List<List<String>> cells(List<CSVRecord> rows, List<String> columns) {
+        return rows.stream()
+                .map(row -> columns.stream().map(row::get).toList())
+                .toList();
+    }
+
+    @Test
+    void parquetHasTheRowsOfCsv() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        for (String table : TABLES) {
+            ParquetFile parquet = ParquetFile.read(snapshot.folder().resolve(table + ".parquet"));
+            List<CSVRecord> csv = csv(snapshot, table).getRecords();
+            assertThat(parquet.rows()).as(table).hasSameSizeAs(csv);
+            if (!csv.isEmpty()) {
+                assertThat(parquet.rows().get(0).getType().getFieldName(0)).isEqualTo("city_id");
+                assertThat(sorted(parquet.rows().stream().map(row -> ParquetTest.texts(row, 4).stream()
+                                .map(SnapshotTest::plain)
+                                .toList()).toList()))
+                        .as(table)
+                        .isEqualTo(sorted(csv.stream()
+                                .map(row -> row.stream().limit(4).map(SnapshotTest::plain).toList())
+                                .toList()));
+            }
+            boolean spatial = parquet.metadata().containsKey("geo");
+            assertThat(spatial)
+                    .as(table)
+                    .isEqualTo(!List.of("validations", "user_stats", "label_types", "label_tags").contains(table));
+        }
+    }
+
+    private static String plain(String cell) {
+        return cell.isEmpty() ? "null" : cell.matches("\\d+\\.0") ? cell.substring(0, cell.length() - 2) : cell;
+    }
+
+    private static List<String> sorted(List<List<String>> rows) {
+        return rows.stream().map(List::toString).sorted().toList();
+    }
+
+    @Test
+    void theGeoPackageHasAllTablesAndALayerForEachModel() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        Map<String, Long> layers =
+                new TreeMap<>(Gdal.counts(snapshot.folder().resolve("snapshot.gpkg").toString()));
+        assertThat(layers).containsKeys("access_score_streets_2026_10", "access_score_regions_2026_10");
+        layers.remove("layer_styles");
+        for (String perModel : List.of("access_score_streets", "access_score_regions")) {
+            layers.merge(perModel, layers.remove(perModel + "_2026_10"), Long::sum);
+        }
+        Map<String, Long> counts = new TreeMap<>();
+        TABLES.forEach(table -> counts.put(table, (Long) ((Map<?, ?>) snapshot.document().get("counts")).get(table)));
+        assertThat(layers).isEqualTo(counts);
+    }
+
+    @Test
+    void rowsAreInTheOrderOfAUniqueKey() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        JsonNode resources = JsonMapper.shared()
+                .readTree(snapshot.folder().resolve("datapackage.json").toFile())
+                .get("resources");
+        Map<String, List<String>> keys = new LinkedHashMap<>();
+        for (JsonNode resource : resources) {
+            if (resource.has("schema")) {
+                JsonNode schema = resource.get("schema");
+                String table = resource.get("path").asString().replace(".csv.gz", "");
+                List<String> key = new ArrayList<>();
+                schema.get("primaryKey").forEach(column -> key.add(column.asString()));
+                keys.put(table, key);
+                List<String> fields = new ArrayList<>();
+                schema.get("fields").forEach(field -> {
+                    fields.add(field.get("name").asString());
+                    assertThat(field.get("description").asString()).isNotBlank();
+                });
+                assertThat(fields).as(table).isEqualTo(csv(snapshot, table).getHeaderNames());
+            }
+        }
+        assertThat(keys.keySet()).containsExactlyInAnyOrderElementsOf(TABLES);
+        for (String table : TABLES) {
+            List<String> all = csv(snapshot, table).getRecords().stream()
+                    .map(row -> keys.get(table).stream().map(row::get).map(SnapshotTest::sortable).toList().toString())
+                    .toList();
+            assertThat(all).as(table).doesNotHaveDuplicates();
+            if (!table.equals("label_tags")) { // by type first, as in the interface
+                assertThat(all).as(table).isSorted();
+            }
+        }
+    }
+
+    /** Fills whole numbers with zeros, so that their texts are in the order of their values. */
+    private static String sortable(String cell) {
+        return cell.matches("\\d{1,18}") ? String.format(Locale.ROOT, "%018d", Long.valueOf(cell)) : cell;
+    }
+
+    @Test
+    void theSameDataGiveTheSameBytes() throws Exception {
+        SavedSnapshot first = make("oddities", path.resolve("first"));
+        Locale locale = Locale.getDefault();
+        TimeZone zone = TimeZone.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-SA-u-nu-arab"));
+            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+            SavedSnapshot second = make("oddities", path.resolve("second"));
+            assertThat(second.document()).isEqualTo(first.document());
+            for (String name : names(first.folder())) {
+                assertThat(Files.mismatch(first.folder().resolve(name), second.folder().resolve(name)))
+                        .as(name)
+                        .isEqualTo(-1);
+            }
+        } finally {
+            Locale.setDefault(locale);
+            TimeZone.setDefault(zone);
+        }
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void coreutilsCheckTheDigests() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        Process check = new ProcessBuilder("sha256sum", "--check", "--strict", "SHA256SUMS")
+                .directory(snapshot.folder().toFile())
+                .redirectErrorStream(true)
+                .start();
+        List<String> lines = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        assertThat(check.waitFor()).as(lines.toString()).isZero();
+        assertThat(lines)
+                .containsExactlyElementsOf(names(snapshot.folder()).stream()
+                        .filter(name -> !name.equals(SnapshotFolder.SUMS))
+                        .map(name -> name + ": OK")
+                        .toList());
+    }
+
+    @Test
+    void documentsSayWhatTheDataAre() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        assertThat(snapshot.document().keySet())
+                .containsExactly(
+                        "form", "name", "title", "city_id", "city_name", "bbox", "data_version", "data_time", "doi",
+                        "note", "license", "license_url", "attribution", "citation", "software_version", "software_commit",
+                        "rule_version", "default_model", "models", "counts", "files");
+        assertThat(snapshot.text("doi")).contains("10.5281/zenodo.123");
+        assertThat(snapshot.text("software_commit")).contains("0123abcd");
+        assertThat(snapshot.dataTime()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(((Map<?, ?>) snapshot.document().get("models")).keySet())
+                .map(String::valueOf)
+                .containsExactly("2026-06", "2026-10");
+        assertThat(Files.readString(snapshot.folder().resolve("CITATION.cff")))
+                .contains("doi: \"10.5281/zenodo.123\"", "license: \"CC-BY-4.0\"", "date-released: \"2026-01-02\"");
+        assertThat(Files.readString(snapshot.folder().resolve("README.md")))
+                .contains("Before \"the\" budget: &lt;b>", "https://doi.org/10.5281/zenodo.123", "CC BY 4.0");
+        assertThat(Files.readString(snapshot.folder().resolve("LICENSE.txt")))
+                .contains("https://creativecommons.org/licenses/by/4.0/");
+    }
+
+    @Test
+    void anEmptyCityMakesAWholeSnapshotAndNoRefreshMakesNone() throws Exception {
+        var folder = new SnapshotFolder(path);
+        var request = SnapshotRequest.byDefault(new Publisher("", ""), "dev");
+        var nothing = new InMemoryRowSource().version(DataVersion.NONE);
+        assertKind(Kind.NO_DATA, () -> new SnapshotMaker(nothing, List.of(), Progress.NONE).make(folder, request));
+        assertThat(folder.list().snapshots()).isEmpty();
+
+        var empty = new InMemoryRowSource()
+                .version(new DataVersion(4, Instant.parse("2026-05-06T07:08:09Z"), Optional.empty(), Optional.empty()));
+        SavedSnapshot made = new SnapshotMaker(empty, List.of(), Progress.NONE).make(folder, request);
+        assertThat(made.name().text()).isEqualTo("2026-05-06");
+        assertThat(folder.verify("2026-05-06")).isEmpty();
+        assertThat(csv(made, "labels").getRecords()).isEmpty();
+        assertThat(made.text("citation")).hasValueSatisfying(text -> assertThat(text)
+                .startsWith("Contributors to the sidewalk data of an unnamed city (2026)."));
+    }
+
+    @Test
+    void faultsLeaveNothingThatLooksWhole() throws Exception {
+        AddedFile full = (folder, data) -> {
+            throw new IOException("No space left on device");
+        };
+        assertKind(Kind.FILES, () -> make("oddities", path, full));
+        assertThat(names(path)).containsExactly(".lock");
+
+        Files.createDirectories(path.resolve(".killed.part/work/deep")); // as a killed process leaves it
+        make("oddities", path);
+        assertThat(names(path)).containsExactly(".lock", TAKEN);
+        assertKind(Kind.EXISTS, () -> make("oddities", path));
+
+        AddedFile second = (folder, data) -> make("oddities", path.resolve("shared"));
+        assertKind(Kind.BUSY, () -> make("oddities", path.resolve("shared"), second));
+        Path file = Files.createFile(path.resolve("file"));
+        assertKind(Kind.FILES, () -> make("oddities", file));
+    }
+
+    private static void assertKind(Kind kind, ThrowingCallable work) {
+        assertThatThrownBy(work)
+                .isInstanceOfSatisfying(
+                        SnapshotException.class, fault -> assertThat(fault.kind()).isEqualTo(kind));
+    }
+
+    @Test
+    void damageIsFoundAndTheRestIsListed() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        var folder = new SnapshotFolder(path);
+        Files.createDirectories(path.resolve("no-snapshot"));
+        Files.createDirectories(path.resolve("garbled"));
+        Files.writeString(path.resolve("garbled/snapshot.json"), "{\"name\":7}");
+        assertThat(folder.list().snapshots()).containsExactly(snapshot);
+        assertThat(folder.list().faults()).hasSize(2);
+
+        Path labels = snapshot.folder().resolve("labels.parquet");
+        byte[] bytes = Files.readAllBytes(labels);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(labels, bytes);
+        Files.delete(snapshot.folder().resolve("regions.csv.gz"));
+        assertThat(folder.verify(TAKEN))
+                .containsExactly("labels.parquet differs from its digest", "regions.csv.gz is missing");
+        assertThat(folder.list().faults())
+                .contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
+
+        folder.delete(TAKEN);
+        assertThat(names(snapshot.folder())).containsExactly("DELETED", "snapshot.json");
+        assertThat(folder.find(TAKEN)).get().matches(SavedSnapshot::isDeleted);
+        assertThat(folder.list().snapshots()).isEmpty();
+        assertKind(Kind.EXISTS, () -> make("oddities", path));
+        assertKind(Kind.UNKNOWN, () -> folder.delete("2027"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", "..", "../x", "a/b", "now", "Latest", "default", ".x", "x.", "a b", "é", "a\nb"})
+    void otherNamesAreRejected(String name) {
+        assertThatThrownBy(() -> new SnapshotName(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(new SnapshotFolder(path).find(name)).isEmpty();
+    }
+
+    @Test
+    void mediaTypesAreThoseOfTheFormats() {
+        String digest = "0".repeat(64);
+        assertThat(Stream.of("a.parquet", "a.csv.gz", "a.gpkg", "a.pmtiles", "a.json", "README.md", "SHA256SUMS")
+                        .map(name -> new SnapshotFile(name, 1, digest).mediaType())
+                        .collect(Collectors.joining(" ")))
+                .isEqualTo("application/vnd.apache.parquet application/gzip application/geopackage+sqlite3"
+                        + " application/vnd.pmtiles application/json text/markdown; charset=utf-8"
+                        + " text/plain; charset=utf-8");
+    }
+}
