@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.util.List;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Service;
@@ -15,6 +16,8 @@ import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.server.snapshot.SnapshotSchedule;
+import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -56,6 +59,16 @@ class DatabaseConfiguration {
     @Bean
     ScheduledRuns scheduleHealthIndicator(SidewalkSettings settings, MeterRegistry registry, Clock clock) {
         return new ScheduledRuns(settings.refreshCron(), registry, clock);
+    }
+
+    @Bean
+    SnapshotSchedule snapshotSchedule(SidewalkSettings settings, ReadSlots slots) {
+        return new SnapshotSchedule(
+                settings.snapshotsCron(),
+                settings.snapshots(),
+                slots,
+                List.of(),
+                SnapshotRequest.byDefault(settings.publisher(), Build.version()));
     }
 
     @Bean

@@ -33,6 +33,8 @@ import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.server.snapshot.SnapshotServlet;
+import org.sidewalkdata.server.snapshot.SnapshotsApi;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.beans.factory.ObjectProvider;
@@ -203,6 +205,7 @@ class ServerApplication {
                 settings.baseUrl(),
                 Build.version(),
                 settings.publisher(),
+                settings.snapshots(),
                 new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("pages", pages, PageApi.PATHS);
     }
@@ -210,6 +213,25 @@ class ServerApplication {
     @Bean
     ServletRegistrationBean<ServiceServlet> apiServlet(Servlets servlets, Service api) {
         return servlets.of("api", api, SidewalkApi.ROOT + "*");
+    }
+
+    /** Registers the paths of snapshots if there is a folder of them; otherwise they do not exist. */
+    @Bean
+    ServletContextInitializer snapshotServlet(Servlets servlets, SidewalkSettings settings) {
+        return context -> {
+            if (settings.snapshots().isPresent()) {
+                var api = new SnapshotsApi(
+                        settings.snapshots().get(),
+                        settings.cacheControl(),
+                        new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
+                api.logFaults();
+                var servlet = new SnapshotServlet(api, new ServiceServlet(api, servlets.baseUrl()));
+                var registration =
+                        new ServletRegistrationBean<>(servlet, SnapshotsApi.PATH, SnapshotsApi.PATH + "/*");
+                registration.setName("snapshots");
+                registration.onStartup(context);
+            }
+        };
     }
 
     @Bean

@@ -26,9 +26,14 @@ import org.sidewalkdata.model.License;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 
-/** Writes the endpoints as an OpenAPI 3.1 document from {@link Endpoints#ALL} and the collections' fields. */
+/** Writes the interface as an OpenAPI 3.1 document from {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
     private OpenApiDocument() {}
+
+    /** Returns the document of a host without snapshots. */
+    public static byte[] json(String serverUrl, String version, Optional<License> terms) {
+        return json(serverUrl, version, terms, false);
+    }
 
     /**
      * Returns the document in UTF-8.
@@ -37,11 +42,15 @@ public final class OpenApiDocument {
      *     {@code https://sidewalks.example.org}. Absolute: code generated from the document knows no other address.
      * @param version the program's version
      * @param terms the license of the data; empty: the document states no license
+     * @param snapshots whether the host offers snapshots
      */
-    public static byte[] json(String serverUrl, String version, Optional<License> terms) {
+    public static byte[] json(String serverUrl, String version, Optional<License> terms, boolean snapshots) {
         Map<String, Object> paths = object();
         Endpoints.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
+        if (snapshots) {
+            paths.putAll(SnapshotPaths.all());
+        }
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
@@ -165,6 +174,7 @@ public final class OpenApiDocument {
                 schemas.put(answerName(endpoint), answer(endpoint));
             }
         }
+        schemas.put(SnapshotPaths.SCHEMA, SnapshotPaths.schema());
         schemas.put("ErrorA", AnswerSchemas.ERROR_A);
         schemas.put("ErrorB", AnswerSchemas.ERROR_B);
         return schemas;

@@ -20,7 +20,7 @@ import org.sidewalkdata.ogc.site.SitePage;
  * The page {@code /developers} on how to connect programs. Its examples contain this host's address and a position in
  * its city, so they run as copied. Thread-safe.
  */
-record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
+record DevelopersPage(Examples examples, boolean snapshots, Duration retryAfter) implements Page {
     private static final Template PAGE = Template.named("/page/developers.html");
     private static final Bbox NOWHERE = new Bbox(-122.98, 45.28, -122.92, 45.32);
 
@@ -30,7 +30,8 @@ record DevelopersPage(Examples examples, Duration retryAfter) implements Page {
         PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
         Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
-        String html = html(page, request.baseUrl(), box, found.isPresent() ? "" : AwayPage.note(page.texts()));
+        String note = found.isPresent() ? "" : AwayPage.note(page.texts());
+        String html = html(page, request.baseUrl(), box, note + SnapshotsPage.link(page, snapshots));
         return AwayPage.unless(found.isPresent(), html, page, PagePolicy.SCRIPTED, retryAfter)
                 .answer(request);
     }

@@ -28,14 +28,17 @@ final class FrontPage implements Page {
     private final Examples examples;
     private final String root;
     private final Publisher publisher;
+    private final boolean snapshots;
     private final Duration retryAfter;
 
     /**
      * Creates the page.
      *
      * @param baseUrl base URL of example links; empty: links are relative to the page, so they work behind any proxy
+     * @param snapshots whether the host has a page about snapshots
      */
-    FrontPage(Examples examples, String baseUrl, Publisher publisher, Duration retryAfter) {
+    FrontPage(Examples examples, String baseUrl, Publisher publisher, boolean snapshots, Duration retryAfter) {
+        this.snapshots = snapshots;
         this.publisher = publisher;
         this.examples = examples;
         this.root = baseUrl.isEmpty() ? "." : baseUrl;
@@ -71,6 +74,7 @@ final class FrontPage implements Page {
                         texts,
                         Map.of(
                                 "added", AddedServices.FOUND.links(),
+                                "snapshots", SnapshotsPage.item(page, snapshots),
                                 "andLanguage", page.and(),
                                 "language", page.question(),
                                 "terms", terms(page),

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ApiException;
@@ -16,6 +17,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.SiteFiles;
+import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /**
  * Serves the pages other than map and report, the files that they load, and the OpenAPI document. Never throws: errors
@@ -24,7 +26,7 @@ import org.sidewalkdata.ogc.site.SiteFiles;
 public final class PageApi implements Service {
     /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {
-        "/about", "/api-docs", "/developers", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
+        "/about", "/api-docs", "/developers", "/snapshots", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
     };
 
     private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
@@ -37,13 +39,23 @@ public final class PageApi implements Service {
      *
      * @param baseUrl base URL of this host for clients; empty: pages have relative links, and the OpenAPI document
      *     names the address of each request
+     * @param snapshots the folder of snapshots; empty: no page about them
      * @param answering HTTP semantics of every request
      */
-    public PageApi(Examples examples, String baseUrl, String version, Publisher publisher, HttpSemantics answering) {
+    public PageApi(
+            Examples examples,
+            String baseUrl,
+            String version,
+            Publisher publisher,
+            Optional<SnapshotFolder> snapshots,
+            HttpSemantics answering) {
         this.answering = answering;
-        pages.put("/about", new FrontPage(examples, baseUrl, publisher, answering.retryAfter()));
+        pages.put(
+                "/about",
+                new FrontPage(examples, baseUrl, publisher, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, answering.retryAfter()));
-        pages.put("/developers", new DevelopersPage(examples, answering.retryAfter()));
+        pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
+        snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
@@ -51,7 +63,9 @@ public final class PageApi implements Service {
         pages.put(
                 SidewalkApi.ROOT + "openapi.json",
                 request -> FixedPage.of(
-                                "application/json", OpenApiDocument.json(request.baseUrl(), version, publisher.terms()))
+                                "application/json",
+                                OpenApiDocument.json(
+                                        request.baseUrl(), version, publisher.terms(), snapshots.isPresent()))
                         .answer(request));
     }
 

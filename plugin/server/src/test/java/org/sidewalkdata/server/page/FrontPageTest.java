@@ -90,7 +90,7 @@ class FrontPageTest {
 
     private static FrontPage front(String license) {
         var examples = new Examples(new InMemoryRowSource());
-        return new FrontPage(examples, "", new Publisher("People", license), Duration.ofSeconds(5));
+        return new FrontPage(examples, "", new Publisher("People", license), false, Duration.ofSeconds(5));
     }
 
     private static String page(String city, long version) {

@@ -1,0 +1,151 @@
+package org.sidewalkdata.server.page;
+
+import static org.sidewalkdata.ogc.document.Html.escape;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.ogc.site.PagePolicy;
+import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.ogc.site.Section;
+import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotFile;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+
+/**
+ * The page {@code /snapshots}: the snapshots with their files, how to cite them, and how to read the newest with other
+ * programs. It needs no database. Thread-safe.
+ */
+record SnapshotsPage(SnapshotFolder folder) implements Page {
+    private static final Template NEWEST = Template.named("/page/snapshots.html");
+
+    @Override
+    public Response answer(Request request) {
+        PageRequest page = PageRequest.of(request);
+        return FixedPage.html(html(page, request.baseUrl()), page, PagePolicy.SCRIPTED)
+                .answer(request);
+    }
+
+    /** Returns a paragraph with a link to this page; empty if the host has none. */
+    static String link(PageRequest page, boolean snapshots) {
+        return snapshots ? "<p>" + anchor(page) + "</p>\n" : "";
+    }
+
+    /** Returns an item of a list with a link to this page; empty if the host has none. */
+    static String item(PageRequest page, boolean snapshots) {
+        return snapshots ? "<li>" + anchor(page) + "</li>\n" : "";
+    }
+
+    private static String anchor(PageRequest page) {
+        return page.html("snapshots.link.html", "language", page.question());
+    }
+
+    private String html(PageRequest page, String base) {
+        List<SavedSnapshot> oldestFirst = folder.list().snapshots();
+        var frame = new SitePage(
+                        page,
+                        Section.ABOUT,
+                        page.texts().text("snapshots.title"),
+                        page.texts().text("snapshots.description"))
+                .with("page/try.css", "page/copy.js");
+        StringBuilder html = new StringBuilder(frame.begin())
+                .append(ScriptTexts.element(page.texts(), "developers.script."))
+                .append("<p class=\"lead\">")
+                .append(page.html("snapshots.lead"))
+                .append("</p>\n");
+        if (oldestFirst.isEmpty()) {
+            return html.append("<p class=\"note\" role=\"status\">")
+                    .append(page.html("snapshots.none"))
+                    .append("</p>\n")
+                    .append(SitePage.END)
+                    .toString();
+        }
+        for (int i = oldestFirst.size() - 1; i >= 0; i--) {
+            html.append(snapshot(page, oldestFirst.get(i), i == oldestFirst.size() - 1));
+        }
+        SavedSnapshot newest = oldestFirst.get(oldestFirst.size() - 1);
+        return html.append(NEWEST.fill(
+                        page.texts(),
+                        Map.of(
+                                "name", escape(newest.name().text()),
+                                "url", escape(base + "/v3/api/snapshots/" + newest.name()))))
+                .append(SitePage.END)
+                .toString();
+    }
+
+    private static String snapshot(PageRequest page, SavedSnapshot snapshot, boolean open) {
+        NumberText numbers = new NumberText(page.texts());
+        String root = "v3/api/snapshots/" + snapshot.name();
+        String doi = snapshot.text("doi")
+                .map(text -> "<p><a href=\"https://doi.org/" + escape(text) + "\">https://doi.org/" + escape(text)
+                        + "</a></p>\n")
+                .orElse("");
+        String note = snapshot.text("note")
+                .map(text -> "<p>" + escape(text) + "</p>\n")
+                .orElse("");
+        String files = snapshot.files().stream()
+                .map(file -> row(root, numbers, file))
+                .collect(Collectors.joining("\n"));
+        return String.format(
+                Locale.ROOT,
+                """
+                <section aria-labelledby="%1$s">
+                <h2 id="%1$s">%2$s</h2>
+                <p>%3$s</p>
+                %4$s%5$s<p>%6$s<br>%7$s</p>
+                <details%8$s>
+                <summary>%9$s</summary>
+                <table>
+                <caption>%10$s</caption>
+                <thead><tr><th scope="col">%11$s</th><th scope="col">%12$s</th></tr></thead>
+                <tbody>
+                %13$s
+                </tbody>
+                </table>
+                </details>
+                </section>
+                """,
+                escape("snapshot-" + snapshot.name()),
+                escape(snapshot.name().text()),
+                page.html(
+                        "snapshots.data",
+                        "version",
+                        numbers.whole(snapshot.dataVersion()),
+                        "time",
+                        escape(numbers.minute(snapshot.dataTime()))),
+                note,
+                doi,
+                page.html("snapshots.cite"),
+                escape(snapshot.text("citation").orElse("")),
+                open ? " open" : "",
+                page.html(
+                        "snapshots.files",
+                        "count",
+                        snapshot.files().size(),
+                        "size",
+                        size(numbers, snapshot.bytes())),
+                page.html("snapshots.caption", "name", escape(snapshot.name().text())),
+                page.html("snapshots.file"),
+                page.html("snapshots.size"),
+                files);
+    }
+
+    private static String row(String root, NumberText numbers, SnapshotFile file) {
+        return String.format(
+                Locale.ROOT,
+                "<tr><th scope=\"row\"><a href=\"%s/%s\"><code>%2$s</code></a></th><td>%s</td></tr>",
+                escape(root),
+                escape(file.name()),
+                escape(size(numbers, file.bytes())));
+    }
+
+    private static String size(NumberText numbers, long bytes) {
+        return bytes < 100_000
+                ? numbers.texts().text("snapshots.kilobytes", "number", numbers.number(bytes / 1e3, 1))
+                : numbers.texts().text("snapshots.megabytes", "number", numbers.number(bytes / 1e6, 1));
+    }
+}

@@ -1,0 +1,229 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotFile;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotName;
+import org.sidewalkdata.snapshot.SnapshotRequest;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Snapshots over HTTP: the list, the files in ranges, deleted and damaged ones, and the page. */
+class SnapshotsOverHttpTest {
+    private static final String ROOT = "/v3/api/snapshots";
+
+    private final InMemoryRowSource rows = new InMemoryRowSource()
+            .version(new DataVersion(
+                    3, Instant.parse("2026-01-02T03:04:05Z"), Optional.of("<b>\"Town\"</b>"), Optional.empty()));
+
+    @TempDir
+    private Path path;
+
+    private SavedSnapshot snapshot;
+
+    @BeforeEach
+    void make() {
+        snapshot = make("2026-Q4");
+    }
+
+    private SavedSnapshot make(String name) {
+        var request = new SnapshotRequest(
+                Optional.of(new SnapshotName(name)),
+                Optional.of("10.5281/zenodo.123"),
+                Optional.of("A <i>note</i>"),
+                Publisher.byDefault(),
+                "1.0.0+abc");
+        return new SnapshotMaker(rows, List.of(), Progress.NONE).make(new SnapshotFolder(path), request);
+    }
+
+    private StubServer server() throws Exception {
+        return StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()));
+    }
+
+    @Test
+    void snapshotsAreListedWithAddressesOfTheirFiles() throws Exception {
+        Files.createDirectories(path.resolve("damaged"));
+        try (StubServer server = server()) {
+            HttpResponse<byte[]> list = server.get(ROOT);
+            JsonNode found = JsonMapper.shared().readTree(list.body()).get("snapshots");
+            assertThat(found).hasSize(1);
+            assertThat(found.get(0).get("name").asString()).isEqualTo("2026-Q4");
+            assertThat(found.get(0).get("data_time").asString()).isEqualTo("2026-01-02T03:04:05.000Z");
+            assertThat(found.get(0).get("url").asString()).matches("http://.*" + ROOT + "/2026-Q4");
+            assertThat(server.get(ROOT + "?filetype=csv").body())
+                    .asString(StandardCharsets.UTF_8)
+                    .startsWith("name,title,url,data_time,data_version,")
+                    .contains("\r\n2026-Q4,");
+            assertThat(server.get(ROOT + "?filetype=xml").statusCode()).isEqualTo(400);
+            String tag = list.headers().firstValue("ETag").orElseThrow();
+            assertThat(server.get(ROOT, "If-None-Match", tag).statusCode()).isEqualTo(304);
+            assertThat(server.get(ROOT + "/2026-Q4").body())
+                    .isEqualTo(Files.readAllBytes(snapshot.folder().resolve("snapshot.json")));
+        }
+    }
+
+    @Test
+    void everyFileIsServedAsItIs() throws Exception {
+        try (StubServer server = server()) {
+            for (SnapshotFile file : snapshot.files()) {
+                String address = ROOT + "/2026-Q4/" + file.name();
+                HttpResponse<byte[]> whole = server.get(address, "Accept-Encoding", "gzip, zstd");
+                assertThat(whole.statusCode()).as(file.name()).isEqualTo(200);
+                assertThat(whole.body()).as(file.name()).isEqualTo(Files.readAllBytes(path.resolve("2026-Q4/" + file.name())));
+                assertThat(whole.headers().firstValue("ETag")).contains("\"" + file.sha256() + "\"");
+                assertThat(whole.headers().allValues("Cache-Control"))
+                        .containsExactly("public, max-age=31536000, immutable");
+                assertThat(whole.headers().firstValue("Content-Type").orElseThrow().replace("; ", ";"))
+                        .isEqualToIgnoringCase(file.mediaType().replace("; ", ";"));
+                assertThat(whole.headers().firstValue("Content-Encoding")).isEmpty();
+                assertThat(whole.headers().firstValue("Access-Control-Allow-Origin")).contains("*");
+                assertThat(whole.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+                HttpResponse<byte[]> head = server.send("HEAD", address);
+                assertThat(head.headers().firstValueAsLong("Content-Length")).hasValue(file.bytes());
+                assertThat(server.get(address, "If-None-Match", "\"" + file.sha256() + "\"")
+                                .statusCode())
+                        .isEqualTo(304);
+            }
+            assertThat(server.get(ROOT + "/2026-Q4/SHA256SUMS").statusCode()).isEqualTo(200);
+            assertThat(server.get(ROOT + "/2026-Q4/snapshot.json").statusCode()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void filesAreServedInRanges() throws Exception {
+        String address = ROOT + "/2026-Q4/labels.parquet";
+        byte[] file = Files.readAllBytes(snapshot.folder().resolve("labels.parquet"));
+        try (StubServer server = server()) {
+            HttpResponse<byte[]> end = server.get(address, "Range", "bytes=-8");
+            assertThat(end.statusCode()).isEqualTo(206);
+            assertThat(end.body()).isEqualTo(Arrays.copyOfRange(file, file.length - 8, file.length));
+            assertThat(end.headers().firstValue("Content-Range"))
+                    .contains("bytes " + (file.length - 8) + "-" + (file.length - 1) + "/" + file.length);
+            HttpResponse<byte[]> two = server.get(address, "Range", "bytes=0-3,8-9");
+            assertThat(two.statusCode()).isEqualTo(206);
+            assertThat(two.headers().firstValue("Content-Type"))
+                    .hasValueSatisfying(type -> assertThat(type).startsWith("multipart/byteranges"));
+            assertThat(two.body()).asString(StandardCharsets.ISO_8859_1).contains("bytes 0-3/", "\r\n\r\nPAR1\r\n");
+            String tag = server.get(address).headers().firstValue("ETag").orElseThrow();
+            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", tag).body()).hasSize(4);
+            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", "\"other\"").body())
+                    .isEqualTo(file);
+            HttpResponse<byte[]> behind = server.get(address, "Range", "bytes=999999999-");
+            assertThat(behind.statusCode()).isEqualTo(416);
+            assertThat(behind.headers().firstValue("Content-Range")).contains("bytes */" + file.length);
+        }
+    }
+
+    /** More ranges than any reader asks for are refused before anything is read. */
+    @Test
+    void manyRangesAreRefused() throws Exception {
+        try (StubServer server = server()) {
+            String ranges = IntStream.range(0, 600)
+                    .mapToObj(range -> "0-9")
+                    .collect(Collectors.joining(",", "bytes=", ""));
+            HttpResponse<byte[]> answer = server.get(ROOT + "/2026-Q4/labels.parquet", "Range", ranges);
+            assertThat(answer.statusCode()).isEqualTo(416);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/2027",
+                "/2027/labels.parquet",
+                "/2026-Q4/nothing",
+                "/2026-Q4/labels.parquet/x",
+                "/2026-Q4/%2e%2e/secret",
+                "/..%2f",
+                "/2026-Q4/..%2fsecret",
+                "/.lock",
+                "/.2026-Q4.part/x",
+                "/2026-q4"
+            })
+    void whatIsNotListedIsNotServed(String address) throws Exception {
+        Files.writeString(path.resolve("secret"), "secret");
+        try (StubServer server = server()) {
+            HttpResponse<byte[]> answer = server.get(ROOT + address);
+            assertThat(answer.statusCode()).isIn(400, 404);
+            assertThat(answer.body()).asString(StandardCharsets.UTF_8).doesNotContain(path.toString());
+        }
+    }
+
+    @Test
+    void aDeletedOneIsGoneAndADamagedFileIsMissing() throws Exception {
+        make("2026-Q3");
+        var folder = new SnapshotFolder(path);
+        folder.delete("2026-Q3");
+        Files.writeString(snapshot.folder().resolve("labels.csv.gz"), "x");
+        try (StubServer server = server()) {
+            assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(410);
+            assertThat(server.get(ROOT + "/2026-Q3/labels.parquet").statusCode()).isEqualTo(410);
+            assertThat(server.get(ROOT + "/2026-Q4/labels.csv.gz").statusCode()).isEqualTo(404);
+            assertThat(server.get(ROOT + "/2026-Q4/labels.parquet").statusCode()).isEqualTo(200);
+            assertThat(server.send("POST", ROOT + "/2026-Q4/labels.parquet").statusCode())
+                    .isEqualTo(405);
+            assertThat(server.send("OPTIONS", ROOT + "/2026-Q4/labels.parquet").statusCode())
+                    .isEqualTo(204);
+        }
+    }
+
+    @Test
+    void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath() throws Exception {
+        try (StubServer server =
+                StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.resolve("none").toString()))) {
+            assertThat(JsonMapper.shared().readTree(server.get(ROOT).body()).get("snapshots"))
+                    .isEmpty();
+            assertThat(server.get("/snapshots").statusCode()).isEqualTo(200);
+        }
+        try (StubServer server = StubServer.over(rows, Map.of())) {
+            assertThat(server.get(ROOT).statusCode()).isEqualTo(404);
+            assertThat(server.get("/snapshots").statusCode()).isEqualTo(404);
+            assertThat(text(server, "/about")).doesNotContain("href=\"snapshots");
+        }
+    }
+
+    @Test
+    void aPageNamesThem() throws Exception {
+        make("2026-Q3");
+        try (StubServer server = server()) {
+            assertThat(text(server, "/snapshots"))
+                    .contains(
+                            "<h2 id=\"snapshot-2026-Q4\">2026-Q4</h2>",
+                            "v3/api/snapshots/2026-Q3/labels.parquet",
+                            "https://doi.org/10.5281/zenodo.123",
+                            "A &lt;i&gt;note&lt;/i&gt;",
+                            "Sidewalk accessibility in &lt;b&gt;")
+                    .doesNotContain("<b>", "<i>");
+            assertThat(text(server, "/snapshots?lang=es")).contains("<html lang=\"es\">", "Instantáneas");
+            assertThat(text(server, "/about")).contains("<a href=\"snapshots\">");
+            assertThat(text(server, "/developers?lang=es")).contains("<a href=\"snapshots?lang=es\">");
+        }
+    }
+
+    private static String text(StubServer server, String address) throws Exception {
+        return new String(server.get(address).body(), StandardCharsets.UTF_8);
+    }
+}
