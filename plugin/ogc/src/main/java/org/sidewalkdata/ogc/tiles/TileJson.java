@@ -15,7 +15,7 @@ final class TileJson {
     /** Highest zoom; clients enlarge its tiles beyond. It contains every record and is accurate to 15 cm. */
     static final int MAX_ZOOM = 16;
 
-    private static final int START_ZOOM = 13;
+    static final int START_ZOOM = 13;
 
     private TileJson() {}
 
@@ -43,11 +43,14 @@ final class TileJson {
                 "maxzoom",
                 MAX_ZOOM);
         version.cityBox().ifPresent(box -> addArea(document, box));
-        document.put(
-                "vector_layers",
-                List.of(JsonTree.object(
-                        "id", layer.collection(), "description", description(layer), "fields", TileFields.of(layer))));
+        document.put("vector_layers", List.of(vectorLayer(layer)));
         return JsonTree.bytes(document);
+    }
+
+    /** Returns a member of {@code vector_layers}, which can be extended. */
+    static Map<String, Object> vectorLayer(TileLayer layer) {
+        return JsonTree.object(
+                "id", layer.collection(), "description", description(layer), "fields", TileFields.of(layer));
     }
 
     private static void addArea(Map<String, Object> document, Bbox box) {

@@ -61,7 +61,8 @@ public final class TileMaker {
         painter.draw(pencil, tile, read(names(snapshot, layer, address), painter), size, address.z());
     }
 
-    private static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
+    /** Makes a vector tile, without a cache; no bytes if the tile is empty. */
+    static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
         return layer == TileLayer.ACCESS_SCORE_STREETS
                 ? StreetTile.make(snapshot, address)
                 : snapshot.tile(layer, address);
