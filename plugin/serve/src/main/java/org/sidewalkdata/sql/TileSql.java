@@ -218,7 +218,7 @@ public final class TileSql {
                   SELECT DISTINCT ON (
                       floor((ST_X(geom) + 180) / 360 * %5$d),
                       floor((1 - asinh(tan(radians(ST_Y(geom)))) / pi()) / 2 * %5$d))
-                    *
+                    %6$s, geom
                   FROM %1$s
                   WHERE geom && %3$s
                   ORDER BY
@@ -229,7 +229,8 @@ public final class TileSql {
                 layer.key(),
                 box(tile, 1.0 / CELLS),
                 layer.farJoinOrOrder(),
-                (1L << tile.z()) * CELLS);
+                (1L << tile.z()) * CELLS,
+                String.join(", ", layer.attributes()));
         return eachRow(layer, tile, rows);
     }
 
