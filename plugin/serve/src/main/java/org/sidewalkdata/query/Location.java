@@ -29,9 +29,12 @@ public sealed interface Location {
     record RegionName(String name) implements Location {
         /** Returns the regions of that name: usually one, none for an unknown name. */
         List<Region> among(List<Region> regions) {
-            return regions.stream()
-                    .filter(region -> composed(region.name()).equalsIgnoreCase(composed(name)))
-                    .toList();
+            return regions.stream().filter(region -> isOf(region.name())).toList();
+        }
+
+        /** Returns whether a region with this name is meant. */
+        public boolean isOf(String regionName) {
+            return composed(regionName).equalsIgnoreCase(composed(name));
         }
 
         private static String composed(String text) {

@@ -106,7 +106,7 @@ public abstract class HeldRowCursor implements RowCursor {
     }
 
     @Override
-    public final void close() {
+    public void close() {
         // holds memory only
     }
 }

@@ -1,0 +1,344 @@
+package org.sidewalkdata.changes;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.json.JsonReader;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.record.RowCursor;
+
+class ComparisonTest {
+    private static final Location ANYWHERE = new Location.Anywhere();
+
+    private final TestEdition old = new TestEdition("old");
+    private final TestEdition now = new TestEdition("new");
+
+    @Test
+    void aClusterStaysWhileItHasMostOfItsLabels() throws IOException {
+        old.cluster(1, "2", 10, 11, 12);
+        now.cluster(1, "2", 5, 11, 12); // another id, and a label from elsewhere
+        assertEquals(List.of(), rows(Kind.CLUSTERS));
+    }
+
+    @Test
+    void aClusterThatLosesHalfOfItsLabelsIsRemovedAndTwoAreSplitFromIt() throws IOException {
+        old.cluster(1, "2", 10, 11, 12, 13);
+        now.cluster(1, "2", 10, 11);
+        now.cluster(1, "2", 12, 13);
+        assertEquals(
+                List.of(
+                        "10 added [split] earlier_id= other_id=10",
+                        "12 added [split] earlier_id= other_id=10",
+                        "10 removed [] earlier_id=10 other_id="),
+                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
+    }
+
+    @Test
+    void theLargerPartOfASplitClusterIsTheSame() throws IOException {
+        old.cluster(1, "2", 10, 11, 12);
+        now.cluster(1, "2", 10);
+        now.cluster(1, "3", 11, 12);
+        assertEquals(
+                List.of("10 added [split] earlier_id= other_id=10", "11 changed [severity] earlier_id=10 other_id="),
+                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
+    }
+
+    @Test
+    void ofMergedClustersTheLargestStays() throws IOException {
+        old.cluster(1, "2", 1);
+        old.cluster(1, "2", 2, 3);
+        old.cluster(1, "2", 4, 5);
+        now.cluster(1, "2", 1, 2, 3, 4, 5);
+        assertEquals(
+                List.of("1 removed [merged] other_id=1", "4 removed [merged] other_id=1"),
+                rows(Kind.CLUSTERS, "other_id"));
+    }
+
+    @Test
+    void aClusterOfAnotherTypeIsAnother() throws IOException {
+        old.cluster("Obstacle", 1, "2", 0, 0, "{}", 1);
+        now.cluster("Signal", 1, "", 0, 0, "{}", 1);
+        assertEquals(List.of("1 added []", "1 removed []"), rows(Kind.CLUSTERS));
+    }
+
+    @Test
+    void severityVerdictTagsAndStreetAreChanges() throws IOException {
+        old.cluster("CurbRamp", 1, "", 1, 1, "{\"steep\":1}", 1, 2);
+        now.cluster("CurbRamp", 2, "3", 2, 1, "{\"steep\":2}", 1, 2);
+        assertEquals(
+                List.of("1 changed [severity, verdict, tags, street] severity_before= severity_after=3 verdict_before="
+                        + " verdict_after=true"),
+                rows(Kind.CLUSTERS, "severity_before", "severity_after", "verdict_before", "verdict_after"));
+    }
+
+    @Test
+    void tagsOfAMinorityAreNoChange() throws IOException {
+        old.cluster("CurbRamp", 1, "1", 0, 0, "{}", 1, 2);
+        now.cluster("CurbRamp", 1, "1", 0, 0, "{\"steep\":1}", 1, 2);
+        assertEquals(List.of(), rows(Kind.CLUSTERS));
+    }
+
+    @Test
+    void aStreetSaysWhyItsScoreChanged() throws IOException {
+        old.street(1, "0.5", 1).cluster(1, "3", 1).cluster(1, "1", 2).cluster(1, "1", 3);
+        now.street(1, "0.75", 2).cluster(1, "1", 2).cluster(1, "2", 3).cluster(1, "1", 4);
+        assertEquals(
+                List.of("1 changed [audits, clusters_added, clusters_removed, severity] score_before=0.5"
+                        + " score_after=0.75 score_difference=0.25 clusters_added=1 clusters_removed=1"
+                        + " clusters_changed=1 region_name=North"),
+                rows(
+                        Kind.STREETS,
+                        "score_before",
+                        "score_after",
+                        "score_difference",
+                        "clusters_added",
+                        "clusters_removed",
+                        "clusters_changed",
+                        "region_name"));
+    }
+
+    @Test
+    void streetsComeGoAndMove() throws IOException {
+        old.street(1, "0.5", 1).street(2, "", 0).street(3, "0.5", 1);
+        now.street(2, "0.6", 1).street(3, "0.5", 1, "LINESTRING(3 0,4 0)").street(4, "", 0);
+        assertEquals(
+                List.of("1 removed []", "2 changed [audits]", "3 changed [geometry]", "4 added []"),
+                rows(Kind.STREETS));
+    }
+
+    @Test
+    void aClusterThatChangesNoScoreChangesNoStreet() throws IOException {
+        old.street(1, "0.5", 1);
+        now.street(1, "0.5", 1).cluster("Other", 1, "", 0, 0, "{}", 1);
+        assertEquals(List.of(), rows(Kind.STREETS));
+    }
+
+    @Test
+    void otherRulesAreSaid() throws IOException {
+        old.street(1, "0.5", 1);
+        now.street(1, "0.6", 1);
+        assertEquals(List.of("1 changed [other]"), rows(Kind.STREETS));
+        now.byRules(2);
+        assertEquals(List.of("1 changed [rules]"), rows(Kind.STREETS));
+        Map<?, ?> summary = summary();
+        assertEquals(true, summary.get("rules_changed"));
+        assertEquals(ChangeSummary.NOTICE, summary.get("notice"));
+    }
+
+    @Test
+    void aRegionIsRenamed() throws IOException {
+        old.region(2, "South", "0.5", "0.25").region(3, "Gone", "", "0");
+        now.region(2, "South \"Side\"", "0.5", "0.5");
+        assertEquals(
+                List.of(
+                        "2 changed [name, coverage] name_before=South name_after=South \"Side\"",
+                        "3 removed [] name_before=Gone name_after="),
+                rows(Kind.REGIONS, "name_before", "name_after"));
+    }
+
+    @Test
+    void aPlaceSelectsChanges() throws IOException {
+        now.street(1, "0.5", 1).street(5, "0.5", 1).cluster(1, "1", 1).cluster(5, "1", 5);
+        Location box = new Location.InBox(new Bbox(5.4, 0.4, 7, 1));
+        assertEquals(List.of("5 added []"), rows(Kind.STREETS, box));
+        assertEquals(List.of(), rows(Kind.CLUSTERS, box)); // its latitude is 0.25
+        assertEquals(List.of("1 added []", "5 added []"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
+        assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionId(2)));
+        assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionName("East")));
+    }
+
+    @Test
+    void aBoxWithinASegmentIntersectsTheStreet() throws IOException {
+        now.street(1, "0.5", 1, "LINESTRING(0 0,10 10)");
+        assertEquals(List.of("1 added []"), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 4, 5, 5))));
+        assertEquals(List.of(), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 6, 5, 7))));
+    }
+
+    @Test
+    void twoCitiesAreNotCompared() {
+        now.ofCity("elsewhere");
+        OtherCityException refused = assertThrows(OtherCityException.class, this::summary);
+        assertEquals("old is of testville and new of elsewhere", refused.getMessage());
+    }
+
+    @Test
+    void theSummaryCounts() throws IOException {
+        old.street(1, "0.5", 1).street(2, "", 0).cluster(1, "1", 1).cluster("Signal", 1, "", 0, 0, "{}", 2);
+        now.street(1, "0.25", 1).street(2, "1", 1).cluster(1, "3", 1).cluster(2, "3", 3);
+        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
+        assertEquals(2L, clusters.get("before"));
+        assertEquals(2L, clusters.get("after"));
+        assertEquals(1L, clusters.get("added"));
+        assertEquals(1L, clusters.get("removed"));
+        assertEquals(1L, clusters.get("more_severe"));
+        assertEquals(2, ((List<?>) clusters.get("by_type")).size());
+        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
+        assertEquals(1L, streets.get("worse"));
+        assertEquals(1L, streets.get("newly_audited"));
+        assertEquals(0.5, streets.get("mean_score_before"));
+        assertEquals(0.625, streets.get("mean_score_after"));
+        assertEquals(0.5, streets.get("coverage_before"));
+        assertEquals("{audits=1, clusters_added=1, clusters_removed=1, severity=1}", streets.get("by_reason").toString());
+    }
+
+    /** Compares with sets, the straightforward way. */
+    @Test
+    void randomEditionsAreComparedAsNaively() throws IOException {
+        long seed = Long.getLong("seed", 4711);
+        for (int round = 0; round < 200; round++) {
+            Random random = new Random(seed + round);
+            TestEdition before = random(random, "before");
+            TestEdition after = random(random, "after");
+            assertEquals(
+                    naive(before.clusters, after.clusters),
+                    new TreeSet<>(rows(new Comparison(before, after, ANYWHERE), Kind.CLUSTERS)),
+                    "seed " + (seed + round));
+        }
+    }
+
+    private static TestEdition random(Random random, String name) {
+        TestEdition edition = new TestEdition(name).region(1, "North", "", "0");
+        Map<String, List<Long>> groups = new HashMap<>();
+        for (long label = 1; label <= 40; label++) {
+            if (random.nextInt(5) > 0) {
+                long group = random.nextInt(3) == 0 ? random.nextInt(12) : label / 4;
+                String type = group % 2 == 0 ? "Obstacle" : "Signal";
+                groups.computeIfAbsent(type + group, key -> new ArrayList<>()).add(label);
+            }
+        }
+        groups.forEach((key, labels) -> edition.cluster(
+                key.replaceAll("[0-9]", ""),
+                1 + random.nextInt(2),
+                String.valueOf(1 + random.nextInt(2)),
+                random.nextInt(2),
+                random.nextInt(2),
+                "{}",
+                labels.stream().mapToLong(Long::longValue).toArray()));
+        return edition;
+    }
+
+    private static Set<String> naive(
+            TreeMap<Long, TestEdition.Cluster> before, TreeMap<Long, TestEdition.Cluster> after) {
+        Map<Long, Long> sameBefore = new HashMap<>();
+        Set<Long> merged = new HashSet<>();
+        after.forEach((id, cluster) -> {
+            List<Long> claims = before.entrySet().stream()
+                    .filter(earlier -> 2 * common(earlier.getValue(), cluster)
+                            > earlier.getValue().labels().size())
+                    .sorted(Comparator.comparing(
+                                    (Map.Entry<Long, TestEdition.Cluster> earlier) ->
+                                            -common(earlier.getValue(), cluster))
+                            .thenComparing(Map.Entry::getKey))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            if (!claims.isEmpty()) {
+                sameBefore.put(id, claims.get(0));
+                merged.addAll(claims.subList(1, claims.size()));
+            }
+        });
+        Set<String> rows = new TreeSet<>();
+        after.forEach((id, cluster) -> {
+            TestEdition.Cluster earlier = before.get(sameBefore.getOrDefault(id, -1L));
+            if (earlier == null) {
+                boolean split = before.values().stream().anyMatch(other -> common(other, cluster) > 0);
+                rows.add(id + " added " + (split ? "[split]" : "[]"));
+            } else {
+                List<String> reasons = new ArrayList<>();
+                if (!earlier.severity().equals(cluster.severity())) {
+                    reasons.add("severity");
+                }
+                if (Integer.signum(earlier.agree() - earlier.disagree())
+                        != Integer.signum(cluster.agree() - cluster.disagree())) {
+                    reasons.add("verdict");
+                }
+                if (earlier.street() != cluster.street()) {
+                    reasons.add("street");
+                }
+                if (!reasons.isEmpty()) {
+                    rows.add(id + " changed " + reasons);
+                }
+            }
+        });
+        before.keySet().stream()
+                .filter(id -> !sameBefore.containsValue(id))
+                .forEach(id -> rows.add(id + " removed " + (merged.contains(id) ? "[merged]" : "[]")));
+        return rows;
+    }
+
+    private static int common(TestEdition.Cluster one, TestEdition.Cluster other) {
+        Set<Long> common = new HashSet<>(one.labels());
+        common.retainAll(other.labels());
+        return one.type().equals(other.type()) ? common.size() : 0;
+    }
+
+    private Map<?, ?> summary() throws IOException {
+        byte[] json = JsonTree.answer(comparison(ANYWHERE).summary(EnumSet.allOf(Kind.class)));
+        return (Map<?, ?>) JsonReader.read(new String(json, java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    private Comparison comparison(Location location) throws IOException {
+        old.region(1, "North", "", "0");
+        now.region(1, "North", "", "0");
+        return new Comparison(old, now, location);
+    }
+
+    private List<String> rows(Kind kind, String... shown) throws IOException {
+        return rows(comparison(ANYWHERE), kind, shown);
+    }
+
+    private List<String> rows(Kind kind, Location location) throws IOException {
+        return rows(comparison(location), kind);
+    }
+
+    private static List<String> rows(Comparison comparison, Kind kind, String... shown) throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (RowCursor rows = comparison.rows(kind)) {
+            while (rows.next()) {
+                StringBuilder line = new StringBuilder();
+                line.append(rows.getLong(0)).append(' ').append(rows.getText(1)).append(" [");
+                for (int i = 0; i < rows.listSize(2); i++) {
+                    line.append(i == 0 ? "" : ", ").append(rows.getListText(2, i));
+                }
+                line.append(']');
+                for (String name : shown) {
+                    line.append(' ').append(name).append('=').append(value(rows, name));
+                }
+                lines.add(line.toString());
+            }
+        }
+        return lines;
+    }
+
+    private static String value(RowCursor rows, String name) {
+        Column column = rows.collection().column(name);
+        int place = rows.collection().columns().indexOf(column);
+        if (rows.isNull(place)) {
+            return "";
+        }
+        return column.type() == ColumnType.INTEGER
+                ? Long.toString(rows.getLong(place))
+                : column.type() == ColumnType.NUMBER
+                        ? Double.toString(rows.getDouble(place))
+                        : column.type() == ColumnType.BOOLEAN
+                                ? Boolean.toString(rows.getBoolean(place))
+                                : rows.getText(place).toString();
+    }
+}
