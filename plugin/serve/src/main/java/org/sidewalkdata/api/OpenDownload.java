@@ -28,7 +28,7 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
     /** Opens the first layer's rows. */
     static OpenDownload begin(Snapshot snapshot, Download download, Publisher publisher, TempFolder temp) {
         RowCursor rows = download.open(snapshot);
-        DataVersion version = snapshot.version();
+        DataVersion version = download.stated().orElseGet(snapshot::version);
         FileContext file = new FileContext(
                 download.fileBase(version),
                 new Provenance(version, publisher),

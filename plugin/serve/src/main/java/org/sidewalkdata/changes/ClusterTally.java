@@ -66,6 +66,14 @@ public final class ClusterTally implements JsonTree.Described {
             return changed;
         }
 
+        public long moreSevere() {
+            return moreSevere;
+        }
+
+        public long lessSevere() {
+            return lessSevere;
+        }
+
         private Map<String, Object> json() {
             return object(
                     "before", before(),

@@ -4,6 +4,7 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.MillisText;
@@ -20,6 +21,9 @@ import org.sidewalkdata.model.MillisText;
 public record EditionFacts(
         String name, Optional<String> city, DataVersion version, Map<String, Object> rules, String digest)
         implements JsonTree.Described {
+    /** The members of {@code snapshot.json} that hold the rules. */
+    static final Set<String> RULES = Set.of("rule_version", "models");
+
     public EditionFacts {
         rules = Map.copyOf(rules);
     }

@@ -24,6 +24,19 @@ public final class RegionTally implements JsonTree.Described {
         }
     }
 
+    public long before() {
+        return before;
+    }
+
+    public long after() {
+        return after;
+    }
+
+    /** Returns how many regions were added, removed or changed. */
+    public long changed() {
+        return changed.size();
+    }
+
     private long count(Change change) {
         return changed.stream().filter(region -> region.change() == change).count();
     }

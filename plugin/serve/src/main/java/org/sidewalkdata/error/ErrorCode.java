@@ -11,7 +11,7 @@ public enum ErrorCode {
     NOT_FOUND(404, "Not Found"),
     METHOD_NOT_ALLOWED(405, "Method Not Allowed"),
     NOT_ACCEPTABLE(406, "Not Acceptable"),
-    /** A path of a discontinued interface. */
+    /** A path of a discontinued interface, or a deleted snapshot. */
     GONE(410, "Gone"),
     PRECONDITION_FAILED(412, "Precondition Failed"),
     RANGE_NOT_SATISFIABLE(416, "Range Not Satisfiable"),

@@ -9,6 +9,7 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.FormerPaths;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.added.AddedService;
@@ -19,6 +20,7 @@ import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.changes.ChangesApi;
 import org.sidewalkdata.server.http.HealthPathFilter;
 import org.sidewalkdata.server.http.RequestLogValve;
 import org.sidewalkdata.server.http.ServiceServlet;
@@ -230,6 +232,28 @@ class ServerApplication {
                         new ServletRegistrationBean<>(servlet, SnapshotsApi.PATH, SnapshotsApi.PATH + "/*");
                 registration.setName("snapshots");
                 registration.onStartup(context);
+            }
+        };
+    }
+
+    @Bean
+    Editions editions(SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
+        return new Editions(settings.snapshots(), temporary(finishedFiles));
+    }
+
+    /** Registers the path of changes if there is a folder of snapshots; otherwise it does not exist. */
+    @Bean
+    ServletContextInitializer changesServlet(
+            Servlets servlets,
+            ReadSlots readSlots,
+            Editions editions,
+            ObjectProvider<SpoolCache> finishedFiles,
+            SidewalkSettings settings) {
+        return context -> {
+            if (settings.snapshots().isPresent()) {
+                SpoolCache files = finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
+                var changes = new ChangesApi(readSlots, editions, files, settings.forApi(Build.tag()));
+                servlets.of("changes", changes, ChangesApi.PATH).onStartup(context);
             }
         };
     }

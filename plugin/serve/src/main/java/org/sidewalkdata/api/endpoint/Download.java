@@ -9,6 +9,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.ZipArchive;
+import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
@@ -21,16 +22,28 @@ import org.sidewalkdata.row.Snapshot;
  *     bundle
  * @param computation transforms the first layer's rows; empty: they are returned as read
  * @param envelope the member of {@code {"status":"OK", …}} with the records; empty: no envelope
+ * @param stated the data version that the file states; empty: the published one
  */
 public record Download(
         String baseName,
         Delivery delivery,
         List<Selection> layers,
         Optional<ComputedValues> computation,
-        Optional<String> envelope)
+        Optional<String> envelope,
+        Optional<DataVersion> stated)
         implements Answer {
     public Download {
         layers = List.copyOf(layers);
+    }
+
+    /** Creates a response that states the published data version. */
+    public Download(
+            String baseName,
+            Delivery delivery,
+            List<Selection> layers,
+            Optional<ComputedValues> computation,
+            Optional<String> envelope) {
+        this(baseName, delivery, layers, computation, envelope, Optional.empty());
     }
 
     /** Returns true if several text files are sent in one zip, because a text file holds only one layer. */

@@ -50,6 +50,7 @@ public final class OpenApiDocument {
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
         if (snapshots) {
             paths.putAll(SnapshotPaths.all());
+            paths.putAll(ChangePaths.all());
         }
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",

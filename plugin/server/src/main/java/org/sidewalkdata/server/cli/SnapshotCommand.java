@@ -27,27 +27,28 @@ import picocli.CommandLine.Spec;
 /** {@code sidewalk snapshot}: commands for folders of files that are written once and never change. */
 @Command(
         name = "snapshot",
-        description = "Makes, checks, lists and deletes snapshots: folders with all tables of one data version.",
+        description = "Makes, checks, lists, deletes and compares snapshots: folders with all tables of one data version.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             SnapshotCommand.Create.class,
             SnapshotCommand.Verify.class,
             SnapshotCommand.Listed.class,
-            SnapshotCommand.Delete.class
+            SnapshotCommand.Delete.class,
+            SnapshotCompareCommand.class
         })
 final class SnapshotCommand implements Runnable {
-    private static final String BY_SETTING = "default";
+    static final String BY_SETTING = "default";
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Missing command: create, verify, list or delete");
+        throw new ParameterException(spec.commandLine(), "Missing command: create, verify, list, delete or compare");
     }
 
     /** Returns the folder of a command line; {@code default} is the one of the settings. */
-    private static SnapshotFolder folder(CommandDatabase database, String given) {
+    static SnapshotFolder folder(CommandDatabase database, String given) {
         if (!given.equals(BY_SETTING)) {
             return new SnapshotFolder(Path.of(given));
         }
