@@ -8,7 +8,7 @@ import { atOnce, lazily } from './lazily.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
 import { upper } from './words.js';
 
-const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage']];
+const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage'], ['geoparquet', 'GeoParquet']];
 
 /** State keys that a download depends on. */
 export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];

@@ -7,6 +7,7 @@ import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileApi;
 import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapApi;
@@ -48,8 +49,13 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> reportServlet(
-            Servlets servlets, ReadSlots readSlots, Styles styles, FairSemaphore slots, SidewalkSettings settings) {
-        var reports = new ReportApi(readSlots, styles, slots, settings.forServices(Build.tag()));
+            Servlets servlets,
+            ReadSlots readSlots,
+            Styles styles,
+            FairSemaphore slots,
+            SidewalkSettings settings,
+            CatalogSource source) {
+        var reports = new ReportApi(readSlots, styles, slots, settings.forServices(Build.tag()), source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
@@ -74,11 +80,11 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> mapServlet(
-            Servlets servlets, ReadSlots readSlots, SidewalkSettings settings) {
+            Servlets servlets, ReadSlots readSlots, SidewalkSettings settings, CatalogSource source) {
         var map = new MapApi(
                 readSlots.shortReads(),
                 settings.map(),
-                settings.publisher().attribution(),
+                source,
                 new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("map", map, MapApi.PATHS);
     }

@@ -20,6 +20,9 @@ import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.FolderOfSnapshots;
+import org.sidewalkdata.server.catalog.Snapshots;
 import org.sidewalkdata.server.changes.ChangesApi;
 import org.sidewalkdata.server.http.HealthPathFilter;
 import org.sidewalkdata.server.http.RequestLogValve;
@@ -144,6 +147,12 @@ class ServerApplication {
     }
 
     @Bean
+    CatalogSource catalogSource(SidewalkSettings settings) {
+        Snapshots snapshots = settings.snapshots().<Snapshots>map(FolderOfSnapshots::new).orElse(Snapshots.NONE);
+        return new CatalogSource(settings.publisher(), settings.contact(), snapshots);
+    }
+
+    @Bean
     DataHealth dataHealthIndicator(DataState state) {
         return new DataHealth(state);
     }
@@ -201,12 +210,12 @@ class ServerApplication {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> pageServlet(
-            Servlets servlets, Examples examples, SidewalkSettings settings) {
+            Servlets servlets, Examples examples, CatalogSource source, SidewalkSettings settings) {
         var pages = new PageApi(
                 examples,
                 settings.baseUrl(),
                 Build.version(),
-                settings.publisher(),
+                source,
                 settings.snapshots(),
                 new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("pages", pages, PageApi.PATHS);

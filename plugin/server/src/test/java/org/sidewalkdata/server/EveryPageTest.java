@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Checks all HTML that links from the map reach, error pages and map pages, for a city of hostile names. */
 class EveryPageTest extends HostileCityTest {
@@ -33,6 +34,9 @@ class EveryPageTest extends HostileCityTest {
     /** Documents of the services for programs. */
     private static final List<String> DOCUMENTS = List.of(
             "/v3/api/openapi.json",
+            "/data.json",
+            "/catalog.jsonld",
+            "/sitemap.xml",
             "/ogc/features/v1?f=json",
             "/ogc/features/v1/api?f=json",
             "/ogc/features/v1/conformance?f=json",
@@ -45,6 +49,9 @@ class EveryPageTest extends HostileCityTest {
 
     /** QGIS's names of a dialog and of a tile provider. */
     private static final List<String> QGIS_WORDS = List.of("Add WFS / OGC API - Features Layer", "'image', 'wms'");
+
+    private static final Pattern DESCRIPTION =
+            Pattern.compile("<script type=\"application/ld\\+json\">([^<]*)</script>");
 
     private static final String REFUSED = "/report?regionId=x";
 
@@ -84,10 +91,43 @@ class EveryPageTest extends HostileCityTest {
                     .contains("<html lang=\"en\">", "<title>")
                     .doesNotContain("<script>", "=\"javascript:", "\u0001")
                     .doesNotContainPattern("<\\w[^<>]* style=|<\\w[^<>]* on\\w+=");
+            assertThat(html.split("</script", -1)).as(path).hasSameSizeAs(html.split("<script", -1));
             assertThat(path.startsWith("/wms") || !html.contains("<style"))
                     .as(path)
                     .isTrue();
         });
+    }
+
+    /** Search engines, portals and people who cite get the names as they are. */
+    @Test
+    void descriptionsForProgramsKeepHostileNames() throws Exception {
+        int port = city.server().port();
+        String name = JsonMapper.shared()
+                .readTree(HostileCity.send(port, "GET", "/map/city.json").body())
+                .get("name")
+                .asString();
+        assertThat(name).contains("<");
+        for (String path : List.of("/", "/about", "/report")) {
+            String html = new String(HostileCity.send(port, "GET", path).body(), StandardCharsets.UTF_8);
+            Matcher found = DESCRIPTION.matcher(html);
+            assertThat(found.find()).as(path).isTrue();
+            assertThat(JsonMapper.shared()
+                            .readTree(found.group(1))
+                            .at("/spatialCoverage/name")
+                            .asString())
+                    .as(path)
+                    .isEqualTo(name);
+        }
+        assertThat(JsonMapper.shared()
+                        .readTree(HostileCity.send(port, "GET", "/data.json").body())
+                        .at("/dataset/0/title")
+                        .asString())
+                .endsWith(name);
+        assertThat(JsonMapper.shared()
+                        .readTree(HostileCity.send(port, "GET", "/catalog.jsonld").body())
+                        .at("/dcat:dataset/0/dct:title/@value")
+                        .asString())
+                .endsWith(name);
     }
 
     /** Runs a server without the jar of the older services, as a build with {@code -Dwithout.classic} makes it. */

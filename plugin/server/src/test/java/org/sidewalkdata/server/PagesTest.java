@@ -28,6 +28,10 @@ class PagesTest {
                     /about                | text/html; charset=utf-8
                     /api-docs             | text/html; charset=utf-8
                     /v3/api/openapi.json  | application/json
+                    /data.json            | application/json
+                    /catalog.jsonld       | application/ld+json
+                    /sitemap.xml          | application/xml
+                    /robots.txt           | text/plain; charset=utf-8
                     """)
     void areServedLikeEverythingElse(String path, String type) throws Exception {
         HttpResponse<byte[]> get = server.get(path);
@@ -37,6 +41,9 @@ class PagesTest {
         assertThat(new String(get.body())).doesNotContain("${");
 
         HttpResponse<byte[]> head = server.send("HEAD", path);
+        assertThat(server.get(path, "If-None-Match", get.headers().firstValue("ETag").orElseThrow())
+                        .statusCode())
+                .isEqualTo(304);
         assertThat(head.body()).isEmpty();
         assertThat(head.headers().firstValue("Content-Length"))
                 .isEqualTo(get.headers().firstValue("Content-Length"));
@@ -48,7 +55,15 @@ class PagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/about", "/v3/api/openapi.json"})
+    @ValueSource(
+            strings = {
+                "/about",
+                "/v3/api/openapi.json",
+                "/data.json",
+                "/catalog.jsonld",
+                "/sitemap.xml",
+                "/robots.txt"
+            })
     void addressesToCopyBeginAsTheOperatorSays(String path) throws Exception {
         assertThat(new String(server.get(path).body())).contains("https://example.org/walks");
     }

@@ -2,16 +2,20 @@ package org.sidewalkdata.server.map;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.settings.MapSettings;
 
 /**
@@ -19,14 +23,29 @@ import org.sidewalkdata.server.settings.MapSettings;
  * Thread-safe.
  */
 final class CityFiles {
+    static final int PAGES = 16;
+
     private final RowSource source;
+    private final CatalogSource catalog;
     private final Map<String, Made> files = new HashMap<>();
 
-    /** The page by language, and by whether its links name the language. */
-    private final Map<PageRequest, Made> pages = new ConcurrentHashMap<>();
+    /**
+     * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
+     * Clients choose the URL, so only those pages that were requested lately are kept.
+     */
+    private final Map<PageKey, Made> pages = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
 
-    CityFiles(RowSource source, MapSettings settings, String attribution) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PageKey, Made> eldest) {
+            return size() > PAGES;
+        }
+    });
+
+    CityFiles(RowSource source, MapSettings settings, CatalogSource catalog) {
         this.source = source;
+        this.catalog = catalog;
+        String attribution = catalog.publisher().attribution();
         files.put(
                 "/map/city.json",
                 new Made(snapshot ->
@@ -58,20 +77,24 @@ final class CityFiles {
      */
     StaticFile page(PageRequest request) {
         PageRequest kept = request.withoutQuery();
-        Made page = pages.computeIfAbsent(kept, wanted -> new Made(snapshot -> html(wanted, snapshot)));
+        Made page = pages.computeIfAbsent(
+                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made(snapshot -> html(kept, snapshot)));
         try (Snapshot snapshot = source.open()) {
             return page.of(snapshot);
         }
     }
 
-    private static StaticFile html(PageRequest request, Snapshot snapshot) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot));
+    private StaticFile html(PageRequest request, Snapshot snapshot) {
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot), catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 
     private static StaticFile json(byte[] document) {
         return StaticFile.of("application/json", document);
     }
+
+    /** What a page depends on besides the data version. */
+    private record PageKey(PageRequest request, Optional<CitedSnapshot> snapshot) {}
 
     /** A file, cached for the last requested data version. */
     private static final class Made {

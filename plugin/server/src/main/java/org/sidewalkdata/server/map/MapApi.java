@@ -19,6 +19,7 @@ import org.sidewalkdata.ogc.http.Negotiation;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
 
 /**
@@ -40,10 +41,11 @@ public final class MapApi implements Service {
     /**
      * Creates the service.
      *
+     * @param catalog attribution, and what search engines read about the data
      * @param answering HTTP semantics of every request
      */
-    public MapApi(RowSource source, MapSettings settings, String attribution, HttpSemantics answering) {
-        this.city = new CityFiles(source, settings, attribution);
+    public MapApi(RowSource source, MapSettings settings, CatalogSource catalog, HttpSemantics answering) {
+        this.city = new CityFiles(source, settings, catalog);
         this.settings = settings;
         this.answering = answering;
     }

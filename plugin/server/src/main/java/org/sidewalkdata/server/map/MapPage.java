@@ -4,6 +4,7 @@ import static org.sidewalkdata.ogc.document.Html.escape;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,6 +16,9 @@ import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SiteHeader;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.ScriptTexts;
 import org.sidewalkdata.server.page.Template;
@@ -52,21 +56,36 @@ final class MapPage {
      * @param why plain text in English, as programs get it
      */
     static String withoutData(PageRequest page, String why) {
-        return fill(page, Optional.empty(), "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>");
+        return fill(page, Optional.empty(), "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>", "");
     }
 
-    String of(DataVersion version, List<RegionFacts> regions) {
+    /**
+     * Returns the page.
+     *
+     * @param source what search engines read about the data
+     */
+    String of(DataVersion version, List<RegionFacts> regions, CatalogSource source) {
+        var labels = new CityDataset.Period(
+                regions.stream().flatMap(facts -> facts.first().stream()).min(Comparator.naturalOrder()),
+                regions.stream().flatMap(facts -> facts.last().stream()).max(Comparator.naturalOrder()));
         return fill(
-                page, version.cityName(), version.cityBox().map(this::picture).orElse(""), table(regions));
+                page,
+                version.cityName(),
+                version.cityBox().map(this::picture).orElse(""),
+                table(regions),
+                version.version() == 0
+                        ? ""
+                        : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
     }
 
-    private static String fill(PageRequest page, Optional<String> city, String picture, String regions) {
+    private static String fill(
+            PageRequest page, Optional<String> city, String picture, String regions, String description) {
         Messages texts = page.texts();
         return PAGE.fill(
                 texts,
                 Map.of(
                         "lang", page.language().tag(),
-                        "texts", ScriptTexts.element(texts, "map."),
+                        "texts", ScriptTexts.element(texts, "map.") + description,
                         "header", SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title", escape(inCity(texts, "start.title", city)),
                         "description", escape(inCity(texts, "start.description", city)),

@@ -1,8 +1,13 @@
 package org.sidewalkdata.server.page;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.StatsByDayQuery;
@@ -10,6 +15,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.catalog.CityDataset;
 
 /**
  * The city's statistics on amount and quality of data: audits of high quality, and labels and votes of all users.
@@ -21,6 +27,7 @@ import org.sidewalkdata.row.Snapshot;
  * @param decidedByPeople labels with a verdict by people's votes alone; empty: unknown, or only people vote
  * @param lately mean time of the latest hundred labels; empty: no labels
  * @param imageDays mean age of the imagery in days when it was labeled; empty: unknown
+ * @param placed when labels on streets were placed
  */
 public record CityNumbers(
         Basis basis,
@@ -31,7 +38,8 @@ public record CityNumbers(
         OptionalLong agreed,
         OptionalLong decidedByPeople,
         Optional<Instant> lately,
-        OptionalLong imageDays) {
+        OptionalLong imageDays,
+        CityDataset.Period placed) {
     /**
      * The audited length, and the labels that count in no score, with the reasons.
      *
@@ -70,6 +78,8 @@ public record CityNumbers(
     }
 
     private static final double DAYS_OF_A_YEAR = 365.25;
+    private static final PublishedCollection PLACED =
+            CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
 
     /** Returns the average age of the imagery in years when it was labeled. Empty: unknown. */
     public Optional<Double> imageYears() {
@@ -96,15 +106,34 @@ public record CityNumbers(
             }
         }
         Basis basis = Basis.read(snapshot);
+        CityDataset.Period placed = placed(snapshot);
         try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
             return rows.next()
-                    ? Optional.of(of(new NamedFields(rows), basis, decided, agreed, decidedByPeople))
+                    ? Optional.of(of(new NamedFields(rows), basis, decided, agreed, decidedByPeople, placed))
                     : Optional.empty();
         }
     }
 
+    private static CityDataset.Period placed(Snapshot snapshot) {
+        var times = new ArrayList<Instant>();
+        try (RowCursor rows = snapshot.rows(Selection.of(PLACED, Filter.ALL))) {
+            NamedFields fields = new NamedFields(rows);
+            while (rows.next()) {
+                fields.time("first_label_date").ifPresent(times::add);
+                fields.time("last_label_date").ifPresent(times::add);
+            }
+        }
+        return new CityDataset.Period(
+                times.stream().min(Comparator.naturalOrder()), times.stream().max(Comparator.naturalOrder()));
+    }
+
     private static CityNumbers of(
-            NamedFields city, Basis basis, OptionalLong decided, OptionalLong agreed, OptionalLong decidedByPeople) {
+            NamedFields city,
+            Basis basis,
+            OptionalLong decided,
+            OptionalLong agreed,
+            OptionalLong decidedByPeople,
+            CityDataset.Period placed) {
         return new CityNumbers(
                 basis,
                 city.integer("label_count"),
@@ -114,6 +143,7 @@ public record CityNumbers(
                 agreed,
                 decidedByPeople,
                 city.time("avg_timestamp_last_100_labels"),
-                city.integerIfAny("avg_image_age_days"));
+                city.integerIfAny("avg_image_age_days"),
+                placed);
     }
 }

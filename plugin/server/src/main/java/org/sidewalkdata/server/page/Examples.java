@@ -5,8 +5,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.server.catalog.CityDataset;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,10 +27,21 @@ public final class Examples {
      * The examples of a version.
      *
      * @param numbers empty: nothing is published
+     * @param regions the regions of the city
      */
-    public record Found(DataVersion version, List<ExampleRequest> requests, Optional<CityNumbers> numbers) {
+    public record Found(
+            DataVersion version,
+            List<ExampleRequest> requests,
+            Optional<CityNumbers> numbers,
+            List<Region> regions) {
         public Found {
             requests = List.copyOf(requests);
+            regions = List.copyOf(regions);
+        }
+
+        /** Returns when labels on streets were placed. */
+        CityDataset.Period placed() {
+            return numbers.map(CityNumbers::placed).orElse(CityDataset.Period.UNKNOWN);
         }
     }
 
@@ -54,7 +67,8 @@ public final class Examples {
                 last = new Found(
                         version,
                         ExampleRequest.of(version, BusiestRegion.find(snapshot), BusiestStreet.find(snapshot)),
-                        CityNumbers.read(snapshot));
+                        CityNumbers.read(snapshot),
+                        snapshot.regions());
             }
             return last;
         }

@@ -12,13 +12,16 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.server.Build;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.Citation;
+import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.text.Messages;
 
 /** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */
@@ -27,7 +30,7 @@ final class FrontPage implements Page {
 
     private final Examples examples;
     private final String root;
-    private final Publisher publisher;
+    private final CatalogSource source;
     private final boolean snapshots;
     private final Duration retryAfter;
 
@@ -35,11 +38,12 @@ final class FrontPage implements Page {
      * Creates the page.
      *
      * @param baseUrl base URL of example links; empty: links are relative to the page, so they work behind any proxy
+     * @param source what the page states about terms, and how the data are cited
      * @param snapshots whether the host has a page about snapshots
      */
-    FrontPage(Examples examples, String baseUrl, Publisher publisher, boolean snapshots, Duration retryAfter) {
+    FrontPage(Examples examples, String baseUrl, CatalogSource source, boolean snapshots, Duration retryAfter) {
         this.snapshots = snapshots;
-        this.publisher = publisher;
+        this.source = source;
         this.examples = examples;
         this.root = baseUrl.isEmpty() ? "." : baseUrl;
         this.retryAfter = retryAfter;
@@ -50,7 +54,7 @@ final class FrontPage implements Page {
     public Response answer(Request request) {
         PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
-        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.READ, retryAfter)
+        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED, retryAfter)
                 .answer(request);
     }
 
@@ -63,13 +67,18 @@ final class FrontPage implements Page {
         Messages texts = page.texts();
         Optional<String> city = found.flatMap(known -> known.version().cityName());
         var frame = new SitePage(
-                page,
-                Section.ABOUT,
-                city.map(name -> texts.text("about.title", "city", name))
-                        .orElseGet(() -> texts.text("about.title.nowhere")),
-                texts.text("about.description"));
+                        page,
+                        Section.ABOUT,
+                        city.map(name -> texts.text("about.title", "city", name))
+                                .orElseGet(() -> texts.text("about.title.nowhere")),
+                        texts.text("about.description"))
+                .with("page/try.css", "page/copy.js");
+        Optional<CityDataset> dataset = found.filter(known -> known.version().version() > 0)
+                .map(known -> source.city(page.host(), texts, known.version(), known.placed()));
         String place = city.orElseGet(() -> texts.text("about.lead.nowhere"));
         return frame.begin()
+                + ScriptTexts.element(texts, "developers.script.")
+                + dataset.map(SchemaOrg::element).orElse("")
                 + PAGE.fill(
                         texts,
                         Map.of(
@@ -78,6 +87,7 @@ final class FrontPage implements Page {
                                 "andLanguage", page.and(),
                                 "language", page.question(),
                                 "terms", terms(page),
+                                "cite", dataset.map(data -> new Citation(data).html()).orElse(""),
                                 "lead", page.html("about.lead", "city", escape(place)),
                                 "state", found.map(known -> facts(page, known)).orElseGet(() -> AwayPage.note(texts)),
                                 "examples",
@@ -185,16 +195,19 @@ final class FrontPage implements Page {
     }
 
     private String terms(PageRequest page) {
-        String names = publisher
+        String names = source.publisher()
                 .attributionIfAny()
                 .map(text -> "<p>" + page.html("about.use.credit", "names", escape(text)) + "</p>\n")
                 .orElse("");
-        String license = publisher
+        String license = source.publisher()
                 .terms()
                 .map(FrontPage::license)
                 .map(link -> page.html("about.license.html", "license", link))
                 .orElseGet(() -> page.html("about.license.none"));
-        return names + "<p>" + license + "</p>";
+        String contact = source.contactIfAny()
+                .map(address -> "<p>" + page.html("about.contact.html", "address", escape(address)) + "</p>\n")
+                .orElse("");
+        return names + "<p>" + license + "</p>\n" + contact;
     }
 
     private static String license(License license) {

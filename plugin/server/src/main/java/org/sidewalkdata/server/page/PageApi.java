@@ -13,20 +13,36 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.SiteFiles;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.server.catalog.DcatAp;
+import org.sidewalkdata.server.catalog.DcatUs;
+import org.sidewalkdata.server.catalog.SiteMap;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /**
- * Serves the pages other than map and report, the files that they load, and the OpenAPI document. Never throws: errors
- * are answered with a page. Thread-safe.
+ * Serves the pages other than map and report, the files that they load, the OpenAPI document, and the catalogs and lists
+ * of pages for portals and search engines. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class PageApi implements Service {
     /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {
-        "/about", "/api-docs", "/developers", "/snapshots", "/page/*", SiteFiles.STYLE_PATH, SidewalkApi.ROOT + "openapi.json"
+        "/about",
+        "/api-docs",
+        "/developers",
+        "/snapshots",
+        "/data.json",
+        "/catalog.jsonld",
+        "/sitemap.xml",
+        "/robots.txt",
+        "/page/*",
+        SiteFiles.STYLE_PATH,
+        SidewalkApi.ROOT + "openapi.json"
     };
 
     private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
@@ -39,6 +55,7 @@ public final class PageApi implements Service {
      *
      * @param baseUrl base URL of this host for clients; empty: pages have relative links, and the OpenAPI document
      *     names the address of each request
+     * @param source what catalogs and citations state
      * @param snapshots the folder of snapshots; empty: no page about them
      * @param answering HTTP semantics of every request
      */
@@ -46,13 +63,11 @@ public final class PageApi implements Service {
             Examples examples,
             String baseUrl,
             String version,
-            Publisher publisher,
+            CatalogSource source,
             Optional<SnapshotFolder> snapshots,
             HttpSemantics answering) {
         this.answering = answering;
-        pages.put(
-                "/about",
-                new FrontPage(examples, baseUrl, publisher, snapshots.isPresent(), answering.retryAfter()));
+        pages.put("/about", new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, answering.retryAfter()));
         pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
         snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder)));
@@ -65,8 +80,49 @@ public final class PageApi implements Service {
                 request -> FixedPage.of(
                                 "application/json",
                                 OpenApiDocument.json(
-                                        request.baseUrl(), version, publisher.terms(), snapshots.isPresent()))
+                                        request.baseUrl(),
+                                        version,
+                                        source.publisher().terms(),
+                                        snapshots.isPresent()))
                         .answer(request));
+        catalogs(examples, source);
+    }
+
+    private void catalogs(Examples examples, CatalogSource source) {
+        pages.put(
+                "/data.json",
+                request -> FixedPage.of(
+                                "application/json",
+                                DcatUs.json(
+                                        city(request, examples, source),
+                                        source.snapshots().newestFirst()))
+                        .answer(request));
+        pages.put(
+                "/catalog.jsonld",
+                request -> FixedPage.of(
+                                "application/ld+json",
+                                DcatAp.jsonLd(
+                                        city(request, examples, source),
+                                        source.snapshots().newestFirst()))
+                        .answer(request));
+        pages.put("/sitemap.xml", request -> {
+            Examples.Found found = examples.find();
+            boolean hasSnapshots = !source.snapshots().newestFirst().isEmpty();
+            return FixedPage.of(
+                            "application/xml",
+                            SiteMap.xml(request.baseUrl(), found.version(), found.regions(), hasSnapshots))
+                    .answer(request);
+        });
+        pages.put(
+                "/robots.txt",
+                request -> FixedPage.of("text/plain; charset=utf-8", SiteMap.robots(request.baseUrl()))
+                        .answer(request));
+    }
+
+    /** Returns the facts of the catalogs, which are in English, because programs read them. */
+    private static CityDataset city(Request request, Examples examples, CatalogSource source) {
+        Examples.Found found = examples.find();
+        return source.city(request.baseUrl(), Messages.of(Language.ENGLISH), found.version(), found.placed());
     }
 
     @Override

@@ -23,6 +23,8 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CitedSnapshot;
 
 /**
  * Serves reports on the city or a region ({@code regionId}) by any model and weights: a page at {@code /report}, a
@@ -38,6 +40,7 @@ public final class ReportApi implements Service {
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
     private final ServiceSettings settings;
+    private final CatalogSource source;
     private final HttpSemantics answering;
     private final PerVersionCache memory = new PerVersionCache();
 
@@ -45,12 +48,15 @@ public final class ReportApi implements Service {
      * Creates the service.
      *
      * @param drawing limits how many requests draw at the same time
+     * @param source how the data of a report are cited
      */
-    public ReportApi(ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
+    public ReportApi(
+            ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings, CatalogSource source) {
         this.slots = slots;
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
         this.settings = settings;
+        this.source = source;
         this.answering = settings.answering(HttpSemantics.READING);
     }
 
@@ -71,12 +77,13 @@ public final class ReportApi implements Service {
     }
 
     private Response page(Request request, PageRequest page, ReportQuestion question) {
-        return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), data -> {
+        return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.SCRIPTED.headers(), data -> {
             var report = new ReportPage(
                     page,
                     new ReportReader(data, settings.publisher(), page.texts()).read(question),
                     data.regions(),
-                    data.scoreRules().presets());
+                    data.scoreRules().presets(),
+                    source);
             return report.html().getBytes(StandardCharsets.UTF_8);
         });
     }
@@ -140,7 +147,9 @@ public final class ReportApi implements Service {
     /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
     private Map<String, String> headers(
             Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
-        String variant = "report" + page.map(PageRequest::tag).orElse("");
+        String cited =
+                source.snapshotOf(data.snapshot().version()).map(CitedSnapshot::name).orElse("");
+        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited;
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
         page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));

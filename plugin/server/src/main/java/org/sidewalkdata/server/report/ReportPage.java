@@ -10,12 +10,18 @@ import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.Citation;
+import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.server.page.ScriptTexts;
 import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */
-record ReportPage(PageRequest page, CityReport report, List<Region> regions, List<Preset> presets) {
+record ReportPage(
+        PageRequest page, CityReport report, List<Region> regions, List<Preset> presets, CatalogSource source) {
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
             ${language}<p><label for="regionId">#{report.where}</label>
@@ -37,12 +43,21 @@ record ReportPage(PageRequest page, CityReport report, List<Region> regions, Lis
                         Section.REPORT,
                         texts.text("report.title", "place", place),
                         texts.text("report.description", "place", place))
-                .with("page/report.css");
+                .with("page/report.css", "page/try.css", "page/copy.js");
+        CityDataset data = source.report(
+                page.host(),
+                texts,
+                report.version(),
+                report.region(),
+                new CityDataset.Period(
+                        report.evidence().first(), report.evidence().last()));
         var links = new ReportLinks(page, "./", "", false);
         var shown = new ReportLinks(page, "./", "./report/map.png" + suffix(), false);
         String drawing =
                 "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram(), numbers) + "</div>\n";
         return frame.begin()
+                + ScriptTexts.element(texts, "developers.script.")
+                + SchemaOrg.element(data)
                 + CHOICE.fill(
                         texts,
                         Map.of(
@@ -51,6 +66,7 @@ record ReportPage(PageRequest page, CityReport report, List<Region> regions, Lis
                                 "presets", presetOptions(),
                                 "pdf", links.asked("report.pdf", report)))
                 + new ReportBody(report, shown, numbers, drawing).html()
+                + new Citation(data).html()
                 + SitePage.END;
     }
 

@@ -1,6 +1,5 @@
 package org.sidewalkdata.server.report;
 
-import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.api.endpoint.PublishedData;
@@ -25,8 +24,6 @@ import org.sidewalkdata.text.Messages;
  */
 record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     private static final int PROBLEMS = 50;
-    private static final PublishedCollection REGIONS =
-            CityCollections.REGION_STATISTICS.only(Set.of("first_label_date", "last_label_date"));
     private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(Set.of(
             "label_count",
             "user_count",
@@ -93,16 +90,8 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
 
     /** Reads totals that the database computes, because a city can have millions of labels. */
     private Known ofCity() {
-        var placed = new Span<Instant>();
-        try (RowCursor rows = data.snapshot().rows(Selection.of(REGIONS, Filter.ALL))) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                fields.time("first_label_date").ifPresent(placed::add);
-                fields.time("last_label_date").ifPresent(placed::add);
-            }
-        }
         return CityNumbers.read(data.snapshot())
-                .map(city -> new Known(explored(city.basis()), of(city, placed)))
+                .map(city -> new Known(explored(city.basis()), of(city)))
                 .orElse(new Known(new CityReport.Explored(0, 0, 0), ReportEvidence.NONE));
     }
 
@@ -110,7 +99,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         return new CityReport.Explored(1000 * basis.audited(), 1000 * basis.streets(), basis.coverage());
     }
 
-    private ReportEvidence of(CityNumbers city, Span<Instant> placed) {
+    private ReportEvidence of(CityNumbers city) {
         return new ReportEvidence(
                 city.labels(),
                 city.labelers(),
@@ -118,8 +107,8 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 city.decided(),
                 city.agreed(),
                 city.decidedByPeople(),
-                placed.first(),
-                placed.last(),
+                city.placed().first(),
+                city.placed().last(),
                 city.imageYears()
                         .map(years -> texts.text(
                                 "report.imagery.age", "years", texts.language().number(years, 1))));

@@ -22,6 +22,9 @@ public final class ServerSettings {
     static final Duration LONGEST = Duration.ofDays(24);
 
     private static final int MOST = 10_000;
+    /** What DCAT-US accepts, without rare characters. */
+    private static final Pattern EMAIL = Pattern.compile("[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+");
+
     private static final Pattern ORIGIN = Pattern.compile("https?://[A-Za-z0-9.*-]+(:\\d+)?");
 
     static final Setting<String> DB_URL = Setting.address(
@@ -79,6 +82,11 @@ public final class ServerSettings {
             "URL at which clients reach the server, such as `https://sidewalks.example.org`, for links that must be absolute."
                     + " Empty: links are relative.",
             ServerSettings::absoluteUrl);
+    static final Setting<String> CONTACT = Setting.of(
+            "sidewalk.contact",
+            "",
+            "Email address for questions about the data, shown on `/about` and in the catalogs. Empty: none; DCAT-US requires one.",
+            ServerSettings::email);
     static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
             "sidewalk.tiles.max-concurrent",
             3,
@@ -155,6 +163,7 @@ public final class ServerSettings {
             BASE_URL,
             SharedSettings.ATTRIBUTION,
             SharedSettings.LICENSE,
+            CONTACT,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,
@@ -219,6 +228,13 @@ public final class ServerSettings {
                 origins.stream().allMatch(ORIGIN.asMatchPredicate()),
                 "must name origins like https://city.example.org, separated by commas,");
         return origins;
+    }
+
+    private static String email(String text) {
+        String address = text.strip();
+        require(
+                address.isEmpty() || EMAIL.matcher(address).matches(), "must be an address like data@city.example.org");
+        return address;
     }
 
     private static String cron(String text) {

@@ -25,6 +25,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 /**
  * The values of {@link ServerSettings}, checked one by one and together. Immutable.
  *
+ * @param contact email address for questions about the data; empty: none is stated
  * @param bundle whether the whole city is offered as one download
  * @param snapshots the folder of snapshots; empty: none are served
  * @param snapshotsCron empty: the server makes no snapshot
@@ -40,6 +41,7 @@ public record SidewalkSettings(
         String cacheControl,
         String baseUrl,
         Publisher publisher,
+        String contact,
         boolean bundle,
         Optional<SnapshotFolder> snapshots,
         String snapshotsCron,
@@ -67,6 +69,7 @@ public record SidewalkSettings(
                 written.get(SharedSettings.CACHE_CONTROL),
                 written.get(ServerSettings.BASE_URL),
                 publisher,
+                written.get(ServerSettings.CONTACT),
                 written.get(SharedSettings.BUNDLE_ENABLED),
                 snapshots(written),
                 written.get(ServerSettings.SNAPSHOTS_CRON),

@@ -22,9 +22,11 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -62,7 +64,8 @@ class CityFilesTest {
                             "last_label_date",
                             Instant.parse("2021-03-01T00:00:00Z"))));
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/", ""));
-    private final CityFiles files = new CityFiles(rows, new MapSettings("", "", List.of()), "People");
+    private final CityFiles files = new CityFiles(
+            rows, new MapSettings("", "", List.of()), CatalogSource.of(new Publisher("People", "")));
 
     @Test
     void thePageHasTheTableOfNeighborhoodsWithoutAnyScript() {
@@ -208,6 +211,22 @@ class CityFilesTest {
                 .doesNotContain("&amp;embed", "embed&amp;");
         assertThat(text("/")).contains(">Neighborhood</th>");
         assertThat(files.page(spanish).tag()).isNotEqualTo(files.page(PAGE).tag());
+    }
+
+    /** Clients choose the host's URL, which the page holds. */
+    @Test
+    void pagesOfManyHostsDoNotFillTheMemory() {
+        StaticFile first = files.page(at("http://a.example.org"));
+        assertThat(new String(first.bytes(), UTF_8)).contains("\"url\":\"http://a.example.org/\"");
+        assertSame(first, files.page(at("http://a.example.org")));
+        for (int i = 0; i < CityFiles.PAGES; i++) {
+            files.page(at("http://" + i + ".example.org"));
+        }
+        assertNotSame(first, files.page(at("http://a.example.org")));
+    }
+
+    private static PageRequest at(String host) {
+        return new PageRequest(host, "/", "", PAGE.texts(), false);
     }
 
     private String text(String path) {

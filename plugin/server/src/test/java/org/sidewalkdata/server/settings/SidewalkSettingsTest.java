@@ -63,6 +63,7 @@ class SidewalkSettingsTest {
                         "public, max-age=0, must-revalidate",
                         "public, max-age=60",
                         SidewalkSettings::cacheControl),
+                setting("sidewalk.contact", "", "data@city.example.org", SidewalkSettings::contact),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
                         "sidewalk.tiles.max-concurrent",
@@ -173,6 +174,7 @@ class SidewalkSettingsTest {
                     sidewalk.retry-after            | 5 apples      | must be a time such as 5s or 30m but was '5 apples'
                     sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'
                     sidewalk.db.pool-size           | 1             | at least 2
+                    sidewalk.contact                | data at city    | must be an address like data@city.example.org
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
                     sidewalk.license                | CC\7BY         | must be one line without control characters

@@ -1,0 +1,40 @@
+package org.sidewalkdata.server.catalog;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A snapshot of the city's data that never changes. Immutable.
+ *
+ * @param name {@code 2026-Q4}, also the last part of its address
+ * @param version the data version that it holds
+ * @param refreshedAt the time of that version
+ * @param doi its DOI without an address, {@code 10.5281/zenodo.1234567}; empty: none is known
+ * @param files the files with data, in the order in which people read them
+ */
+public record CitedSnapshot(String name, long version, Instant refreshedAt, Optional<String> doi, List<File> files) {
+    public CitedSnapshot {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * A file of a snapshot.
+     *
+     * @param name {@code label_clusters.parquet}
+     * @param mediaType without parameters
+     * @param bytes its size
+     * @param sha256 in hexadecimal
+     */
+    public record File(String name, String mediaType, long bytes, String sha256) {}
+
+    /** Returns the address of the snapshot's description, or of one of its files. */
+    String address(String base) {
+        return base + "/v3/api/snapshots/" + name;
+    }
+
+    /** Returns the address that a citation gives: that of the DOI, if there is one. */
+    String citedAddress(String base) {
+        return doi.map(known -> "https://doi.org/" + known).orElseGet(() -> address(base));
+    }
+}

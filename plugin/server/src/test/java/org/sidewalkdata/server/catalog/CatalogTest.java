@@ -1,0 +1,200 @@
+package org.sidewalkdata.server.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.XMLConstants;
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What catalogs, pages, crawlers and citations state about a city. */
+class CatalogTest {
+    private static final String BASE = "https://walks.example.org/town";
+    private static final Messages ENGLISH = Messages.of(Language.ENGLISH);
+    private static final Bbox BOX = new Bbox(-123, 45, -122, 46);
+    private static final Instant TIME = Instant.parse("2026-10-05T03:04:05Z");
+    private static final DataVersion VERSION = new DataVersion(12, TIME, Optional.of("Town"), Optional.of(BOX));
+    private static final CityDataset.Period LABELS = new CityDataset.Period(
+            Optional.of(Instant.parse("2019-01-30T23:00:00Z")), Optional.of(Instant.parse("2026-10-04T01:00:00Z")));
+    private static final Region HILL = new Region(7, "Hill & Dale", new Bbox(-122.5, 45.1, -122.4, 45.2));
+    private static final CitedSnapshot SNAPSHOT = new CitedSnapshot(
+            "2026-Q3",
+            11,
+            Instant.parse("2026-09-30T00:00:00Z"),
+            Optional.of("10.5281/zenodo.42"),
+            List.of(new CitedSnapshot.File(
+                    "label_clusters.parquet", "application/vnd.apache.parquet", 1234, "ab".repeat(32))));
+    private static final CatalogSource SOURCE =
+            new CatalogSource(new Publisher("People", "CC BY 4.0"), "data@town.example.org", () -> List.of(SNAPSHOT));
+    private static final CatalogSource BARE = new CatalogSource(new Publisher("", ""), "", Snapshots.NONE);
+
+    /** The members that the JSON Schema of DCAT-US 3.0 requires, in its types. */
+    @Test
+    void dcatUsHasWhatItRequiresOfEveryDataset() {
+        JsonNode catalog = read(DcatUs.json(city(SOURCE), List.of(SNAPSHOT)));
+        assertThat(catalog.get("dataset").size()).isGreaterThan(PublishedTable.ALL.size());
+        for (JsonNode dataset : catalog.get("dataset")) {
+            for (String member : List.of("title", "description", "identifier")) {
+                assertThat(dataset.get(member).asString()).as(member).isNotBlank();
+            }
+            assertThat(dataset.at("/publisher/name").asString()).isEqualTo("People");
+            assertThat(dataset.at("/contactPoint/hasEmail").asString()).isEqualTo("mailto:data@town.example.org");
+            assertThat(dataset.at("/temporal/0/startDate").asString()).isEqualTo("2019-01-30");
+            for (JsonNode file : dataset.get("distribution")) {
+                assertThat(file.get("downloadURL").asString()).startsWith(BASE + "/v3/api/");
+                assertThat(file.get("license").asString())
+                        .isEqualTo("https://creativecommons.org/licenses/by/4.0/");
+            }
+        }
+        for (JsonNode service : catalog.get("service")) {
+            assertThat(service.at("/endpointURL/0").asString()).startsWith(BASE + "/");
+            assertThat(service.at("/contactPoint/0/fn").asString()).isEqualTo("data@town.example.org");
+        }
+    }
+
+    @Test
+    void aSnapshotIsADatasetWithItsDoiAndDigests() {
+        JsonNode us = last(read(DcatUs.json(city(SOURCE), List.of(SNAPSHOT))).get("dataset"));
+        assertThat(us.get("identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
+        assertThat(us.at("/distribution/0/downloadURL").asString())
+                .isEqualTo(BASE + "/v3/api/snapshots/2026-Q3/label_clusters.parquet");
+        assertThat(us.at("/distribution/0/checksum/checksumValue").asString()).isEqualTo("ab".repeat(32));
+        JsonNode ap = last(read(DcatAp.jsonLd(city(SOURCE), List.of(SNAPSHOT))).get("dcat:dataset"));
+        assertThat(ap.get("dct:identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
+        assertThat(ap.at("/dcat:distribution/0/dcat:byteSize/@value").asString())
+                .isEqualTo("1234");
+    }
+
+    @Test
+    void whatTheOperatorDoesNotStateIsAbsent() {
+        String all = new String(DcatUs.json(city(BARE), List.of()), StandardCharsets.UTF_8)
+                + new String(DcatAp.jsonLd(city(BARE), List.of()), StandardCharsets.UTF_8)
+                + SchemaOrg.element(city(BARE));
+        assertThat(all)
+                .doesNotContain("license", "publisher", "contactPoint", "creator", "doi", "\"\"", "null")
+                .contains("Town");
+    }
+
+    @Test
+    void beforeTheFirstRefreshThereIsNoDataset() {
+        CityDataset nothing = SOURCE.city(BASE, ENGLISH, DataVersion.NONE, CityDataset.Period.UNKNOWN);
+        assertThat(read(DcatUs.json(nothing, List.of())).get("dataset").size()).isZero();
+        assertThat(read(DcatAp.jsonLd(nothing, List.of())).get("dcat:dataset").size())
+                .isZero();
+    }
+
+    /** Without a box, street scores are those of the city's default box (P13). */
+    @Test
+    void aDownloadOfStreetsHasAllOfThem() {
+        String clusters = new String(DcatUs.json(city(SOURCE), List.of()), StandardCharsets.UTF_8);
+        assertThat(clusters)
+                .contains(BASE + "/v3/api/accessScoreStreets?filetype=csv&bbox=-180,-90,180,90\"")
+                .contains(BASE + "/v3/api/labelClusters?filetype=geoparquet\"");
+    }
+
+    @Test
+    void aPageOfTheCityDescribesTheNewestSnapshotAndItsFiles() {
+        JsonNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE)));
+        assertThat(json.get("version").asString()).isEqualTo("2026-Q3");
+        assertThat(json.get("identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
+        assertThat(json.get("temporalCoverage").asString())
+                .as("labels after the snapshot are not in it")
+                .isEqualTo("2019-01-30/2026-09-30");
+        assertThat(json.at("/distribution/0/contentUrl").asString()).endsWith("/2026-Q3/label_clusters.parquet");
+        assertThat(json.at("/spatialCoverage/geo/box").asString()).isEqualTo("45.0 -123.0 46.0 -122.0");
+    }
+
+    @Test
+    void aReportOfARegionDescribesItsRegion() {
+        JsonNode json = JsonMapper.shared()
+                .valueToTree(SchemaOrg.document(
+                        SOURCE.report(BASE, ENGLISH, VERSION, Optional.of(HILL), CityDataset.Period.UNKNOWN)));
+        assertThat(json.get("name").asString()).isEqualTo("Sidewalk accessibility of Hill & Dale, Town");
+        assertThat(json.get("url").asString()).isEqualTo(BASE + "/report?regionId=7");
+        assertThat(json.get("version").asString()).as("the snapshot has older data").isEqualTo("12");
+        assertThat(json.has("temporalCoverage")).isFalse();
+        for (JsonNode file : json.get("distribution")) {
+            assertThat(file.get("contentUrl").asString()).endsWith("&regionId=7").doesNotContain("userStats");
+        }
+    }
+
+    @Test
+    void aCitationNamesTheSnapshotOrElseTheDataVersion() {
+        assertThat(new Citation(city(SOURCE)).sentence())
+                .isEqualTo("People (2026): Sidewalk accessibility data of Town, snapshot 2026-Q3, data version 11 of"
+                        + " 30 September 2026. https://doi.org/10.5281/zenodo.42");
+        assertThat(new Citation(city(BARE)).sentence())
+                .isEqualTo("Sidewalk accessibility data of Town, data version 12 of 5 October 2026 (2026)."
+                        + " https://walks.example.org/town/");
+        assertThat(new Citation(SOURCE.report(BASE, ENGLISH, VERSION, Optional.of(HILL), LABELS)).html())
+                .contains("data version 12", "Hill &amp; Dale", "Hill \\&amp; Dale")
+                .doesNotContain("2026-Q3");
+    }
+
+    @Test
+    void namesAreNeverCommandsOfABibliography() {
+        var hostile = new DataVersion(1, TIME, Optional.of("A\\B {C} 50%_$1 #~^\n}"), Optional.empty());
+        assertThat(new Citation(BARE.city(BASE, ENGLISH, hostile, LABELS)).bibTex())
+                .startsWith("@misc{sidewalk-a-b-c-50-1-1,\n")
+                .contains("data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}}},");
+    }
+
+    @Test
+    void theSitemapIsValidAndHasEveryReportInEveryLanguage() throws Exception {
+        byte[] xml = SiteMap.xml(BASE, VERSION, List.of(HILL), true);
+        var schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                .newSchema(new Source[] {
+                    new StreamSource(CatalogTest.class.getResource("/sitemap/sitemap.xsd").toString()),
+                    new StreamSource(new StringReader(LINK))
+                });
+        schemas.newValidator().validate(new StreamSource(new ByteArrayInputStream(xml)));
+        assertThat(new String(xml, StandardCharsets.UTF_8))
+                .contains(
+                        "<loc>" + BASE + "/report?regionId=7</loc><lastmod>2026-10-05T03:04:05Z</lastmod>",
+                        "hreflang=\"es\" href=\"" + BASE + "/report?regionId=7&amp;lang=es\"",
+                        "<loc>" + BASE + "/snapshots</loc>");
+    }
+
+    @Test
+    void crawlersReadPagesAndLeaveDownloads() {
+        assertThat(new String(SiteMap.robots(BASE), StandardCharsets.UTF_8))
+                .contains("Disallow: /town/v3/api/\n", "Sitemap: " + BASE + "/sitemap.xml\n")
+                .doesNotContain("Disallow: /town/report\n", "Disallow: /town/\n");
+    }
+
+    /** The links to other languages, which the schema of sitemaps leaves to others. */
+    private static final String LINK = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
+            <xs:element name="link"><xs:complexType>
+            <xs:attribute name="rel" fixed="alternate" use="required"/>
+            <xs:attribute name="hreflang" type="xs:language" use="required"/>
+            <xs:attribute name="href" type="xs:anyURI" use="required"/>
+            </xs:complexType></xs:element></xs:schema>""";
+
+    private static CityDataset city(CatalogSource source) {
+        return source.city(BASE, ENGLISH, VERSION, LABELS);
+    }
+
+    private static JsonNode last(JsonNode array) {
+        return array.get(array.size() - 1);
+    }
+
+    private static JsonNode read(byte[] json) {
+        return JsonMapper.shared().readTree(json);
+    }
+}
