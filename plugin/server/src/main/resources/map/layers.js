@@ -2,6 +2,7 @@
 
 import { say } from './api.js';
 import { dark } from './dark.js';
+import { CHANGES } from './look.js';
 import { makeRecolored } from './recolored.js';
 import { restingTiles, restingVector, steadyTiles } from './steady.js';
 import { makeStyle, zoomOf } from './style.js';
@@ -73,6 +74,30 @@ function pointedOut() {
   });
 }
 
+/** Returns what changed since a snapshot: streets as lines, problems as dots. A feature's kind is a key of CHANGES. */
+function changes() {
+  const { Circle, Fill, Stroke, Style } = window.ol.style;
+  const dot = ({ color, edge = '#1b2430' }, radius) => new Style({
+    zIndex: 1, image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width: radius / 3 }) }),
+  });
+  const lines = ({ color, dashed }, width) => [['#ffffff', width + 4], ['#1b2430', width + 2], [color, width, dashed && [width + 3, width + 2]]]
+    .map(([paint, wide, lineDash]) => new Style({ stroke: new Stroke({ color: paint, width: wide, lineDash, lineCap: lineDash ? 'butt' : 'round' }) }));
+  const styles = new Map();
+  const styleOf = (kind, near) => {
+    const look = CHANGES[kind];
+    return look.mark ? dot(look, near ? 7 : 3.5) : lines(look, near ? 5 : 3);
+  };
+  return new window.ol.layer.Vector({
+    source: new window.ol.source.Vector(),
+    style: (feature, resolution) => {
+      const [kind, near] = [feature.get('kind'), zoomOf(resolution) >= CLUSTERS_FROM - 1];
+      const key = `${kind} ${near}`;
+      if (!styles.has(key)) styles.set(key, styleOf(kind, near));
+      return styles.get(key);
+    },
+  });
+}
+
 /** Returns all streets, thin and pale, over the areas: a ground where the operator has set no basemap. */
 function ground(source) {
   const { Stroke, Style } = window.ol.style;
@@ -115,9 +140,10 @@ export function makeLayers(city, published) {
   const base = city.basemap ? [background(city.basemap)] : [];
   const lattice = city.basemap ? [] : [ground(tiles(DRAWN[1], undefined, GROUND))];
   const highlight = pointedOut();
+  const changed = changes();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, chosen, highlight, recolored };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, changed, chosen, highlight, recolored };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -128,5 +154,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, changed, names(city), highlight] });
 }

@@ -11,6 +11,15 @@ export const SCORE_CLASSES = [
 ];
 export const UNAUDITED = '#7A7A7A';
 
+/** What changed since a snapshot. A worse street is dashed too, and a problem that is gone is hollow: colors alone do not tell. */
+export const CHANGES = {
+  better: { color: '#00B3A4' },
+  worse: { color: '#FF8AC6', dashed: true },
+  audited: { color: '#F1F1F1' },
+  new: { color: '#FF8AC6', mark: true },
+  gone: { color: '#FFFFFF', edge: '#008C80', mark: true },
+};
+
 /** sign: 1 raises a street's score, -1 lowers it, 0 has no effect. */
 export const TYPES = [
   { name: 'CurbRamp', title: t('map.look.CurbRamp'), color: '#90C31F', shape: 'circle', sign: 1 },
@@ -72,6 +81,14 @@ export function lineSymbol(color, dashed) {
   return svg(dashed
     ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
     : [['line', { ...line, class: 'edge', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
+}
+
+/** Returns the symbol of a key of CHANGES. */
+export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
+  if (mark) return svg([['circle', { r: 5, fill: color, stroke: edge, 'stroke-width': 2 }]]);
+  const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
+  return svg([['line', { ...line, stroke: '#1b2430', 'stroke-width': 7 }],
+    ['line', { ...line, stroke: color, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }]]);
 }
 
 export function typeSymbol(type) {

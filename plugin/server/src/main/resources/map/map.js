@@ -6,6 +6,7 @@
 //   goTo([lon, lat], zoom) moves there; without a zoom, zooms in until single streets are visible
 //   highlight(features)    highlights GeoJSON features (points, lines, areas) and ends earlier highlights; []: none
 //   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place' or 'region'; []: none
+//   changes(features)      shows what changed since a snapshot, GeoJSON features with the property kind (look.js); []: nothing
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
 //   onHover(callback)      calls back with what is below the pointer as it moves, { cluster, street, region } as features of tiles, and
@@ -98,6 +99,11 @@ export async function startMap(city) {
     onHover: callback => hovering.push(callback),
     highlight(features) {
       const source = layers.highlight.getSource();
+      source.clear();
+      source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
+    },
+    changes(features) {
+      const source = layers.changed.getSource();
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },

@@ -83,8 +83,9 @@ const KEYS = {
   model: oneOf('2026-06', '2026-10'), // B2
   compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
   scores: range(0, 1), // range selected in the histogram
+  since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
   // the open part of the panel, see tabs.js; older links name the same parts
-  tab: oneOf('regions', 'streets', 'fix', 'compare', 'adjust', 'data', 'trust'),
+  tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };
 
 export const initialOf = key => copy(KEYS[key].initial);

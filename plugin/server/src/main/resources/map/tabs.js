@@ -6,7 +6,7 @@ import { t } from './texts.js';
 
 /** Each place: its first part, its title, and its parts that unfold. */
 const PLACES = [
-  ['regions', t('map.tabs.overview'), ['trust']], ['fix', t('map.tabs.fix'), []], ['streets', t('map.tabs.explore'), ['adjust', 'compare']],
+  ['regions', t('map.tabs.overview'), ['trust']], ['fix', t('map.tabs.fix'), []], ['streets', t('map.tabs.explore'), ['adjust', 'compare', 'changes']],
 ];
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

@@ -1,5 +1,6 @@
 // Starts all panels of the page.
 
+import { startChanges } from './changes.js';
 import { startCompare } from './compare.js';
 import { startDownloads } from './downloads.js';
 import { startFix } from './fix.js';
@@ -11,5 +12,5 @@ import { startWorst } from './worst.js';
 
 /** Fills the panels' sections of the page. */
 export function startPanels(page) {
-  [startSearch, startPlace, startWorst, startFix, startCompare, startDownloads, startSnippets, startTrust].forEach(start => start(page));
+  [startSearch, startPlace, startWorst, startFix, startCompare, startChanges, startDownloads, startSnippets, startTrust].forEach(start => start(page));
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.ogc.tiles.StyleApi;
 import org.sidewalkdata.ogc.tiles.Styles;
@@ -51,11 +52,12 @@ class MapConfiguration {
     ServletRegistrationBean<ServiceServlet> reportServlet(
             Servlets servlets,
             ReadSlots readSlots,
+            Editions editions,
             Styles styles,
             FairSemaphore slots,
             SidewalkSettings settings,
             CatalogSource source) {
-        var reports = new ReportApi(readSlots, styles, slots, settings.forServices(Build.tag()), source);
+        var reports = new ReportApi(readSlots, editions, styles, slots, settings.forServices(Build.tag()), source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 

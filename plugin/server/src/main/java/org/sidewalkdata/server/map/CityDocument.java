@@ -21,6 +21,9 @@ final class CityDocument {
             city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
         }
         city.put("rankedFrom", RegionFacts.RANKED_FROM);
+        if (map.snapshots()) {
+            city.put("snapshots", true);
+        }
         city.put("regions", regions.stream().map(CityDocument::region).toList());
         return JsonTree.bytes(city);
     }

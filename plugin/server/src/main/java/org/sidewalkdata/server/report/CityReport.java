@@ -18,6 +18,7 @@ import org.sidewalkdata.text.Messages;
  * @param streets totals of the streets
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first, by street
+ * @param changes what changed since a snapshot; empty: not asked for
  * @param rankable the least coverage at which a score can be compared with others
  */
 record CityReport(
@@ -31,6 +32,7 @@ record CityReport(
         List<ReportedStreet> worst,
         FirstProblems problems,
         ReportEvidence evidence,
+        Optional<ReportChanges> changes,
         double rankable) {
     /**
      * Totals of all streets.
@@ -49,6 +51,13 @@ record CityReport(
 
     CityReport {
         worst = List.copyOf(worst);
+    }
+
+    /** Returns this report with what changed. */
+    CityReport with(Optional<ReportChanges> newChanges) {
+        return new CityReport(
+                question, version, publisher, region, box, streets, explored, worst, problems, evidence, newChanges,
+                rankable);
     }
 
     /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */

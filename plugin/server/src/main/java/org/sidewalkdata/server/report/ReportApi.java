@@ -9,6 +9,7 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.HttpSemantics;
@@ -23,11 +24,15 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.query.ChangesQuery;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 
 /**
- * Serves reports on the city or a region ({@code regionId}) by any model and weights: a page at {@code /report}, a
+ * Serves reports on the city or a region ({@code regionId}) by any model and weights, and on what changed since a
+ * snapshot ({@code since}): a page at {@code /report}, a
  * tagged PDF at {@code /report.pdf}, and the map at {@code /report/map.png}. Each request reads in a short read slot;
  * PDF and map also wait for a drawing permit. Never throws: errors are answered with a page. Thread-safe.
  */
@@ -36,6 +41,7 @@ public final class ReportApi implements Service {
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
 
     private final ReadSlots slots;
+    private final Editions editions;
     private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
@@ -47,12 +53,19 @@ public final class ReportApi implements Service {
     /**
      * Creates the service.
      *
+     * @param editions with which a report can compare the data
      * @param drawing limits how many requests draw at the same time
      * @param source how the data of a report are cited
      */
     public ReportApi(
-            ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings, CatalogSource source) {
+            ReadSlots slots,
+            Editions editions,
+            Styles styles,
+            FairSemaphore drawing,
+            ServiceSettings settings,
+            CatalogSource source) {
         this.slots = slots;
+        this.editions = editions;
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
         this.settings = settings;
@@ -71,7 +84,7 @@ public final class ReportApi implements Service {
         return switch (request.path()) {
             case "/report" -> page(request, PageRequest.of(request), question);
             case "/report.pdf" -> file(request, PageRequest.of(request), question);
-            case "/report/map.png" -> map(request, question);
+            case "/report/map.png" -> map(request, question, ReportChanges.since(request.rawQuery()));
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -80,7 +93,9 @@ public final class ReportApi implements Service {
         return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.SCRIPTED.headers(), data -> {
             var report = new ReportPage(
                     page,
-                    new ReportReader(data, settings.publisher(), page.texts()).read(question),
+                    report(request, page, question, data)
+                            .with(changes(request, question, data, "./report/map.png")),
+                    editions.snapshots(),
                     data.regions(),
                     data.scoreRules().presets(),
                     source);
@@ -88,13 +103,46 @@ public final class ReportApi implements Service {
         });
     }
 
-    private Response map(Request request, ReportQuestion question) {
+    private CityReport report(Request request, PageRequest page, ReportQuestion question, RequestData data) {
+        if (ReportChanges.since(request.rawQuery()).isPresent()) {
+            data.slot().upgradeToLong(); // the comparison reads all clusters
+        }
+        return new ReportReader(data, settings.publisher(), page.texts()).read(question);
+    }
+
+    /** Compares the published data with the snapshot that a request names. The picture's address gets its parameters. */
+    private Optional<ReportChanges> changes(
+            Request request, ReportQuestion question, RequestData data, String picture) {
+        return ReportChanges.since(request.rawQuery()).map(since -> {
+            String query = question.and(ReportChanges.SINCE + "=" + since);
+            return new ReportChanges(
+                    editions.summary(asked(since, question, data), data.snapshot()), picture + "?" + query);
+        });
+    }
+
+    private static ChangesQuery asked(String since, ReportQuestion question, RequestData data) {
+        Location place = question.region(data)
+                .<Location>map(region -> new Location.RegionId(region.regionId()))
+                .orElseGet(Location.Anywhere::new);
+        return new ChangesQuery(since, ChangesQuery.NOW, Optional.empty(), place);
+    }
+
+    private byte[] drawChanges(String since, ReportQuestion question, Bbox box, RequestData data) {
+        data.slot().upgradeToLong();
+        try (RowCursor rows = editions.rows(asked(since, question, data), data.snapshot())) {
+            var lines = new ChangedLines(rows);
+            return picture.drawChanges(question, box, data, lines::draw);
+        }
+    }
+
+    private Response map(Request request, ReportQuestion question, Optional<String> since) {
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
                 Bbox box = question.box(data)
                         .orElseThrow(
                                 () -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
-                return picture.draw(question, box, data);
+                return since.map(snapshot -> drawChanges(snapshot, question, box, data))
+                        .orElseGet(() -> picture.draw(question, box, data));
             });
         }
     }
@@ -103,15 +151,22 @@ public final class ReportApi implements Service {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
-                CityReport report = new ReportReader(data, settings.publisher(), page.texts()).read(question);
-                Optional<byte[]> map = report.box().map(box -> picture.draw(question, box, data));
-                data.slot().close(); // all data are read
-                String url = map.map(png ->
-                                "data:image/png;base64," + Base64.getEncoder().encodeToString(png))
+                CityReport read = report(request, page, question, data);
+                String url = read.box()
+                        .map(box -> dataUrl(picture.draw(question, box, data)))
                         .orElse("");
+                CityReport report = read.with(changes(request, question, data, "").map(changes -> changes.with(
+                        read.box()
+                                .map(box -> dataUrl(drawChanges(changes.since(), question, box, data)))
+                                .orElse(""))));
+                data.slot().close(); // all data are read
                 return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
             });
         }
+    }
+
+    private static String dataUrl(byte[] png) {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
     }
 
     /**
@@ -149,7 +204,8 @@ public final class ReportApi implements Service {
             Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
         String cited =
                 source.snapshotOf(data.snapshot().version()).map(CitedSnapshot::name).orElse("");
-        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited;
+        String offered = Integer.toHexString(editions.snapshots().hashCode());
+        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered;
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
         page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));

@@ -19,7 +19,7 @@ import org.sidewalkdata.text.Messages;
  */
 record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
     String html() {
-        return summary() + map() + histogram() + worst() + problems() + evidence() + method();
+        return summary() + map() + changes() + histogram() + worst() + problems() + evidence() + method();
     }
 
     private String summary() {
@@ -109,6 +109,12 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                                 "histogram",
                                 HistogramSvg.words(report.streets().histogram(), numbers))),
                 legend());
+    }
+
+    private String changes() {
+        return report.changes()
+                .map(changes -> new ChangesSection(changes, links.page(), numbers).html())
+                .orElse("");
     }
 
     private String legend() {

@@ -21,7 +21,12 @@ import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */
 record ReportPage(
-        PageRequest page, CityReport report, List<Region> regions, List<Preset> presets, CatalogSource source) {
+        PageRequest page,
+        CityReport report,
+        List<String> snapshots,
+        List<Region> regions,
+        List<Preset> presets,
+        CatalogSource source) {
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
             ${language}<p><label for="regionId">#{report.where}</label>
@@ -30,8 +35,14 @@ record ReportPage(
             <p><label for="preset">#{report.weights}</label>
             <select id="preset" name="preset"><option value="">#{report.published}</option>
             ${presets}</select></p>
-            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
+            ${since}            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
             </form>
+            """);
+
+    private static final Template SINCE = new Template("""
+            <p><label for="since">#{report.since}</label>
+            <select id="since" name="since"><option value="">#{report.since.none}</option>
+            ${snapshots}</select></p>
             """);
 
     String html() {
@@ -51,8 +62,7 @@ record ReportPage(
                 report.region(),
                 new CityDataset.Period(
                         report.evidence().first(), report.evidence().last()));
-        var links = new ReportLinks(page, "./", "", false);
-        var shown = new ReportLinks(page, "./", "./report/map.png" + suffix(), false);
+        var shown = new ReportLinks(page, "./", "./report/map.png" + query(report.question().query()), false);
         String drawing =
                 "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram(), numbers) + "</div>\n";
         return frame.begin()
@@ -64,15 +74,37 @@ record ReportPage(
                                 "language", page.hiddenField(),
                                 "regions", regionOptions(),
                                 "presets", presetOptions(),
-                                "pdf", links.asked("report.pdf", report)))
+                                "since", since(texts),
+                                "pdf", Html.escape(page.to("./report.pdf" + suffix()))))
                 + new ReportBody(report, shown, numbers, drawing).html()
                 + new Citation(data).html()
                 + SitePage.END;
     }
 
+    /** Returns the parameters of this report, with the snapshot. */
     private String suffix() {
-        String query = report.question().query();
-        return query.isEmpty() ? "" : "?" + query;
+        return query(report.changes()
+                .map(changes -> report.question().and(ReportChanges.SINCE + "=" + changes.since()))
+                .orElse(report.question().query()));
+    }
+
+    private static String query(String parameters) {
+        return parameters.isEmpty() ? "" : "?" + parameters;
+    }
+
+    /** Returns the choice of a snapshot; empty if there are none. */
+    private String since(Messages texts) {
+        if (snapshots.isEmpty()) {
+            return "";
+        }
+        StringBuilder options = new StringBuilder();
+        for (String name : snapshots) {
+            boolean chosen = report.changes()
+                    .filter(changes -> changes.since().equals(name))
+                    .isPresent();
+            options.append(option(name, name, chosen));
+        }
+        return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
 
     private String regionOptions() {

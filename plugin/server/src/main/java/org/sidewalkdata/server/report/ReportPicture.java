@@ -31,6 +31,8 @@ public record ReportPicture(Styles styles) {
     private static final String STREETS = "access_score_streets";
     private static final String REGIONS = "regions";
 
+    private static final Color VEIL = new Color(255, 255, 255, 200);
+
     /** Margin around the box, as a share of its size. */
     private static final double MARGIN = 0.04;
 
@@ -57,6 +59,21 @@ public record ReportPicture(Styles styles) {
         String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
         var question = new ReportQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
         return draw(question, view, data, ratio, graphics -> over.accept(graphics, view));
+    }
+
+    /**
+     * Draws a PNG of what changed: the streets pale, and those that changed over them.
+     *
+     * @param box the extent to show, degrees
+     * @param changed draws over the map, in pixels of a page
+     */
+    byte[] drawChanges(ReportQuestion question, Bbox box, PublishedData data, BiConsumer<Graphics2D, MapView> changed) {
+        MapView view = view(box);
+        return draw(question, view, data, 1, graphics -> {
+            graphics.setColor(VEIL);
+            graphics.fillRect(0, 0, WIDTH, HEIGHT);
+            changed.accept(graphics, view);
+        });
     }
 
     private byte[] draw(

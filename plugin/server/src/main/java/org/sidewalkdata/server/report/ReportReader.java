@@ -64,6 +64,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 tally.worst(),
                 FirstProblems.read(question.and("limit=" + PROBLEMS), data),
                 known.evidence,
+                Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));
     }
 

@@ -71,7 +71,7 @@ record ReportTables(NumberText numbers) {
      * @param caption plain text
      * @param heads keys of the column titles, separated by bars
      */
-    private String table(String kind, String caption, String heads, String rows) {
+    String table(String kind, String caption, String heads, String rows) {
         StringBuilder head = new StringBuilder();
         for (String title : heads.split("\\|", -1)) {
             head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));

@@ -9,13 +9,16 @@ import java.util.List;
  * @param basemapUrl tiles of a background map; empty: no background map
  * @param basemapAttribution the attribution of that map, as HTML
  * @param embedFrom origins of pages that may show the map in a frame
+ * @param snapshots whether there may be snapshots to compare with
  */
-public record MapSettings(String basemapUrl, String basemapAttribution, List<String> embedFrom) {
+public record MapSettings(
+        String basemapUrl, String basemapAttribution, List<String> embedFrom, boolean snapshots) {
     static MapSettings of(WrittenSettings written) {
         return new MapSettings(
                 written.get(ServerSettings.BASEMAP_URL),
                 written.get(ServerSettings.BASEMAP_ATTRIBUTION),
-                written.get(ServerSettings.EMBED_FROM));
+                written.get(ServerSettings.EMBED_FROM),
+                !written.get(ServerSettings.SNAPSHOTS_FOLDER).isBlank());
     }
 
     /**

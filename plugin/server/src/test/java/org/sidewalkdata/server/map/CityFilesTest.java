@@ -65,7 +65,7 @@ class CityFilesTest {
                             Instant.parse("2021-03-01T00:00:00Z"))));
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/", ""));
     private final CityFiles files = new CityFiles(
-            rows, new MapSettings("", "", List.of()), CatalogSource.of(new Publisher("People", "")));
+            rows, new MapSettings("", "", List.of(), false), CatalogSource.of(new Publisher("People", "")));
 
     @Test
     void thePageHasTheTableOfNeighborhoodsWithoutAnyScript() {

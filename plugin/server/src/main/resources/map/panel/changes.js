@@ -1,0 +1,119 @@
+// What changed since a snapshot: streets that are better or worse, and problems that are new or gone. The link names the snapshot.
+
+import { CHANGES, changeSymbol } from '../look.js';
+import { change, onChange, state } from '../state.js';
+import { plural, t, to } from '../texts.js';
+import { button, element } from './dom.js';
+import { boxOf } from './geometry.js';
+import { go } from './go.js';
+import { lazily } from './lazily.js';
+import { pagedList } from './paged.js';
+import { query } from './question.js';
+import { pointing } from './rows.js';
+import { ask, newest } from './service.js';
+import { learnStreets, listName } from './street-name.js';
+import { day, listed, PROBLEMS, scoreText, signed } from './words.js';
+
+const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
+const MARGIN = 0.0007; // degrees around a shown street
+
+/** Returns the kind of a changed street, a key of CHANGES; null: neither its score nor its audits changed. */
+function kindOf({ score_before: before, score_after: after }) {
+  if (before == null) return after == null ? null : 'audited';
+  return after == null || after === before ? null : after > before ? 'better' : 'worse';
+}
+
+/** Returns the changed streets with a kind, the largest difference first. */
+function streetsOf({ features }) {
+  const size = ({ properties }) => Math.abs(properties.score_difference ?? 0);
+  return features.map(feature => ({ ...feature, properties: { ...feature.properties, kind: kindOf(feature.properties) } }))
+    .filter(({ properties }) => properties.kind).sort((a, b) => size(b) - size(a) || a.properties.street_edge_id - b.properties.street_edge_id);
+}
+
+function problemsOf({ features }) {
+  return features.filter(({ properties }) => PROBLEMS.includes(properties.label_type) && properties.change !== 'changed')
+    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: feature.properties.change === 'added' ? 'new' : 'gone' } }));
+}
+
+const count = (features, kind) => features.filter(({ properties }) => properties.kind === kind).length;
+
+function legend() {
+  const row = kind => element('li', null, changeSymbol(CHANGES[kind]), t(`map.changes.legend.${kind}`)); // the keys of CHANGES
+  return element('ul', { class: 'keys', 'aria-label': t('map.changes.legend') }, Object.keys(CHANGES).map(row));
+}
+
+function item({ properties: row, geometry }, map) {
+  const here = { type: 'Feature', properties: {}, geometry };
+  const title = listName(row);
+  const scores = t('map.changes.scores', { before: scoreText(row.score_before), after: scoreText(row.score_after) });
+  const reasons = row.reasons.filter(reason => REASONS.includes(reason)).map(reason => t(`map.changes.why.${reason}`)); // REASONS
+  const difference = row.score_difference == null ? t('map.changes.legend.audited') : signed(row.score_difference);
+  return element('li', { ...pointing(map, here), 'data-street': row.street_edge_id },
+    button([element('span', { class: 'grow' }, element('strong', null, title),
+      [[row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) })]
+        .filter(Boolean).map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
+    element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), { 'aria-label': t('map.showOf', { title }) })));
+}
+
+function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
+  const since = { name: from.name, day: day(from.refreshed_at) };
+  const said = [plural('map.changes.better', count(streets, 'better'), since), plural('map.changes.worse', count(streets, 'worse')),
+    plural('map.changes.audited', count(streets, 'audited')), plural('map.changes.new', count(problems, 'new')), plural('map.changes.gone', count(problems, 'gone'))];
+  return [t('map.changes.since', since), ...said, otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
+}
+
+export async function startChanges({ city, map }) {
+  if (!city.snapshots) return;
+  const section = document.getElementById('changes');
+  const { snapshots } = await ask('v3/api/snapshots').catch(() => ({ snapshots: [] }));
+  if (snapshots.length === 0) return;
+  document.getElementById('tab-changes').hidden = false;
+  const options = [...snapshots].reverse().map(({ name, data_time: time }) => element('option', { value: name }, t('map.changes.option', { name, day: day(time) })));
+  const select = element('select', { id: 'since', change: () => change({ since: select.value || null }, { push: true }) },
+    element('option', { value: '' }, t('map.compare.choose')), options);
+  const report = element('a', { class: 'button', hidden: true }, t('map.changes.report'));
+  section.append(element('p', null, element('label', { for: 'since' }, t('map.changes.choose'), ' ', select)), legend(), element('p', { class: 'buttons' }, report));
+  const show = pagedList(section, t('map.page.changes'));
+  let drawn = []; // what the map shows while the part is open
+
+  const isOpen = () => state.tab === 'changes' && state.since != null;
+  const draw = () => map.changes(isOpen() ? drawn : []);
+  const load = newest(([summary, changedStreets, changedClusters]) => {
+    const [streets, problems] = [streetsOf(changedStreets), problemsOf(changedClusters)];
+    drawn = [...streets, ...problems];
+    draw();
+    show(streets, summaryOf(summary, streets, problems), row => item(row, map));
+  }, error => {
+    drawn = [];
+    draw();
+    show([], error.message);
+  });
+
+  function update() {
+    select.value = state.since ?? '';
+    const place = state.region == null ? [] : [['regionId', state.region]];
+    report.hidden = state.since == null;
+    report.href = to(`report?${query([...place, ['since', state.since ?? '']])}`);
+    if (state.since == null) {
+      load.stop();
+      drawn = [];
+      draw();
+      return show([], t('map.changes.none'));
+    }
+    const from = [['from', state.since], ...place];
+    const rows = collection => `v3/api/changes?${query([...from, ['collection', collection], ['filetype', 'geojson'], ['inline', true]])}`;
+    return load(async signal => {
+      const summary = await ask(`v3/api/changes?${query(from)}`, signal); // one after the other: each reads the whole city
+      const streets = await ask(rows('streets'), signal);
+      const clusters = await ask(rows('clusters'), signal);
+      await learnStreets().catch(() => null);
+      return [summary, streets, clusters];
+    });
+  }
+
+  const renew = lazily(section, update);
+  onChange(keys => {
+    if (keys.has('since') || keys.has('region')) renew();
+    if (keys.has('tab')) draw();
+  });
+}
