@@ -1,0 +1,119 @@
+package org.sidewalkdata.golden;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.changes.Editions;
+import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.json.JsonReader;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.query.ChangesQuery;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotName;
+import org.sidewalkdata.snapshot.SnapshotRequest;
+import org.sidewalkdata.spool.TempFolder;
+import org.sidewalkdata.testkit.Repository;
+
+/** Snapshots of real databases compared with each other and with the published data. */
+@Tag("postgis")
+class ChangesOfSnapshotsTest {
+    private static final String CITY = "oddities";
+
+    @AutoClose
+    private static final FixtureCities cities =
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+
+    @TempDir
+    Path path;
+
+    private Editions editions(String... names) {
+        var folder = new SnapshotFolder(path);
+        for (String name : names) {
+            make(folder, CITY, name);
+        }
+        return new Editions(Optional.of(folder), TempFolder.ofProcess());
+    }
+
+    private static void make(SnapshotFolder folder, String city, String name) {
+        var request = new SnapshotRequest(
+                Optional.of(new SnapshotName(name)), Optional.empty(), Optional.empty(), Publisher.byDefault(), "1");
+        new SnapshotMaker(cities.source(city), java.util.List.of(), Progress.NONE).make(folder, request);
+    }
+
+    private static ChangesQuery query(String from, String to, Kind kind) {
+        return new ChangesQuery(from, to, Optional.of(kind), new Location.Anywhere());
+    }
+
+    /** The published data have the same lines, numbers, tags and rules in the files of a comparison as in a snapshot. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void theDataOfASnapshotHaveNotChanged(Kind kind) throws IOException {
+        Editions editions = editions("a", "b");
+        try (Snapshot data = cities.source(CITY).open()) {
+            for (String to : new String[] {"a", "b", "now"}) {
+                ChangesQuery query = query("a", to, kind);
+                Map<?, ?> summary = (Map<?, ?>) JsonReader.read(new String(
+                        JsonTree.answer(editions.summary(query, data)), java.nio.charset.StandardCharsets.UTF_8));
+                assertEquals(false, summary.get("rules_changed"));
+                Map<?, ?> counts = (Map<?, ?>) summary.get(kind.toString());
+                assertTrue((Long) counts.get("before") > 0);
+                assertEquals(counts.get("before"), counts.get("after"));
+                try (RowCursor rows = editions.rows(query, data)) {
+                    assertFalse(rows.next(), "a change to " + to);
+                }
+            }
+        }
+    }
+
+    @Test
+    void unknownAndDeletedSnapshotsAreDistinguished() {
+        Editions editions = editions("a", "b");
+        new SnapshotFolder(path).delete("b");
+        try (Snapshot data = cities.source(CITY).open()) {
+            ApiException unknown = assertThrows(ApiException.class, () -> editions.facts("from", "c", data));
+            assertEquals(ErrorCode.NOT_FOUND, unknown.code());
+            assertEquals(Optional.of("from"), unknown.parameter());
+            assertEquals(
+                    ErrorCode.NOT_FOUND,
+                    assertThrows(ApiException.class, () -> editions.facts("to", "../a", data))
+                            .code());
+            ApiException deleted = assertThrows(ApiException.class, () -> editions.facts("to", "b", data));
+            assertEquals(ErrorCode.GONE, deleted.code());
+        }
+        assertEquals(java.util.List.of("a"), editions.snapshots());
+    }
+
+    @Test
+    void aDamagedSnapshotIsNamed() throws IOException {
+        Editions editions = editions("a");
+        Files.write(path.resolve("a/label_clusters.csv.gz"), new byte[] {31, (byte) 139, 8, 0});
+        try (Snapshot data = cities.source(CITY).open()) {
+            DataSourceException damaged = assertThrows(
+                    DataSourceException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
+            assertTrue(String.valueOf(damaged.getMessage()).startsWith("The editions a and now cannot be compared"));
+            assertFalse(damaged.unavailable());
+        }
+    }
+}
