@@ -16,8 +16,7 @@ record ChangedRegion(
         List<String> reasons,
         @Nullable Facts before,
         @Nullable Facts after,
-        double[] center)
-        implements Changed {
+        double[] center) implements Changed {
 
     /**
      * A region in one edition.

@@ -62,7 +62,9 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
     /** Returns the names of all snapshots, the newest data first. Faults of the folder are left out. */
     public List<String> snapshots() {
         List<String> names = new ArrayList<>();
-        folder.ifPresent(all -> all.list().snapshots().forEach(snapshot -> names.add(0, snapshot.name().text())));
+        folder.ifPresent(all -> all.list()
+                .snapshots()
+                .forEach(snapshot -> names.add(0, snapshot.name().text())));
         return names;
     }
 

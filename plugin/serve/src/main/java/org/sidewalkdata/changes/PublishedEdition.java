@@ -97,7 +97,8 @@ public final class PublishedEdition implements Edition {
             }
         }
         rules.put("models", models);
-        return new EditionFacts(NAME, city, data.version(), rules, data.version().tag());
+        return new EditionFacts(
+                NAME, city, data.version(), rules, data.version().tag());
     }
 
     /** Returns the columns that a comparison reads. */
@@ -117,8 +118,7 @@ public final class PublishedEdition implements Edition {
             case STREETS ->
                 PublishedCollections.ACCESS_SCORE_STREETS.only(
                         Set.of("region_id", "score", "audit_count", "length_meters"));
-            case LINES ->
-                StreetCollections.STREETS.only(Set.of()).withCsvGeometry("start_point", "end_point", "wkt");
+            case LINES -> StreetCollections.STREETS.only(Set.of()).withCsvGeometry("start_point", "end_point", "wkt");
             case REGIONS -> ScoreCollections.ACCESS_SCORE_REGIONS;
         };
     }

@@ -16,11 +16,7 @@ final class RegionTallies {
             TreeMap<Long, T> byRegion, Map<Long, String> names, Function<T, Map<String, Object>> numbers) {
         return byRegion.entrySet().stream()
                 .map(entry -> with(
-                        object(
-                                "region_id",
-                                entry.getKey(),
-                                "region_name",
-                                names.getOrDefault(entry.getKey(), "")),
+                        object("region_id", entry.getKey(), "region_name", names.getOrDefault(entry.getKey(), "")),
                         numbers.apply(entry.getValue())))
                 .toList();
     }

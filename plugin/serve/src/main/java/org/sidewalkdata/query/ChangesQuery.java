@@ -23,9 +23,11 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
             Formats.offering(FileType.JSON, FileType.GEOJSON, FileType.CSV, FileType.GEOPACKAGE);
 
     private static final Parameter<Optional<String>> FROM = new Parameter<>(
-            "from", ParameterKinds.TEXT, "Name of the snapshot to compare with, or now for the published data. Required.");
-    private static final Parameter<Optional<String>> TO =
-            new Parameter<>("to", ParameterKinds.TEXT, "Name of the later snapshot; now, the published data, by default.");
+            "from",
+            ParameterKinds.TEXT,
+            "Name of the snapshot to compare with, or now for the published data. Required.");
+    private static final Parameter<Optional<String>> TO = new Parameter<>(
+            "to", ParameterKinds.TEXT, "Name of the later snapshot; now, the published data, by default.");
     private static final Parameter<Optional<Kind>> COLLECTION = new Parameter<>(
             "collection",
             ParameterKinds.oneOf(Kind.class),

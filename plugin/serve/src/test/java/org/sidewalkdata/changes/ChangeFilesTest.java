@@ -70,36 +70,30 @@ class ChangeFilesTest {
 
     @Test
     void csvOfClusters() throws IOException {
-        assertEquals(
-                """
+        assertEquals("""
                 label_cluster_id,change,reasons,earlier_id,other_id,label_type,street_edge_id,region_id,region_name,severity_before,severity_after,verdict_before,verdict_after,size_before,size_after,latitude,longitude
                 1,changed,[severity],1,,Obstacle,1,1,NAME,1,3,,,1,1,0.25,1
                 3,added,[],,,Obstacle,3,1,NAME,,,,,,1,0.25,3
                 2,removed,[],2,,Obstacle,1,1,NAME,1,,,,1,,0.25,2
-                """,
-                text(FileType.CSV, Kind.CLUSTERS).replace("\"North \"\"A\"\", old\r\ntown\"", "NAME"));
+                """, text(FileType.CSV, Kind.CLUSTERS).replace("\"North \"\"A\"\", old\r\ntown\"", "NAME"));
     }
 
     @Test
     void csvOfStreets() throws IOException {
-        assertEquals(
-                """
+        assertEquals("""
                 street_edge_id,change,reasons,region_id,region_name,length_meters,score_before,score_after,score_difference,audit_count_before,audit_count_after,clusters_added,clusters_removed,clusters_changed,start_point,end_point,wkt
                 1,changed,"[clusters_removed,severity]",1,"North, ""new""\",100,0.5,0.25,-0.25,1,1,0,1,1,"1,0","2,0","LINESTRING(1 0,1.5 0.5,2 0)"
                 2,removed,[],1,North,100,0.5,,,1,,0,0,0,"2,0","3,0","LINESTRING(2 0,2.5 0.5,3 0)"
                 3,added,[],1,"North, ""new""\",100,,,,,0,1,0,0,"3,0","4,0","LINESTRING(3 0,3.5 0.5,4 0)"
-                """,
-                text(FileType.CSV, Kind.STREETS));
+                """, text(FileType.CSV, Kind.STREETS));
     }
 
     @Test
     void csvOfRegions() throws IOException {
-        assertEquals(
-                """
+        assertEquals("""
                 region_id,change,reasons,name_before,name_after,score_before,score_after,score_difference,coverage_before,coverage_after,streets_before,streets_after,latitude,longitude
                 1,changed,"[name,score]",North,"North, ""new""\",0.5,0.25,-0.25,1,1,7,7,0.25,0.5
-                """,
-                text(FileType.CSV, Kind.REGIONS));
+                """, text(FileType.CSV, Kind.REGIONS));
     }
 
     private String text(FileType type, Kind kind) throws IOException {
@@ -113,7 +107,10 @@ class ChangeFilesTest {
         Gdal.assumeInstalled();
         Path json = Files.write(folder.resolve("c.geojson"), file(FileType.GEOJSON, kind));
         Path packed = Files.write(folder.resolve("c.gpkg"), file(FileType.GEOPACKAGE, kind));
-        long rows = text(FileType.CSV, kind).lines().filter(line -> line.matches("[0-9]+,.*")).count();
+        long rows = text(FileType.CSV, kind)
+                .lines()
+                .filter(line -> line.matches("[0-9]+,.*"))
+                .count();
         assertEquals(Map.of("c", rows), Gdal.counts(json.toString()));
         assertEquals(Map.of(kind.collection().name(), rows), Gdal.counts(packed.toString()));
     }

@@ -196,7 +196,9 @@ class ComparisonTest {
         assertEquals(0.5, streets.get("mean_score_before"));
         assertEquals(0.625, streets.get("mean_score_after"));
         assertEquals(0.5, streets.get("coverage_before"));
-        assertEquals("{audits=1, clusters_added=1, clusters_removed=1, severity=1}", streets.get("by_reason").toString());
+        assertEquals(
+                "{audits=1, clusters_added=1, clusters_removed=1, severity=1}",
+                streets.get("by_reason").toString());
     }
 
     /** Compares with sets, the straightforward way. */
@@ -243,9 +245,8 @@ class ComparisonTest {
             List<Long> claims = before.entrySet().stream()
                     .filter(earlier -> 2 * common(earlier.getValue(), cluster)
                             > earlier.getValue().labels().size())
-                    .sorted(Comparator.comparing(
-                                    (Map.Entry<Long, TestEdition.Cluster> earlier) ->
-                                            -common(earlier.getValue(), cluster))
+                    .sorted(Comparator.comparing((Map.Entry<Long, TestEdition.Cluster> earlier) ->
+                                    -common(earlier.getValue(), cluster))
                             .thenComparing(Map.Entry::getKey))
                     .map(Map.Entry::getKey)
                     .toList();

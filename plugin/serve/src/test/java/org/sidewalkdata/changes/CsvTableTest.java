@@ -40,8 +40,10 @@ class CsvTableTest {
     @Test
     void damagedFilesAreFaults() throws IOException {
         assertEquals("the file is empty", fault(() -> table("")));
-        assertEquals("a row has 1 cells instead of 2", fault(() -> table("a,b\r\n1").next()));
-        assertEquals("the file ends within quotes", fault(() -> table("a,b\r\n1,\"2").next()));
+        assertEquals(
+                "a row has 1 cells instead of 2", fault(() -> table("a,b\r\n1").next()));
+        assertEquals(
+                "the file ends within quotes", fault(() -> table("a,b\r\n1,\"2").next()));
         assertEquals("the file has no column c", fault(() -> table("a,b\r\n").column("c")));
         CsvTable table = table("a,b\r\nx,\r\n");
         assertTrue(table.next());
@@ -54,7 +56,8 @@ class CsvTableTest {
     void rowsOutOfOrderAreAFault() throws IOException {
         String header = "label_cluster_id,label_type,street_edge_id,region_id,region_name,median_severity,agree_count,"
                 + "disagree_count,label_ids,tag_counts,avg_latitude,avg_longitude\r\n";
-        ClusterRow rows = new ClusterRow(file(header + "2,Signal,,,,,0,0,[2],{},0,0\r\n1,Signal,,,,,0,0,[1],{},0,0\r\n"));
+        ClusterRow rows =
+                new ClusterRow(file(header + "2,Signal,,,,,0,0,[2],{},0,0\r\n1,Signal,,,,,0,0,[1],{},0,0\r\n"));
         assertTrue(rows.next());
         assertEquals("cluster 1 stands after cluster 2", fault(rows::next));
     }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.model.DataVersion;
 
 /** An invented edition, whose tables are written from a few values. */
-final class TestEdition implements Edition {
+class TestEdition implements Edition {
     private final String name;
     private String city = "testville";
     private Map<String, Object> rules = Map.of("rule_version", 1L);
@@ -24,7 +24,8 @@ final class TestEdition implements Edition {
     private final TreeMap<Long, String> regions = new TreeMap<>();
 
     /** A cluster as its table has it. */
-    record Cluster(String type, long street, String severity, int agree, int disagree, String tags, List<Long> labels) {}
+    record Cluster(
+            String type, long street, String severity, int agree, int disagree, String tags, List<Long> labels) {}
 
     TestEdition(String name) {
         this.name = name;
@@ -63,8 +64,8 @@ final class TestEdition implements Edition {
     }
 
     TestEdition region(long id, String regionName, String score, String coverage) {
-        regions.put(id, id + ",\"" + regionName.replace("\"", "\"\"") + "\"," + score + "," + coverage
-                + ",7,\"0.5,0.25\"");
+        regions.put(
+                id, id + ",\"" + regionName.replace("\"", "\"\"") + "\"," + score + "," + coverage + ",7,\"0.5,0.25\"");
         return this;
     }
 
@@ -108,7 +109,8 @@ final class TestEdition implements Edition {
     }
 
     private static String row(long id, Cluster cluster) {
-        return "x," + id + "," + cluster.type + "," + (cluster.street == 0 ? "" : cluster.street) + ",1,\"North \"\"A\"\", old\r\ntown\","
+        return "x," + id + "," + cluster.type + "," + (cluster.street == 0 ? "" : cluster.street)
+                + ",1,\"North \"\"A\"\", old\r\ntown\","
                 + cluster.severity + "," + cluster.agree + "," + cluster.disagree + ",\""
                 + cluster.labels.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"))
                 + "\",[],\"" + cluster.tags.replace("\"", "\"\"") + "\",0.25," + (id % 100);

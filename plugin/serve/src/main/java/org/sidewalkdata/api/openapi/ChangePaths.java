@@ -40,7 +40,12 @@ final class ChangePaths {
                                 parameters(),
                                 "responses",
                                 object(
-                                        "200", object("description", "What changed, possibly nothing.", "content", content),
+                                        "200",
+                                                object(
+                                                        "description",
+                                                        "What changed, possibly nothing.",
+                                                        "content",
+                                                        content),
                                         "304", object("description", "The client's copy is current."),
                                         "400", object("$ref", "#/components/responses/RefusedB"),
                                         "404", missing,

@@ -155,7 +155,8 @@ class EndpointsTest {
                         This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
                         format is the default; `filetype` chooses another. Fields have their names in CSV; in JSON the parts of a name are members of an
                         object. A `*` marks fields that a parameter such as `include` adds. A running server shows the same with examples at
-                        `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) have paths below `/v3/api/snapshots`.
+                        `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) have paths below `/v3/api/snapshots`, and
+                        [what changed](use/changes.md) since one is at `/v3/api/changes`.
 
                         """, ""));
         Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);

@@ -67,8 +67,7 @@ public final class ChangesApi implements Service {
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
-                request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
+        return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 
     private Response answer(Request request) {
@@ -114,9 +113,7 @@ public final class ChangesApi implements Service {
         }
         data.slot().upgradeToLong(); // all clusters are read
         boolean whole = query.location() instanceof Location.Anywhere; // few, so that they can be kept
-        byte[] json = whole
-                ? data.cached("changes " + key, () -> summary(query, data))
-                : summary(query, data);
+        byte[] json = whole ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
         return Response.whole(200, headers, json, false);
     }
 

@@ -110,8 +110,8 @@ final class SnapshotCompareCommand extends DatabaseCommand {
                 : new SnapshotFolder(parent);
         SavedSnapshot found = folder.find(named || last == null ? given : last.toString())
                 .filter(snapshot -> !snapshot.isDeleted())
-                .orElseThrow(() ->
-                        new CommandException(ExitCode.NO_INPUT, given + " is no snapshot, or was deleted", null));
+                .orElseThrow(
+                        () -> new CommandException(ExitCode.NO_INPUT, given + " is no snapshot, or was deleted", null));
         return SnapshotEdition.of(found);
     }
 
@@ -133,8 +133,8 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     }
 
     private void rows(Comparison comparison, EditionFacts to, FileType type, OutputStream out) throws IOException {
-        var file = new FileContext(
-                "changes", new Provenance(to.version(), Publisher.byDefault()), TempFolder.ofProcess());
+        var file =
+                new FileContext("changes", new Provenance(to.version(), Publisher.byDefault()), TempFolder.ofProcess());
         try (RowWriter writer = RowWriters.open(type, file, 1, out);
                 RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS))) {
             writer.begin(rows.collection());
@@ -181,12 +181,13 @@ final class SnapshotCompareCommand extends DatabaseCommand {
                     number(all.coverageBefore()),
                     number(all.coverageAfter()));
         });
-        summary.regions().ifPresent(tally -> line(
-                text,
-                "Regions: %,d, then %,d. %,d with changes.",
-                tally.before(),
-                tally.after(),
-                tally.changed()));
+        summary.regions()
+                .ifPresent(tally -> line(
+                        text,
+                        "Regions: %,d, then %,d. %,d with changes.",
+                        tally.before(),
+                        tally.after(),
+                        tally.changed()));
         return text.toString();
     }
 

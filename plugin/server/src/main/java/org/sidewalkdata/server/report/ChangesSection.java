@@ -21,7 +21,10 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
     String html() {
         EditionFacts from = changes.summary().from();
         return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
-                + changes.summary().streets().map(tally -> streets(tally.all(), from)).orElse("")
+                + changes.summary()
+                        .streets()
+                        .map(tally -> streets(tally.all(), from))
+                        .orElse("")
                 + "</p>\n"
                 + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
                 + map(from)
@@ -29,19 +32,28 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
     }
 
     private String streets(StreetTally.Counts streets, EditionFacts from) {
-        return score(streets.scoreBefore(), streets.scoreAfter(), numbers.day(from.version().refreshedAt()))
+        return score(
+                        streets.scoreBefore(),
+                        streets.scoreAfter(),
+                        numbers.day(from.version().refreshedAt()))
                 + " "
                 + text(
                         "report.changes.streets",
-                        "better", numbers.whole(streets.better()),
-                        "worse", numbers.whole(streets.worse()),
-                        "audited", numbers.whole(streets.newlyAudited()))
+                        "better",
+                        numbers.whole(streets.better()),
+                        "worse",
+                        numbers.whole(streets.worse()),
+                        "audited",
+                        numbers.whole(streets.newlyAudited()))
                 + " "
                 + text(
                         "report.changes.clusters",
-                        "new", numbers.whole(changes.newProblems()),
-                        "gone", numbers.whole(changes.goneProblems()),
-                        "more", numbers.whole(changes.moreSevereProblems()));
+                        "new",
+                        numbers.whole(changes.newProblems()),
+                        "gone",
+                        numbers.whole(changes.goneProblems()),
+                        "more",
+                        numbers.whole(changes.moreSevereProblems()));
     }
 
     private String score(OptionalDouble before, OptionalDouble after, String day) {
@@ -49,9 +61,12 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                 ? text("report.changes.score.none", "day", day)
                 : text(
                         "report.changes.score",
-                        "before", numbers.number(before.getAsDouble(), 3),
-                        "after", numbers.number(after.getAsDouble(), 3),
-                        "day", day);
+                        "before",
+                        numbers.number(before.getAsDouble(), 3),
+                        "after",
+                        numbers.number(after.getAsDouble(), 3),
+                        "day",
+                        day);
     }
 
     private String map(EditionFacts from) {
@@ -61,13 +76,22 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
         String words = numbers.texts()
                 .text(
                         "report.changes.map",
-                        "name", from.name(),
-                        "better", changes.summary().streets().map(tally -> numbers.whole(tally.all().better())).orElse(""),
-                        "worse", changes.summary().streets().map(tally -> numbers.whole(tally.all().worse())).orElse(""));
+                        "name",
+                        from.name(),
+                        "better",
+                        changes.summary()
+                                .streets()
+                                .map(tally -> numbers.whole(tally.all().better()))
+                                .orElse(""),
+                        "worse",
+                        changes.summary()
+                                .streets()
+                                .map(tally -> numbers.whole(tally.all().worse()))
+                                .orElse(""));
         return String.format(
                 Locale.ROOT,
                 """
-                <p><img class="map changes" src="%s" width="%d" height="%d" alt="%s"/></p>
+                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
                 <p class="legend">%s</p>
                 """,
                 Html.escape(changes.picture()),

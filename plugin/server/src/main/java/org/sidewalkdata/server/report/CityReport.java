@@ -56,7 +56,17 @@ record CityReport(
     /** Returns this report with what changed. */
     CityReport with(Optional<ReportChanges> newChanges) {
         return new CityReport(
-                question, version, publisher, region, box, streets, explored, worst, problems, evidence, newChanges,
+                question,
+                version,
+                publisher,
+                region,
+                box,
+                streets,
+                explored,
+                worst,
+                problems,
+                evidence,
+                newChanges,
                 rankable);
     }
 

@@ -93,8 +93,7 @@ public final class ReportApi implements Service {
         return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.SCRIPTED.headers(), data -> {
             var report = new ReportPage(
                     page,
-                    report(request, page, question, data)
-                            .with(changes(request, question, data, "./report/map.png")),
+                    report(request, page, question, data).with(changes(request, question, data, "./report/map.png")),
                     editions.snapshots(),
                     data.regions(),
                     data.scoreRules().presets(),
@@ -155,8 +154,8 @@ public final class ReportApi implements Service {
                 String url = read.box()
                         .map(box -> dataUrl(picture.draw(question, box, data)))
                         .orElse("");
-                CityReport report = read.with(changes(request, question, data, "").map(changes -> changes.with(
-                        read.box()
+                CityReport report = read.with(changes(request, question, data, "")
+                        .map(changes -> changes.with(read.box()
                                 .map(box -> dataUrl(drawChanges(changes.since(), question, box, data)))
                                 .orElse(""))));
                 data.slot().close(); // all data are read

@@ -53,7 +53,6 @@ record ReportChanges(ChangeSummary summary, String picture) {
 
     private Stream<ClusterTally.Counts> problems() {
         return Stream.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK)
-                .flatMap(type -> summary.clusters().stream()
-                        .flatMap(tally -> Stream.ofNullable(tally.of(type))));
+                .flatMap(type -> summary.clusters().stream().flatMap(tally -> Stream.ofNullable(tally.of(type))));
     }
 }

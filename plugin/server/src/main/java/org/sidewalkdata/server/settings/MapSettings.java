@@ -11,8 +11,7 @@ import java.util.List;
  * @param embedFrom origins of pages that may show the map in a frame
  * @param snapshots whether there may be snapshots to compare with
  */
-public record MapSettings(
-        String basemapUrl, String basemapAttribution, List<String> embedFrom, boolean snapshots) {
+public record MapSettings(String basemapUrl, String basemapAttribution, List<String> embedFrom, boolean snapshots) {
     static MapSettings of(WrittenSettings written) {
         return new MapSettings(
                 written.get(ServerSettings.BASEMAP_URL),
