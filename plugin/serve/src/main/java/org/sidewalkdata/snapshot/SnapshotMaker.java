@@ -87,8 +87,7 @@ public final class SnapshotMaker {
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             throw new SnapshotException(
                     Kind.EXISTS,
-                    "snapshot " + name + " exists already in " + folder.path()
-                            + ", and a snapshot never changes; give another --name",
+                    name + " exists already in " + folder.path() + ", and a snapshot never changes",
                     null);
         }
         Path part = folder.part(name);

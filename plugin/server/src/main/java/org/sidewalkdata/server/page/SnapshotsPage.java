@@ -65,7 +65,7 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                     .toString();
         }
         for (int i = oldestFirst.size() - 1; i >= 0; i--) {
-            html.append(snapshot(page, oldestFirst.get(i), i == oldestFirst.size() - 1));
+            html.append(snapshot(page, oldestFirst.get(i)));
         }
         SavedSnapshot newest = oldestFirst.get(oldestFirst.size() - 1);
         return html.append(NEWEST.fill(
@@ -77,7 +77,7 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                 .toString();
     }
 
-    private static String snapshot(PageRequest page, SavedSnapshot snapshot, boolean open) {
+    private static String snapshot(PageRequest page, SavedSnapshot snapshot) {
         NumberText numbers = new NumberText(page.texts());
         String root = "v3/api/snapshots/" + snapshot.name();
         String doi = snapshot.text("doi")
@@ -97,15 +97,17 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                 <h2 id="%1$s">%2$s</h2>
                 <p>%3$s</p>
                 %4$s%5$s<p>%6$s<br>%7$s</p>
-                <details%8$s>
-                <summary>%9$s</summary>
+                <details>
+                <summary>%8$s</summary>
+                <div class="scroll" role="region" aria-label="%9$s" tabindex="0">
                 <table>
-                <caption>%10$s</caption>
-                <thead><tr><th scope="col">%11$s</th><th scope="col">%12$s</th></tr></thead>
+                <caption>%9$s</caption>
+                <thead><tr><th scope="col">%10$s</th><th scope="col">%11$s</th></tr></thead>
                 <tbody>
-                %13$s
+                %12$s
                 </tbody>
                 </table>
+                </div>
                 </details>
                 </section>
                 """,
@@ -121,7 +123,6 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                 doi,
                 page.html("snapshots.cite"),
                 escape(snapshot.text("citation").orElse("")),
-                open ? " open" : "",
                 page.html(
                         "snapshots.files",
                         "count",

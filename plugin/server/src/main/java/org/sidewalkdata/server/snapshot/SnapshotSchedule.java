@@ -73,12 +73,12 @@ public final class SnapshotSchedule implements SmartLifecycle {
             LOG.info("made {} of data version {}, {} bytes", made.folder(), made.dataVersion(), made.bytes());
         } catch (SnapshotException e) {
             if (e.kind() == SnapshotException.Kind.EXISTS || e.kind() == SnapshotException.Kind.BUSY) {
-                LOG.info("snapshot skipped: {}", e.getMessage());
+                LOG.info("skipped: {}", e.getMessage());
             } else {
-                LOG.error("snapshot failed: {}", e.getMessage(), e);
+                LOG.error("failed: {}", e.getMessage(), e);
             }
         } catch (RuntimeException e) {
-            LOG.error("snapshot failed: {}", DatabaseHint.sentence(e), e);
+            LOG.error("failed: {}", DatabaseHint.sentence(e), e);
         }
     }
 
