@@ -108,7 +108,9 @@ public final class SnapshotMaker {
         }
         SnapshotFolder.remove(part.resolve("work"));
         for (AddedFile file : added) {
+            progress.begin("Writing map tiles", -1);
             file.writeInto(part, data);
+            progress.end();
         }
         List<SnapshotFile> files = measure(part);
         writeText(part, "README.md", SnapshotDocuments.readme(facts, files));

@@ -4,7 +4,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
-import java.util.List;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Service;
@@ -17,6 +16,7 @@ import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.server.snapshot.SnapshotSchedule;
+import org.sidewalkdata.server.snapshot.SnapshotTiles;
 import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.spool.SpoolCache;
 import org.springframework.context.annotation.Bean;
@@ -67,7 +67,7 @@ class DatabaseConfiguration {
                 settings.snapshotsCron(),
                 settings.snapshots(),
                 slots,
-                List.of(),
+                SnapshotTiles.of(settings.publisher()),
                 SnapshotRequest.byDefault(settings.publisher(), Build.version()));
     }
 

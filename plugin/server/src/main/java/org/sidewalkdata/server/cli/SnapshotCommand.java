@@ -10,6 +10,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.settings.ServerSettings;
+import org.sidewalkdata.server.snapshot.SnapshotTiles;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.snapshot.SavedSnapshot;
@@ -108,8 +109,8 @@ final class SnapshotCommand implements Runnable {
                     Build.version());
             SnapshotFolder snapshots = folder(database, folder);
             var source = new PostgisRowSource(database.owner("snapshot"));
-            SavedSnapshot made =
-                    new SnapshotMaker(source, List.of(), CommandProgress.create()).make(snapshots, request);
+            var maker = new SnapshotMaker(source, SnapshotTiles.of(request.publisher()), CommandProgress.create());
+            SavedSnapshot made = maker.make(snapshots, request);
             out().println(String.format(
                     Locale.ROOT, "Made %s (%d files, %,d bytes).", made.folder(), made.files().size(), made.bytes()));
             return ExitCode.OK.code();
