@@ -113,7 +113,12 @@ class SidewalkSettingsTest {
                         "2147483648",
                         "1024",
                         s -> s.cache().maxBytes()),
-                setting("sidewalk.bundle.enabled", "true", "false", SidewalkSettings::bundle));
+                setting("sidewalk.bundle.enabled", "true", "false", SidewalkSettings::bundle),
+                setting(
+                        "sidewalk.snapshots.folder",
+                        "",
+                        "/srv/snapshots",
+                        s -> s.snapshots().map(folder -> folder.path().toString()).orElse("")));
     }
 
     private static Arguments setting(
@@ -135,10 +140,20 @@ class SidewalkSettingsTest {
                 SharedSettings.ALL.stream().map(Setting::name).filter(name -> name.startsWith("sidewalk.source."));
         Stream<String> passwordFiles =
                 ServerSettings.PASSWORD_FILES.values().stream().map(Setting::name);
-        assertThat(Stream.of(settings().map(row -> (String) row.get()[0]), ofSource, passwordFiles)
+        Stream<String> needsFolder = Stream.of("sidewalk.snapshots.cron");
+        assertThat(Stream.of(settings().map(row -> (String) row.get()[0]), ofSource, passwordFiles, needsFolder)
                         .flatMap(Function.identity()))
                 .containsExactlyInAnyOrderElementsOf(
                         ServerSettings.ALL.stream().map(Setting::name).toList());
+    }
+
+    @Test
+    void scheduledSnapshotsNeedAFolder() {
+        Map<String, Object> cron = Map.of("sidewalk.snapshots.cron", "@monthly");
+        assertThatThrownBy(() -> bind(cron)).hasMessageContaining("set sidewalk.snapshots.folder");
+        Map<String, Object> both = new HashMap<>(cron);
+        both.put("sidewalk.snapshots.folder", "/srv/snapshots");
+        assertThat(bind(both).snapshotsCron()).isEqualTo("@monthly");
     }
 
     @ParameterizedTest

@@ -1,0 +1,115 @@
+package org.sidewalkdata.server.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.load.Load;
+import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.syntheticcity.DemoCity;
+import org.sidewalkdata.testkit.PrivateDatabase;
+
+/** {@code snapshot create}, {@code verify}, {@code list} and {@code delete} on the command line. */
+@Tag("postgis")
+class SnapshotCommandsTest {
+    @AutoClose
+    private static final PrivateDatabase CITY = PrivateDatabase.create();
+
+    @TempDir
+    private Path path;
+
+    @BeforeAll
+    static void load(@TempDir Path bundle) throws Exception {
+        DemoCity.write(bundle, 1_500, 7, Progress.NONE);
+        Load.run(CITY.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
+        new Refresh(CITY.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
+    }
+
+    private Commands commands() {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "SIDEWALK_DB_URL", CITY.url(),
+                "SIDEWALK_DB_USER", CITY.user(),
+                "SIDEWALK_SNAPSHOTS_FOLDER", path.toString(),
+                "SIDEWALK_LICENSE", "CC BY 4.0"));
+        return new Commands(environment);
+    }
+
+    @Test
+    void aSnapshotIsMadeCheckedListedAndDeleted() throws Exception {
+        Commands.Result made = commands()
+                .run("snapshot", "create", "default", "--name", "2026-Q4", "--doi", "doi:10.5281/zenodo.1", "--note", "N");
+        assertThat(made.exitCode()).as(made.err()).isZero();
+        assertThat(made.out()).contains("Made " + path.resolve("2026-Q4"));
+        assertThat(Files.size(path.resolve("2026-Q4/tiles.pmtiles"))).isGreaterThan(10_000);
+        assertThat(Files.readString(path.resolve("2026-Q4/snapshot.json")))
+                .contains("\"doi\":\"10.5281/zenodo.1\"", "\"note\":\"N\"", "\"license\":\"CC BY 4.0\"");
+
+        assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isZero();
+        assertThat(commands().run("snapshot", "verify", path + "/2026-Q4/").exitCode()).isZero();
+        assertThat(commands().run("snapshot", "list").out()).contains("2026-Q4  ", " bytes");
+        assertThat(commands().run("doctor").out()).contains("[ok]    snapshots: 1 in " + path);
+
+        assertThat(commands().run("snapshot", "create", "default", "--name", "2026-Q4").exitCode())
+                .isEqualTo(73);
+        Files.delete(path.resolve("2026-Q4/regions.parquet"));
+        Commands.Result damaged = commands().run("snapshot", "verify", "2026-Q4");
+        assertThat(damaged.exitCode()).isEqualTo(65);
+        assertThat(damaged.err()).isEqualTo("regions.parquet is missing" + System.lineSeparator());
+        assertThat(commands().run("doctor").out())
+                .contains("[to do] snapshots: snapshot 2026-Q4: regions.parquet missing or of another size");
+
+        assertThat(commands().run("snapshot", "delete", "2026-Q4").exitCode()).isZero();
+        assertThat(commands().run("snapshot", "list").out()).isEmpty();
+        assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isEqualTo(66);
+        try (Stream<Path> left = Files.list(path.resolve("2026-Q4"))) {
+            assertThat(left).map(file -> file.getFileName().toString()).containsExactlyInAnyOrder("snapshot.json", "DELETED");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "64 | snapshot",
+                "64 | snapshot create",
+                "64 | snapshot create default --name ../x",
+                "64 | snapshot create default --name now",
+                "64 | snapshot create default --doi zenodo",
+                "64 | snapshot delete a/b",
+                "66 | snapshot delete 2027",
+                "66 | snapshot verify 2027",
+                "65 | snapshot list /nowhere",
+                "74 | snapshot create /proc/snapshots",
+            })
+    void faultsHaveACodeAndLeaveNothing(int code, String line) throws Exception {
+        Commands.Result result = commands().run(line.split(" "));
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(code);
+        assertThat(result.err()).isNotBlank();
+        try (Stream<Path> files = Files.list(path)) {
+            assertThat(files.map(file -> file.getFileName().toString()).toList()).isSubsetOf(List.of(".lock"));
+        }
+    }
+
+    @Test
+    void aDatabaseThatWasNeverRefreshedMakesNone() {
+        try (PrivateDatabase empty = PrivateDatabase.create()) {
+            Commands.Result result = Commands.on(empty).run("snapshot", "create", path.toString());
+            assertThat(result.exitCode()).isEqualTo(66);
+            assertThat(result.err()).contains("no data are published yet: load and refresh a city first");
+            assertThat(Commands.on(empty).run("snapshot", "list").exitCode()).isEqualTo(78);
+        }
+    }
+}
