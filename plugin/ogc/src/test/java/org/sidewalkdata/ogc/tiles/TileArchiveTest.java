@@ -84,8 +84,9 @@ class TileArchiveTest {
 
     @Test
     void aCityWithoutDataHasOneEmptyTileAndAFarStreetIsFound() throws IOException {
-        assertThat(write(almostEmpty, "empty").tiles()).hasSize(1).allSatisfy((id, tile) -> assertThat(tile)
-                .isEmpty());
+        assertThat(write(almostEmpty, "empty").tiles())
+                .hasSize(1)
+                .allSatisfy((id, tile) -> assertThat(tile).isEmpty());
         almostEmpty.sql().run("""
                 INSERT INTO published_street
                 SELECT 9, 8, 4, NULL, 0, 1, 0, 1, 2, 3, 4, 5, 6, 7, .1, -.2, .3, 0, 0, 0, 0.25, line,
