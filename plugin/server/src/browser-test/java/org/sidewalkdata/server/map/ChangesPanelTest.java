@@ -1,0 +1,102 @@
+package org.sidewalkdata.server.map;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** What changed since a snapshot: the list, the lines on the map, and nothing of it where there are no snapshots. */
+class ChangesPanelTest extends TownPage {
+    /** Counts the pixels of the map with the color of better streets. */
+    private static final String BETTER = """
+            (() => [...document.querySelectorAll('#map canvas')].reduce((sum, canvas) => {
+              if (!canvas.width || !canvas.height) return sum;
+              const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+              for (let i = 0; i < pixels.length; i += 4) {
+                if (pixels[i] === 0x00 && pixels[i + 1] === 0xb3 && pixels[i + 2] === 0xa4) sum++;
+              }
+              return sum;
+            }, 0))()
+            """;
+
+    private static final String STREET = """
+            {"type":"Feature","properties":{"street_edge_id":%d,"change":"changed","reasons":["audits","severity"],\
+            "region_id":1,"region_name":"<b>North</b>","score_before":%s,"score_after":%s,"score_difference":%s},\
+            "geometry":{"type":"LineString","coordinates":[[%f,%f],[%f,%f]]}}""";
+
+    private static final String PROBLEM = """
+            {"type":"Feature","properties":{"label_cluster_id":1,"change":"added","reasons":[],"label_type":"Obstacle"},\
+            "geometry":{"type":"Point","coordinates":[%f,%f]}}""";
+
+    @Test
+    void streetsAreListedByTheirDifferenceAndDrawnWhileThePartIsOpen() {
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page.route(
+                town.address("/map/city.json"),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setResponse(route.fetch())
+                        .setBody(route.fetch().text().replaceFirst("\\{", "{\"snapshots\":true,"))));
+        answer("/v3/api/snapshots", """
+                {"status":"OK","snapshots":[{"name":"2026-Q3","data_time":"2026-07-01T00:00:00.000Z"}]}""");
+        page.navigate(town.address("/"));
+        page.waitForSelector(
+                "#map[data-drawn]",
+                new Page.WaitForSelectorOptions()
+                        .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
+        double[] middle = ((List<?>) ask("(await (await fetch('map/city.json')).json()).bounds"))
+                .stream().mapToDouble(edge -> ((Number) edge).doubleValue()).toArray();
+        double lon = (middle[0] + middle[2]) / 2;
+        double lat = (middle[1] + middle[3]) / 2;
+        answer("/v3/api/changes?*", """
+                {"from":{"name":"2026-Q3","refreshed_at":"2026-07-01T00:00:00.000Z"},"rules_changed":true}""");
+        answer(
+                "/v3/api/changes?*collection=streets*",
+                collection(street(1, "0.5", "0.6", "0.1", lon, lat), street(2, "0.5", "0.2", "-0.3", lon, lat - 0.003)));
+        answer(
+                "/v3/api/changes?*collection=clusters*",
+                collection(String.format(Locale.ROOT, PROBLEM, lon, lat + 0.003)));
+        page.locator("#to-streets").click();
+        page.locator("#to-changes").click();
+        page.locator("#since").selectOption("2026-Q3");
+        page.waitForSelector("#changes [data-street]");
+        assertThat(texts("[...document.querySelectorAll('#changes li[data-street]')].map(row => row.dataset.street)"))
+                .containsExactly("2", "1");
+        assertThat(page.locator("#changes [role=status]").textContent())
+                .contains("1 street is better, 1 is worse,", "1 problem is new, 0 are gone.", "The rules changed too");
+        assertThat(page.locator("#changes li[data-street='2']").textContent())
+                .contains("<b>North</b>, 0.50, then 0.20", "Why: other audits and another severity", "−0.3");
+        page.waitForFunction(BETTER + " > 30");
+        page.locator("#to-changes").click();
+        page.waitForFunction(BETTER + " === 0");
+        assertThat(page.url()).contains("since=2026-Q3");
+    }
+
+    private void answer(String path, String json) {
+        page.route(
+                town.address(path),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody(json)));
+    }
+
+    private static String collection(String... features) {
+        return "{\"type\":\"FeatureCollection\",\"features\":[" + String.join(",", features) + "]}";
+    }
+
+    private static String street(
+            int id, String before, String after, String difference, double lon, double lat) {
+        return String.format(
+                Locale.ROOT, STREET, id, before, after, difference, lon - 0.004, lat, lon + 0.004, lat);
+    }
+
+    @Test
+    void withoutSnapshotsThereIsNothingOfIt() {
+        open("#tab=streets");
+        page.waitForSelector("#compare select", new Page.WaitForSelectorOptions()
+                .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
+        assertThat(page.locator("#tab-changes").isVisible()).isFalse();
+    }
+}
