@@ -67,6 +67,7 @@ test_debian() { # DIR VERSION
   install_in_debian
   try_program "$debian" /etc/sidewalk /tmp "$2" chroot "$debian" env -i PATH=/usr/bin:/bin sidewalk
   keeps_configuration
+  enable_units
   in_debian dpkg --purge sidewalk >/dev/null
   left=$(in_debian find /etc /usr /var -path '*sidewalk*')
   [[ -z $left ]] || fail 70 "release: purge leaves files behind: $left"
@@ -78,6 +79,13 @@ install_in_debian() { # also as an upgrade
   in_debian apt-get -qq -y --no-install-recommends --reinstall -o Dpkg::Options::=--force-confold install /tmp/sidewalk.deb >"$work/apt.log" 2>&1 ||
     fail 70 "release: the package cannot be installed: $(tail -5 "$work/apt.log")"
   [[ -f $debian/var/lib/sidewalk/classes.jsa ]] || fail 70 "release: the installation made no archive of classes"
+}
+
+enable_units() { # like systemctl enable --now, which a bare Debian does not have
+  in_debian mkdir -p /etc/systemd/system/{multi-user,timers}.target.wants /var/lib/systemd/timers
+  in_debian ln -s /lib/systemd/system/sidewalk.service /etc/systemd/system/multi-user.target.wants/
+  in_debian ln -s /lib/systemd/system/sidewalk-refresh.timer /etc/systemd/system/timers.target.wants/
+  in_debian touch /var/lib/systemd/timers/stamp-sidewalk-refresh.timer
 }
 
 keeps_configuration() {
