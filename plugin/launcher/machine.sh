@@ -10,7 +10,7 @@ require_jdk() {
     apt_get install "$(first_known_package openjdk-{17,21,25}-jdk-headless)"
   fi
   find_jdk || fail 69 "a JDK of version 17 or later is needed: install one (Debian and Ubuntu:" \
-    "apt-get install openjdk-17-jdk-headless) or set JAVA_HOME; or use docker/"
+    "apt-get install openjdk-17-jdk-headless) or set JAVA_HOME"
 }
 
 find_jdk() {

@@ -8,7 +8,7 @@ require_postgis() {
   install_postgis
   pg_bin=$(find_postgis)
   [[ -n $pg_bin ]] || fail 69 "PostgreSQL with PostGIS is needed: install it (Debian and Ubuntu: apt-get install" \
-    "postgresql postgis postgresql-NN-postgis-3; macOS: brew install postgis) or use docker/"
+    "postgresql postgis postgresql-NN-postgis-3; macOS: brew install postgis)"
 }
 
 find_postgis() {

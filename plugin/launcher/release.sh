@@ -89,7 +89,7 @@ iso_time() { date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ; }
 
 stage_program() { # FOLDER
   local stage=$1 source=$work/source
-  mkdir -p "$stage"/{bin,lib,conf,docs,docker,share/man/man1}
+  mkdir -p "$stage"/{bin,lib,conf,docs,share/man/man1}
   "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$source"/plugin/server/target/sidewalk-server-*.jar extract --destination "$work/extracted" \
     --libraries . --application-filename sidewalk.jar >/dev/null
   mv "$work"/extracted/*.jar "$stage/lib/"
@@ -98,7 +98,9 @@ stage_program() { # FOLDER
   cp "$source"/packaging/lib/* "$stage/lib/"
   cp "$source/packaging/conf/application.properties.example" "$stage/conf/"
   cp -R "$source/systemd" "$stage/"
-  cp "$source"/docker/nginx-* "$stage/docker/"
+  cp -R "$source/docker" "$source/.dockerignore" "$stage/"
+  sed -i "s|^\( *image: sidewalk-.*\)|\1:$version|" "$stage"/docker/compose*.yaml
+  sed -i -e "s|^ARG VERSION=.*|ARG VERSION=$version|" -e "s|^ARG REVISION=.*|ARG REVISION=$(git -C "$home" rev-parse HEAD)|" "$stage/docker/Dockerfile"
   cp -R "$source"/docs/{operate,use,gis,*.md} "$stage/docs/"
   cp "$source"/{CHANGELOG.md,LICENSE,packaging/NOTICE} "$stage/"
   write_licenses "$stage"
@@ -180,7 +182,7 @@ pack_debian() { # STAGE VERSION DIR
   fi
   local stage=$work/debian source=$work/source/packaging/debian share doc
   share=$stage/usr/share/sidewalk doc=$stage/usr/share/doc/sidewalk
-  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc" "$stage/usr/share/man/man1"
+  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc/docker" "$stage/usr/share/man/man1"
   cp -R "$1"/{bin,lib} "$share/"
   ln -s ../share/sidewalk/bin/sidewalk "$stage/usr/bin/sidewalk"
   ln -s /var/lib/sidewalk/classes.jsa "$share/lib/classes.jsa"
@@ -188,7 +190,8 @@ pack_debian() { # STAGE VERSION DIR
   cp "$1/systemd/environment" "$stage/etc/sidewalk/environment"
   cp "$1"/systemd/*.{service,timer} "$stage/usr/lib/systemd/system/"
   sed -i 's|/opt/sidewalk/bin/sidewalk|/usr/bin/sidewalk|' "$stage"/usr/lib/systemd/system/*.service
-  cp -R "$1"/{docs,docker,licenses,NOTICE,THIRD-PARTY.txt} "$doc/"
+  cp -R "$1"/{docs,licenses,NOTICE,THIRD-PARTY.txt} "$doc/"
+  cp "$1"/docker/nginx-* "$doc/docker/"
   gzip -9nc "$1/CHANGELOG.md" >"$doc/CHANGELOG.md.gz"
   gzip -9nc "$1/share/man/man1/sidewalk.1" >"$stage/usr/share/man/man1/sidewalk.1.gz"
   write_debian_control "$stage" "$source" "$doc" "${2/-/\~}"
