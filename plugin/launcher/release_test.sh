@@ -129,13 +129,7 @@ step() { # COMMAND…
 try_services() { # VERSION COMMAND…
   local version=$1 path
   start_server "${@:2}"
-  for path in / /about /developers /report /report.pdf /actuator/health/readiness /v3/api/labelTags /v3/api/labelClusters \
-    '/v3/api/rawLabels?filetype=csv' '/v3/api/accessScoreStreets?filetype=geopackage' /v3/api/userStats /ogc/features/v1/collections \
-    /ogc/tiles/v1/collections '/wfs?service=WFS&request=GetCapabilities' '/wms?service=WMS&request=GetCapabilities' \
-    /wmts/1.0.0/WMTSCapabilities.xml; do
-    curl -fsS -m 60 -o "$work/answer" "$url$path" || fail 70 "release: $path fails: $(tail -3 "$work/serve.log")"
-    [[ -s $work/answer ]] || fail 70 "release: $path is empty"
-  done
+  request_services "$url" || fail 70 "release: $(tail -3 "$work/serve.log")"
   for path in /about /actuator/health; do
     curl -fsS "$url$path" | grep -qF "$version$commit" || fail 70 "release: $path does not name $version$commit"
   done
@@ -160,6 +154,19 @@ stop_server() {
   kill -TERM "$child"
   await_child || code=$?
   ((code == 143)) || fail 70 "release: the server ended with $code after SIGTERM"
+}
+
+request_services() { # URL: one request of each service; fails after a message
+  local path
+  for path in / /about /developers /report /report.pdf /actuator/health/readiness /v3/api/labelTags /v3/api/labelClusters \
+    '/v3/api/rawLabels?filetype=csv' '/v3/api/accessScoreStreets?filetype=geopackage' '/v3/api/labelClusters?filetype=geoparquet' \
+    /v3/api/userStats /ogc/features/v1/collections /ogc/tiles/v1/collections '/wfs?service=WFS&request=GetCapabilities' \
+    '/wms?service=WMS&request=GetCapabilities' /wmts/1.0.0/WMTSCapabilities.xml; do
+    if ! curl -fsS -m 60 -o "$work/answer" "$1$path" || [[ ! -s $work/answer ]]; then
+      say "$path fails"
+      return 1
+    fi
+  done
 }
 
 end_release_test() {

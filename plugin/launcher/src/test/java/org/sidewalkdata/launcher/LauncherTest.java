@@ -39,6 +39,7 @@ class LauncherTest {
                 "geoserver-zip --help",
                 "geoserver-smoke --help",
                 "release --help",
+                "containers --help",
                 "database --help"
             })
     void explainsItself(String arguments) throws Exception {
@@ -93,6 +94,9 @@ class LauncherTest {
                 "release x --lib | --lib needs a value",
                 "release x --fast | unknown option '--fast'",
                 "release x --no-test --lib | --lib needs a value",
+                "containers | the archive sidewalk-VERSION.tar.gz is missing",
+                "containers --fast | the archive sidewalk-VERSION.tar.gz is missing",
+                "containers x y | it takes only an archive but was also given 'y'",
                 "geoserver-smoke --webapp '' | --webapp needs a value",
                 "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })
@@ -121,6 +125,16 @@ class LauncherTest {
             }
         }
         assertEquals("kept", Files.readString(kept));
+    }
+
+    /** Elsewhere the command says what is missing and changes nothing. */
+    @ParameterizedTest
+    @CsvSource({"0, dockerd is not installed", "1000, this needs root"})
+    void testsContainersOnlyWhereItCan(String user, String reason) throws Exception {
+        assumeTrue(Files.exists(Path.of("/etc/debian_version")), "another system says so, too");
+        String script =
+                "source $1/plugin/launcher/containers.sh; user=$2; id() { echo $user; }; command() { false; }; no_containers_here";
+        assertTrue(shell(script, user).output().startsWith(reason));
     }
 
     @Test
