@@ -26,6 +26,7 @@ import { zoomOf } from './style.js';
 
 const NEAR = 17;
 const MARGIN = 30; // pixels around a fitted box
+const NARROW = { width: 600, beside: 64, below: 48 }; // pixels of a map that its buttons and its attribution cover
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
@@ -140,10 +141,14 @@ function linesOf(feature) {
   });
 }
 
-/** Returns the padding of the map, top, right, bottom, left: a margin, and the width of an open legend on its side. */
+/** Returns the padding of the map, top, right, bottom, left: a margin, the width of an open legend on its side, and what covers a narrow map. */
 function beside({ left, right, width }) {
   const legend = document.getElementById('legend').getBoundingClientRect();
   const space = [MARGIN, MARGIN, MARGIN, MARGIN];
+  if (width < NARROW.width) {
+    space[2] = NARROW.below;
+    space[getComputedStyle(document.body).direction === 'rtl' ? 3 : 1] = NARROW.beside;
+  }
   if (!document.querySelector('#legend details').open || legend.width > width / 3) return space;
   if (legend.left - left < right - legend.right) space[3] += legend.right - left;
   else space[1] += right - legend.left;

@@ -59,9 +59,9 @@ function sortAsBefore(table) {
   sort(table, place, table.tHead.rows[0].cells[place].getAttribute('aria-sort') === 'descending');
 }
 
-/** Says below a score that is not ranked that it is provisional. */
+/** Says below a score that is not ranked that it is provisional, as the server does. */
 function sayProvisional(row, score) {
-  if (score == null || !row.hasAttribute('data-unranked')) return;
+  if (score == null || !row.hasAttribute('data-unranked') || row.cells[SCORE].querySelector('.line')) return;
   row.cells[SCORE].append(Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }));
 }
 

@@ -8,6 +8,7 @@
 //   style.value(layerId, property, zoom)          returns paint that depends on the zoom only
 //   style.zooms(layerId, from, to)                sets the MapLibre zooms, one less than OpenLayers'
 
+import { dark } from './dark.js';
 import { compile } from './expression.js';
 import { markStyle } from './marks.js';
 
@@ -27,6 +28,7 @@ function kept(make, ...parts) {
   }
   return cache.get(key);
 }
+
 
 const round = value => Math.round(value * 4) / 4;
 
@@ -56,7 +58,7 @@ function fill(paint, of, zIndex, layer) {
   const { Fill, Style } = window.ol.style;
   const [color, opacity] = [paint('fill-color', of, '#000000'), paint('fill-opacity', of, 1)];
   const hatched = layer.metadata?.['sidewalk:hatched'] === true;
-  return kept(() => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }), 'fill', color, opacity, hatched, zIndex);
+  return kept(() => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }), 'fill', color, opacity, hatched, zIndex, dark.matches);
 }
 
 function circle(paint, of, zIndex) {
@@ -95,14 +97,16 @@ function hatching(color) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 10;
   const pen = canvas.getContext('2d');
-  pen.strokeStyle = color;
-  pen.lineWidth = 3;
-  pen.globalAlpha = 0.6; // paler than a score that is sure
   for (const x of [-10, 0, 10]) {
     pen.moveTo(x, 10);
     pen.lineTo(x + 10, 0);
   }
-  pen.stroke();
+  const stroke = (strokeStyle, lineWidth, globalAlpha) => {
+    Object.assign(pen, { strokeStyle, lineWidth, globalAlpha });
+    pen.stroke();
+  };
+  if (dark.matches) stroke('#d8dde3', 4.5, 0.35); // an edge: a dark stripe cannot be seen on the dark ground
+  stroke(color, 3, 0.6); // paler than a score that is sure
   return pen.createPattern(canvas, 'repeat');
 }
 

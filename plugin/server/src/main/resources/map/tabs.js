@@ -52,7 +52,10 @@ function moveByKeys(list, tabs) {
 function startPart(name, home) {
   const details = document.getElementById(`tab-${name}`);
   details.addEventListener('toggle', () => {
-    if (details.open && state.tab !== name) change({ tab: name });
+    if (details.open && state.tab !== name) {
+      change({ tab: name });
+      details.scrollIntoView({ block: 'start' }); // what was opened is seen from its start
+    }
     else if (!details.open && state.tab === name) change({ tab: home });
   });
   return () => { if (state.tab !== 'data') details.open = state.tab === name; };

@@ -14,6 +14,8 @@ import { learnStreets, listName } from './street-name.js';
 import { many, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
 
 const LIMIT = 50;
+const MOST = 10000; // problems on the streets of a list
+const COUNTS = [10, 50, 'all']; // of problems on a work list
 const MARGIN = 0.0007; // degrees around a shown problem
 const WORK_LIST = [['worklist', 'map.fix.work.page'], ['worklist.pdf', 'map.fix.work.pdf'], ['worklist.xlsx', 'map.fix.work.xlsx'], ['worklist.csv', 'map.fix.work.csv']];
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
@@ -41,25 +43,16 @@ function describe(problems) {
   }).join('; ');
 }
 
-let waiting = new Map(); // lines to fill by street id
+let described = new Map(); // which problems a street has, by street id; empty: not loaded
 
-/** Fills the lines of all streets on a page by one request. Without an answer they stay empty. */
-async function fillLines() {
-  const lines = waiting;
-  waiting = new Map();
-  const pairs = [['f', 'json'], ['nested', true], ['limit', 1000], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
-    ['filter', `street_edge_id IN (${[...lines.keys()].join(',')})`]];
-  const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
+/** Loads which problems the streets of a list have, by one request, and adds them to the rows. Without an answer the rows do without. */
+async function describeStreets(ids, signal) {
+  const pairs = [['f', 'json'], ['nested', true], ['limit', MOST], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
+    ['filter', `street_edge_id IN (${ids.join(',')})`]];
+  const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`, signal);
   const problems = features.map(({ properties }) => properties).filter(meets);
-  lines.forEach((line, id) => { line.textContent = describe(problems.filter(problem => problem.street_edge_id === id)); });
-}
-
-/** Returns a line that will say which problems a street has. */
-function lineOf(id) {
-  const line = element('span', { class: 'line' });
-  if (waiting.size === 0) queueMicrotask(() => fillLines().catch(() => null));
-  waiting.set(id, line);
-  return line;
+  described = new Map(ids.map(id => [id, describe(problems.filter(problem => problem.street_edge_id === id))]));
+  document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)); });
 }
 
 function item({ properties: row, geometry }, map) {
@@ -71,7 +64,7 @@ function item({ properties: row, geometry }, map) {
   const lines = [[street, row.region_name, row.label_type == null && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), gain(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
-  if (row.label_type == null) lines.splice(1, 0, lineOf(row.street_edge_id));
+  if (row.label_type == null) lines.splice(1, 0, element('span', { class: 'line problems' }, described.get(row.street_edge_id) ?? ''));
   const shown = button(t('map.show'), () => {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
@@ -89,13 +82,21 @@ export function startFix({ map }) {
   section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, rule),
     element('label', { class: 'check', for: 'fix-single' }, single, t('map.fix.single')));
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
-  section.append(element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, link]) => link)));
+  const count = element('select', { id: 'fix-count', change: () => link() }, COUNTS.map(some =>
+    element('option', { value: some, selected: some === LIMIT }, some === 'all' ? t('map.fix.work.all') : t('map.fix.work.count', { count: some }))));
+  section.append(element('p', { class: 'buttons', id: 'fix-work' }, element('label', { for: 'fix-count' }, t('map.fix.work')), count, work.map(([, address]) => address)));
   const show = pagedList(section, t('map.fix.heading'));
   const load = newest(({ features }) => {
     const shown = { some: features.length === LIMIT ? t('map.fix.first', { count: LIMIT }) : features.length, labels: describeLabels('priorities') };
     show(features, features.length === 0 ? t('map.fix.nothing')
-      : (single.checked ? t('map.fix.problems', shown) : t('map.fix.streets', shown)) + ignoredNote('priorities'), row => item(row, map));
+      : (single.checked ? t('map.fix.problems', shown) : plural('map.fix.streets', features.length, shown)) + ignoredNote('priorities'), row => item(row, map));
   }, error => show([], error.message));
+
+  /** Lets the links ask for what the list shows, as many problems as chosen. */
+  function link() {
+    const pairs = [...asked('priorities') ?? [], ['limit', count.value]];
+    work.forEach(([path, address]) => { address.href = to(`${path}?${query(pairs)}`); });
+  }
 
   function update() {
     const pairs = asked('priorities');
@@ -103,10 +104,13 @@ export function startFix({ map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
-    work.forEach(([path, link]) => { link.href = to(`${path}?${query([...pairs, ['limit', LIMIT]])}`); });
+    link();
     const all = [...pairs, ['groupBy', single.checked ? 'cluster' : 'street'], ['limit', LIMIT], ['inline', true]];
     return load(async signal => {
       const [found] = await Promise.all([ask(`v3/api/priorities?${query(all)}`, signal), learnStreets().catch(() => null)]);
+      described = new Map();
+      const streets = single.checked ? [] : found.features.map(({ properties }) => properties.street_edge_id);
+      if (streets.length > 0) describeStreets(streets, signal).catch(() => null); // the rows are there before its answer
       return found;
     });
   }

@@ -1,4 +1,4 @@
-// A list in pages of ten, with a note that screen readers announce.
+// A list in pages of ten, with a note that screen readers announce. Paper has the whole list, at most 50 rows.
 
 import { clear, settings } from '../chips.js';
 import { t } from '../texts.js';
@@ -6,6 +6,7 @@ import { button, element } from './dom.js';
 import { whole } from './words.js';
 
 const SIZE = 10;
+const PRINTED = 50; // rows on paper, or up to the end of the page in view
 
 /**
  * Adds a paged list to a section.
@@ -23,11 +24,14 @@ export function pagedList(section, label) {
   let rows = [];
   let page = 0;
   let make;
+  let others = []; // rows of the other pages, while the page is printed
+
+  const made = (from, to) => rows.slice(from, to).map((row, index) => make(row, from + index));
 
   function draw() {
     const first = page * SIZE;
     list.start = first + 1;
-    list.replaceChildren(...rows.slice(first, first + SIZE).map((row, index) => make(row, first + index)));
+    list.replaceChildren(...made(first, first + SIZE));
     pager.hidden = rows.length <= SIZE;
     clearing.hidden = rows.length > 0 || settings().length === 0;
     before.disabled = page === 0;
@@ -40,6 +44,19 @@ export function pagedList(section, label) {
     draw();
     list.querySelector('button')?.focus();
   }
+
+  addEventListener('beforeprint', () => {
+    const first = page * SIZE;
+    const [before, after] = [made(0, first), made(first + SIZE, PRINTED)];
+    others = [...before, ...after];
+    list.start = 1;
+    list.prepend(...before);
+    list.append(...after);
+  });
+  addEventListener('afterprint', () => {
+    others.splice(0).forEach(row => row.remove());
+    list.start = page * SIZE + 1;
+  });
 
   return (all, text, row) => {
     rows = all;

@@ -12,7 +12,7 @@ const SCORING = ['model', 'weights'];
 const DEFAULT_MODEL = '2026-06';
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
-/** The filters that each download and the page's lists of streets know, and the groups that a download includes. */
+/** The filters that each download, the report and the page's lists of streets know, and the groups that a download includes. */
 export const DOWNLOADS = {
   labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
   rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
@@ -20,6 +20,7 @@ export const DOWNLOADS = {
   priorities: { knows: [...PLACE, ...LABELS, 'reliability', ...SCORING] },
   lists: { knows: [...PLACE, ...LABELS, 'reliability', 'dates', 'verdict', ...SCORING] },
   accessScoreRegions: { knows: [...PLACE, 'model'] },
+  report: { knows: [...PLACE, ...SCORING] },
 };
 
 /** Returns model and weights as parameters, for every request that computes scores. */
@@ -78,7 +79,7 @@ export function asked(endpoint, box) {
 }
 
 /** Returns the names of active settings that an endpoint does not know. */
-function ignoredFilters(endpoint) {
+export function ignoredFilters(endpoint) {
   return ['types', 'severity', 'reliability', 'dates', 'verdict', 'weights', 'model']
     .filter(filter => !DOWNLOADS[endpoint].knows.includes(filter) && chosen[filter]('rawLabels').length > 0)
     .map(filter => t(`map.setting.${filter}`)); // the list above

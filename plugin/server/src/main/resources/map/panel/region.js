@@ -1,25 +1,37 @@
 // A region: its score, its coverage, and links to report and comparison.
 
 import { isPublished } from '../scoring.js';
-import { change } from '../state.js';
+import { change, onChange } from '../state.js';
 import { t, to } from '../texts.js';
 import { button, element, facts } from './dom.js';
 import { drivers } from './drivers.js';
-import { query, scoring } from './question.js';
+import { ignoredFilters, query, scoring } from './question.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
-import { coverageText, regionScore } from './words.js';
+import { coverageText, listed, regionScore, scoreText } from './words.js';
 
+/** Says why a score is provisional and how far it is known: streets without an audit have scores from 0 to 1. */
 function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return t('map.region.noScore');
-  return coverage < rankedFrom ? t('map.region.caution', { coverage: coverageText(coverage) }) : null;
+  const [from, to] = [coverage * score, coverage * score + 1 - coverage].map(scoreText);
+  return coverage < rankedFrom ? t('map.region.caution', { coverage: coverageText(coverage), from, to }) : null;
 }
+
+const note = element('p', { class: 'quiet' }); // which settings the report ignores
+
+function sayIgnored() {
+  const ignored = ignoredFilters('report');
+  note.hidden = ignored.length === 0;
+  note.textContent = note.hidden ? '' : t('map.region.reportIgnores', { settings: listed(ignored) });
+}
+onChange(sayIgnored);
 
 /** Loads what the place panel shows about a region. */
 export async function loadRegion(id, { city, map, signal }) {
   const region = await regionFacts(id, signal);
   const box = city.regions.find(other => other.id === id)?.bbox;
   const provisional = region.coverage < city.rankedFrom;
+  sayIgnored();
   const others = () => change({ tab: 'compare' }, { push: true });
   return {
     title: region.name,
@@ -32,7 +44,7 @@ export async function loadRegion(id, { city, map, signal }) {
       element('p', { class: 'buttons' },
         element('a', { class: 'button', href: to(`report?${query([['regionId', id], ...scoring()])}`) }, t('map.region.report')),
         button(t('map.region.compare'), others),
-        box && button(t('map.show'), () => map.fit(box)))],
+        box && button(t('map.show'), () => map.fit(box))), note],
     box,
     reveal: () => false,
   };

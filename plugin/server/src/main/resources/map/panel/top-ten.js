@@ -1,4 +1,4 @@
-// The ten worst streets that match the filters. The list is printed and not shown on the screen.
+// The ten worst streets that match the filters, printed below Overview and not shown on the screen.
 
 import { weighed } from '../table.js';
 import { placeName } from '../tabs.js';
@@ -15,12 +15,9 @@ function line({ table, scores }, row, regions) {
   return element('li', null, `${rowTitle(table, row)}: ${about.join(', ')}`);
 }
 
-/**
- * Fills the list; the promise resolves when it is filled. Leaves it empty if the list of the worst streets is open,
- * which is printed anyway.
- */
+/** Fills the list; the promise resolves when it is filled. Leaves it empty if another list is open, which is printed. */
 export async function topTen(city) {
-  const columns = placeName() === 'streets' ? null : await weighed();
+  const columns = placeName() === 'regions' ? await weighed() : null;
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   const rows = columns ? ranked(columns).slice(0, MOST) : [];
   const list = rows.length > 0 && [element('h2', null, t('map.worst.heading')), element('ol', null, rows.map(row => line(columns, row, regions)))];

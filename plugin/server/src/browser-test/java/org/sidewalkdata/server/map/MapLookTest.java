@@ -84,6 +84,63 @@ class MapLookTest extends TownPage {
     }
 
     @Test
+    void paperHasFiftyStreetsToFixAndTheirProblems() {
+        open("#tab=fix");
+        page.waitForFunction("() => document.querySelector('#fix ol .problems')?.textContent");
+        page.locator("#fix nav button").last().click(); // the second page of the list
+        page.waitForFunction("() => document.querySelector('#fix ol').start === 11");
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        assertThat(page.locator("#fix ol .problems:visible").allInnerTexts())
+                .hasSize(50)
+                .allMatch(text -> text.matches("\\d+ .+"));
+        assertEquals(1, page.evaluate("() => document.querySelector('#fix ol').start"));
+        assertEquals(0, page.locator("#top-ten li").count());
+        page.evaluate("() => dispatchEvent(new Event('afterprint'))");
+        assertEquals(10, page.locator("#fix ol > li").count());
+        assertEquals(11, page.evaluate("() => document.querySelector('#fix ol').start"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1440,900,to-trust,trust", "390,844,to-trust,trust", "390,844,to-compare,compare"})
+    void whatIsUnfoldedIsSeen(int width, int height, String summary, String part) {
+        open("#tab=" + (part.equals("trust") ? "regions" : "streets"), width, height, ColorScheme.LIGHT);
+        page.locator("#" + summary).click();
+        page.waitForFunction(
+                "part => innerHeight - document.getElementById(part).getBoundingClientRect().top > 150", part);
+    }
+
+    @Test
+    void nothingCoversTheCityOnAPhone() {
+        open("", 390, 844, ColorScheme.LIGHT);
+        page.waitForTimeout(1000);
+        assertEquals(
+                true,
+                page.evaluate("() => { const map = document.getElementById('map').getBoundingClientRect();"
+                        + " const foot = document.querySelector('.ol-attribution').getBoundingClientRect().top - map.top;"
+                        + " return [...document.querySelectorAll('#map .ol-layer canvas')].filter(c => c.width && c.height)"
+                        + ".every(canvas => { const below = canvas.height - Math.floor(foot);"
+                        + " return canvas.getContext('2d').getImageData(0, Math.floor(foot), canvas.width, below).data"
+                        + ".every((value, i) => i % 4 !== 3 || value === 0); }); }"));
+    }
+
+    @Test
+    void aWorkListHasAsManyProblemsAsChosen() {
+        open("#tab=fix&region=2");
+        page.waitForSelector("#fix ol li");
+        page.locator("#fix-count").selectOption("10");
+        assertThat(page.locator("#fix-work a").first().getAttribute("href")).contains("regionId=2", "limit=10");
+    }
+
+    @Test
+    void theReportSaysWhichSettingsItIgnores() {
+        open("#region=2&severity=3,3&preset=barriers");
+        assertThat(place().innerText()).contains("The report ignores these settings: severity.");
+        page.getByLabel("Remove: Severity 3").click();
+        page.waitForFunction("() => !document.getElementById('place').innerText.includes('ignores')");
+    }
+
+    @Test
     void theChosenStreetAndNeighborhoodAreOutlinedAndKeepTheirColor() {
         open("");
         long street = number("(await (async () => { const { features } = await "
@@ -241,6 +298,8 @@ class MapLookTest extends TownPage {
         page.waitForFunction("() => document.getElementById('tip').textContent.includes('provisional')");
         page.locator("#region").selectOption("2");
         assertThat(place().locator(".score").innerText()).contains("provisional");
+        assertThat(place().locator(".caution").innerText())
+                .containsPattern("Only 50 % .* anywhere from 0.\\d\\d to 0.\\d\\d");
         page.evaluate("() => { location.hash = '#tab=compare&compare=2,5'; }");
         page.waitForSelector("#compare table");
         assertThat(page.locator("#compare tbody tr").first().innerText()).contains("provisional");

@@ -161,14 +161,22 @@ final class MapPage {
                 """,
                 facts.region().regionId(),
                 escape(facts.region().name()),
-                escape(facts.score()
-                        .map(score -> numbers.number(score, 2))
-                        .orElseGet(() -> texts.text("map.regions.noScore"))),
+                score(facts),
                 escape(coverage(facts)),
                 escape(facts.worst()
                         .map(type -> texts.text("start.problem." + type.publishedName()))
                         .orElseGet(() -> texts.text("map.regions.noProblem"))),
                 escape(years(facts)));
+    }
+
+    /** Returns the score as HTML; a score that is not ranked is called provisional. */
+    private String score(RegionFacts facts) {
+        String provisional = facts.coverage() < enough
+                ? "<span class=\"line\">" + escape(texts.text("map.regions.provisional")) + "</span>"
+                : "";
+        return facts.score()
+                .map(score -> escape(numbers.number(score, 2)) + provisional)
+                .orElseGet(() -> escape(texts.text("map.regions.noScore")));
     }
 
     private String coverage(RegionFacts facts) {

@@ -73,10 +73,11 @@ class CityFilesTest {
                 .contains(
                         "<title>Sidewalk accessibility in Town</title>",
                         "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
-                .contains("<td class=\"number\">0.26</td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015 to"
-                        + " 2021</td>")
-                .contains("<td class=\"number\">0.50</td><td class=\"number\">79 %, not"
-                        + " ranked</td><td>none</td><td>never</td>");
+                .contains(
+                        "<td class=\"number\">0.26</td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015–2021</td>")
+                .contains(
+                        "<td class=\"number\">0.50<span class=\"line\">provisional</span></td><td class=\"number\">79 %, not"
+                                + " ranked</td><td>none</td><td>never</td>");
     }
 
     @Test
@@ -206,7 +207,7 @@ class CityFilesTest {
         PageRequest spanish = PageRequest.of(new Request("GET", "/", "lang=es&embed"));
         assertThat(text("/")).contains(">Neighborhood</th>", "href=\"./about\"");
         assertThat(new String(files.page(spanish).bytes(), UTF_8))
-                .contains(">Barrio</th>", "<td class=\"number\">0,26</td>", "79 %, sin clasificar", "2015 a 2021")
+                .contains(">Barrio</th>", "<td class=\"number\">0,26</td>", "79 %, sin clasificar", "2015–2021")
                 .contains("href=\"./about?lang=es\"", "Accesibilidad de las aceras en Town")
                 .doesNotContain("&amp;embed", "embed&amp;");
         assertThat(text("/")).contains(">Neighborhood</th>");
