@@ -49,7 +49,8 @@ class ComparisonMemoryTest {
     }
 
     private static String line(long id, String severity) {
-        return id + ",Obstacle," + id / 7 + ",1,North," + severity + ",1,0,\"[" + id + "," + (id + 1) + "]\",{},45,-122\n";
+        return id + ",Obstacle," + id / 7 + ",1,North," + severity + ",1,0,\"[" + id + "," + (id + 1)
+                + "]\",{},45,-122\n";
     }
 
     private static InputStream rows(long count, LongFunction<String> row) {

@@ -54,7 +54,8 @@ class ChangesPanelTest extends TownPage {
                 {"from":{"name":"2026-Q3","refreshed_at":"2026-07-01T00:00:00.000Z"},"rules_changed":true}""");
         answer(
                 "/v3/api/changes?*collection=streets*",
-                collection(street(1, "0.5", "0.6", "0.1", lon, lat), street(2, "0.5", "0.2", "-0.3", lon, lat - 0.003)));
+                collection(
+                        street(1, "0.5", "0.6", "0.1", lon, lat), street(2, "0.5", "0.2", "-0.3", lon, lat - 0.003)));
         answer(
                 "/v3/api/changes?*collection=clusters*",
                 collection(String.format(Locale.ROOT, PROBLEM, lon, lat + 0.003)));
@@ -86,17 +87,17 @@ class ChangesPanelTest extends TownPage {
         return "{\"type\":\"FeatureCollection\",\"features\":[" + String.join(",", features) + "]}";
     }
 
-    private static String street(
-            int id, String before, String after, String difference, double lon, double lat) {
-        return String.format(
-                Locale.ROOT, STREET, id, before, after, difference, lon - 0.004, lat, lon + 0.004, lat);
+    private static String street(int id, String before, String after, String difference, double lon, double lat) {
+        return String.format(Locale.ROOT, STREET, id, before, after, difference, lon - 0.004, lat, lon + 0.004, lat);
     }
 
     @Test
     void withoutSnapshotsThereIsNothingOfIt() {
         open("#tab=streets");
-        page.waitForSelector("#compare select", new Page.WaitForSelectorOptions()
-                .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
+        page.waitForSelector(
+                "#compare select",
+                new Page.WaitForSelectorOptions()
+                        .setState(com.microsoft.playwright.options.WaitForSelectorState.ATTACHED));
         assertThat(page.locator("#tab-changes").isVisible()).isFalse();
     }
 }
