@@ -46,8 +46,10 @@ final class DataPackage {
                 facts.version().refreshedAt().toString());
         facts.request().note().ifPresent(note -> document.put("description", note));
         facts.license().ifPresent(license -> document.put("licenses", List.of(license(license))));
-        facts.request().publisher().attributionIfAny().ifPresent(
-                names -> document.put("contributors", List.of(object("title", names, "role", "author"))));
+        facts.request()
+                .publisher()
+                .attributionIfAny()
+                .ifPresent(names -> document.put("contributors", List.of(object("title", names, "role", "author"))));
         List<Object> resources = new ArrayList<>();
         for (SnapshotFile file : files) {
             resources.add(resource(file));
@@ -67,7 +69,8 @@ final class DataPackage {
         Map<String, Object> resource = object(
                 "name", file.name().toLowerCase(Locale.ROOT).replace('.', '-'),
                 "path", file.name(),
-                "format", file.name().substring(file.name().lastIndexOf('.') + 1).replace("gz", "csv"),
+                "format",
+                        file.name().substring(file.name().lastIndexOf('.') + 1).replace("gz", "csv"),
                 "mediatype", file.mediaType(),
                 "bytes", file.bytes(),
                 "hash", "sha256:" + file.sha256());
@@ -132,7 +135,12 @@ final class DataPackage {
     private static Map<String, Object> geometry(String name) {
         if (name.equals("wkt")) {
             return object(
-                    "name", name, "type", "string", "description", "Geometry as well-known text, WGS84, longitude first.");
+                    "name",
+                    name,
+                    "type",
+                    "string",
+                    "description",
+                    "Geometry as well-known text, WGS84, longitude first.");
         }
         return name.endsWith("_point")
                 ? object(

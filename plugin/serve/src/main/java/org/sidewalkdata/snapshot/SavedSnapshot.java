@@ -81,8 +81,7 @@ public record SavedSnapshot(
     }
 
     private static SnapshotFile file(Map<String, Object> member) {
-        return new SnapshotFile(
-                (String) member.get("name"), (Long) member.get("bytes"), (String) member.get("sha256"));
+        return new SnapshotFile((String) member.get("name"), (Long) member.get("bytes"), (String) member.get("sha256"));
     }
 
     @SuppressWarnings("unchecked")

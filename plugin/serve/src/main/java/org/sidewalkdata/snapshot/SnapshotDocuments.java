@@ -16,17 +16,18 @@ import org.sidewalkdata.score.ScoreModel;
 /** The documents for people and citation tools beside the tables of a snapshot. */
 final class SnapshotDocuments {
     /** SPDX identifiers of licenses, by their name in capitals with hyphens, as CITATION.cff needs them. */
-    private static final Map<String, String> SPDX = List.of(
-                    "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "ODbL-1.0", "ODC-By-1.0", "PDDL-1.0")
-            .stream()
-            .collect(Collectors.toUnmodifiableMap(name -> name.toUpperCase(Locale.ROOT), name -> name));
+    private static final Map<String, String> SPDX =
+            List.of("CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "ODbL-1.0", "ODC-By-1.0", "PDDL-1.0")
+                    .stream()
+                    .collect(Collectors.toUnmodifiableMap(name -> name.toUpperCase(Locale.ROOT), name -> name));
 
     private SnapshotDocuments() {}
 
     static String readme(SnapshotFacts facts, List<SnapshotFile> files) {
         StringBuilder text = new StringBuilder();
         text.append("# ").append(line(facts.title())).append("\n\n");
-        text.append("Crowd-sourced labels of sidewalk features and barriers, and accessibility scores computed from them,")
+        text.append(
+                        "Crowd-sourced labels of sidewalk features and barriers, and accessibility scores computed from them,")
                 .append(" as published on ")
                 .append(facts.version().refreshedAt())
                 .append(" (data version ")
@@ -35,11 +36,14 @@ final class SnapshotDocuments {
         facts.request().note().ifPresent(note -> text.append(line(note)).append("\n\n"));
         text.append("## Cite\n\n").append(line(citedAs(facts))).append("\n\n");
         text.append("`CITATION.cff` has the same for programs. License: ")
-                .append(facts.request().publisher().licenseIfAny().map(SnapshotDocuments::line).orElse("not stated"))
+                .append(facts.request()
+                        .publisher()
+                        .licenseIfAny()
+                        .map(SnapshotDocuments::line)
+                        .orElse("not stated"))
                 .append(".\n\n");
         text.append("## Files\n\n").append(files(facts, files));
-        text.append(
-                """
+        text.append("""
 
                 ## Columns
 
@@ -56,13 +60,13 @@ final class SnapshotDocuments {
                 ```
                 sha256sum -c SHA256SUMS
                 ```
-                """
-                        .replace("%s", ScoreModel.DEFAULT));
+                """.replace("%s", ScoreModel.DEFAULT));
         return text.toString();
     }
 
     private static String files(SnapshotFacts facts, List<SnapshotFile> files) {
-        Predicate<String> exists = name -> files.stream().anyMatch(file -> file.name().equals(name));
+        Predicate<String> exists =
+                name -> files.stream().anyMatch(file -> file.name().equals(name));
         StringBuilder table = new StringBuilder("| file | content | rows |\n|---|---|---:|\n");
         for (SnapshotTable one : SnapshotTable.ALL) {
             table.append(String.format(
@@ -85,7 +89,8 @@ final class SnapshotDocuments {
     static String citedAs(SnapshotFacts facts) {
         int year = facts.version().refreshedAt().atOffset(ZoneOffset.UTC).getYear();
         String authors = String.join(", ", authors(facts));
-        String doi = facts.request().doi().map(known -> " https://doi.org/" + known).orElse("");
+        String doi =
+                facts.request().doi().map(known -> " https://doi.org/" + known).orElse("");
         return authors + " (" + year + "). " + facts.title() + " [Data set, data version "
                 + facts.version().version() + " of " + facts.version().refreshedAt() + "]." + doi;
     }
@@ -107,14 +112,16 @@ final class SnapshotDocuments {
         yaml.append("type: dataset\n");
         put(yaml, "title", facts.title());
         yaml.append("authors:\n");
-        authors(facts).forEach(name -> yaml.append("  - name: ").append(quoted(name)).append('\n'));
+        authors(facts)
+                .forEach(name -> yaml.append("  - name: ").append(quoted(name)).append('\n'));
         put(yaml, "version", facts.name().text());
         put(yaml, "date-released", facts.version().refreshedAt().toString().substring(0, 10));
         facts.request().doi().ifPresent(doi -> put(yaml, "doi", doi));
-        facts.license().ifPresent(license -> spdx(license)
-                .ifPresentOrElse(
-                        id -> put(yaml, "license", id),
-                        () -> license.url().ifPresent(url -> put(yaml, "license-url", url))));
+        facts.license()
+                .ifPresent(license -> spdx(license)
+                        .ifPresentOrElse(
+                                id -> put(yaml, "license", id),
+                                () -> license.url().ifPresent(url -> put(yaml, "license-url", url))));
         facts.request().note().ifPresent(note -> put(yaml, "abstract", note));
         return yaml.toString();
     }

@@ -106,8 +106,9 @@ record SnapshotFacts(
         String software = request.software();
         int commit = software.indexOf('+');
         List<Object> box = new ArrayList<>();
-        version.cityBox().ifPresent(edges -> box.addAll(List.of(
-                edges.minLon(), edges.minLat(), edges.maxLon(), edges.maxLat())));
+        version.cityBox()
+                .ifPresent(
+                        edges -> box.addAll(List.of(edges.minLon(), edges.minLat(), edges.maxLon(), edges.maxLat())));
         return JsonTree.bytes(object(
                 "form", FORM,
                 "name", name.text(),

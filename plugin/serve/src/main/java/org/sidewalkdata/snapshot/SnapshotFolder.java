@@ -70,8 +70,10 @@ public record SnapshotFolder(Path path) {
         try {
             Optional<SavedSnapshot> found = find(name);
             found.filter(snapshot -> !snapshot.isDeleted()).ifPresent(snapshots::add);
-            found.map(SnapshotFolder::incomplete).filter(files -> !files.isEmpty()).ifPresent(files -> faults.add(
-                    "snapshot " + name + ": " + String.join(", ", files) + " missing or of another size"));
+            found.map(SnapshotFolder::incomplete)
+                    .filter(files -> !files.isEmpty())
+                    .ifPresent(files -> faults.add(
+                            "snapshot " + name + ": " + String.join(", ", files) + " missing or of another size"));
         } catch (SnapshotException e) {
             faults.add(String.valueOf(e.getMessage()));
         }
@@ -204,8 +206,8 @@ public record SnapshotFolder(Path path) {
     void locked(Work work) {
         try {
             Files.createDirectories(path);
-            try (FileChannel lock = FileChannel.open(
-                            path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try (FileChannel lock =
+                            FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock held = lock.tryLock()) {
                 if (held == null) {
                     throw busy(null);

@@ -86,9 +86,7 @@ public final class SnapshotMaker {
         Path target = folder.path().resolve(name.text());
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             throw new SnapshotException(
-                    Kind.EXISTS,
-                    name + " exists already in " + folder.path() + ", and a snapshot never changes",
-                    null);
+                    Kind.EXISTS, name + " exists already in " + folder.path() + ", and a snapshot never changes", null);
         }
         Path part = folder.part(name);
         try {
@@ -103,7 +101,8 @@ public final class SnapshotMaker {
     }
 
     private void write(Path part, SnapshotFacts facts, Snapshot data) throws IOException {
-        try (TempFolder temp = TempFolder.open(part.resolve("work"))) { // on the same disk, which has room for the files
+        try (TempFolder temp =
+                TempFolder.open(part.resolve("work"))) { // on the same disk, which has room for the files
             writeTables(part, facts, data, temp);
         }
         SnapshotFolder.remove(part.resolve("work"));
@@ -129,8 +128,8 @@ public final class SnapshotMaker {
     }
 
     private void writeTables(Path part, SnapshotFacts facts, Snapshot data, TempFolder temp) throws IOException {
-        FileContext context =
-                new FileContext("snapshot", new Provenance(facts.version(), facts.request().publisher()), temp);
+        FileContext context = new FileContext(
+                "snapshot", new Provenance(facts.version(), facts.request().publisher()), temp);
         try (OutputStream out = open(part.resolve("snapshot.gpkg"));
                 RowWriter layers = RowWriters.open(FileType.GEOPACKAGE, context, 1, out)) {
             for (SnapshotTable table : SnapshotTable.ALL) {

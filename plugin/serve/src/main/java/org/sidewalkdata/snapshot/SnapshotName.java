@@ -30,7 +30,8 @@ public record SnapshotName(String text) {
 
     /** Returns the default name: the day of the refresh in UTC, {@code 2026-11-26}. */
     public static SnapshotName of(Instant refreshedAt) {
-        return new SnapshotName(refreshedAt.atOffset(ZoneOffset.UTC).toLocalDate().toString());
+        return new SnapshotName(
+                refreshedAt.atOffset(ZoneOffset.UTC).toLocalDate().toString());
     }
 
     /** Returns whether a text is a possible name. */

@@ -30,8 +30,7 @@ import org.sidewalkdata.row.Snapshot;
 record SnapshotTable(PublishedCollection read, PublishedCollection shown, String meaning, List<String> key) {
     private static final Column CITY =
             new Column("city_id", "city_id", "city_id", ColumnType.TEXT, true, "Short key of the city; null: not set.");
-    private static final Column MODEL =
-            new Column("model", "model", "model", ColumnType.TEXT, false, "Score model.");
+    private static final Column MODEL = new Column("model", "model", "model", ColumnType.TEXT, false, "Score model.");
     private static final String STREET_ID = "street_edge_id";
     private static final String REGION_ID = "region_id";
 
@@ -42,12 +41,7 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                     "A label: one mark of a user on a street-level image.",
                     PublishedCollections.RAW_LABELS.including(IncludedGroups.RAW_LABELS),
                     "label_id"),
-            of(
-                    "validations",
-                    "A vote on a label.",
-                    ValidationCollections.VALIDATIONS,
-                    "label_id",
-                    "user_id"),
+            of("validations", "A vote on a label.", ValidationCollections.VALIDATIONS, "label_id", "user_id"),
             of(
                     "label_clusters",
                     "A cluster: labels of one type, close together, that show one thing.",
@@ -95,8 +89,7 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
             of("user_stats", "A user with statistics.", PublishedCollections.USER_STATS, "user_id"),
             of("label_types", "A type of label.", LabelTypeRows.COLLECTION, "name"),
             of("label_tags", "A tag that users can attach to labels.", PublishedCollections.LABEL_TAGS, "id"),
-            new SnapshotTable(
-                    CityCollections.CITIES, CityCollections.CITIES, "The city.", List.of(CITY.name())));
+            new SnapshotTable(CityCollections.CITIES, CityCollections.CITIES, "The city.", List.of(CITY.name())));
 
     private static SnapshotTable of(String name, String meaning, PublishedCollection rows, String... key) {
         List<String> order = List.of(key);
@@ -125,8 +118,7 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
      * @param city the city's key; null: not set
      * @param which {@link #ofModel}, or all
      */
-    RowCursor open(
-            Snapshot snapshot, @Nullable String city, Filter which, boolean alongCurve) {
+    RowCursor open(Snapshot snapshot, @Nullable String city, Filter which, boolean alongCurve) {
         if (read.equals(LabelTypeRows.COLLECTION)) {
             return new CityRows(new LabelTypeRows(), shown, city);
         }
@@ -157,7 +149,6 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
 
     /** Returns the names of the columns in CSV, in order. */
     Stream<String> csvColumns() {
-        return Stream.concat(
-                shown.attributes().stream().map(Column::name), shown.csvGeometryNames().stream());
+        return Stream.concat(shown.attributes().stream().map(Column::name), shown.csvGeometryNames().stream());
     }
 }

@@ -89,8 +89,8 @@ class SnapshotTest {
     }
 
     private static CSVParser csv(SavedSnapshot snapshot, String table) throws IOException {
-        try (InputStream text = new GZIPInputStream(
-                Files.newInputStream(snapshot.folder().resolve(table + ".csv.gz")))) {
+        try (InputStream text =
+                new GZIPInputStream(Files.newInputStream(snapshot.folder().resolve(table + ".csv.gz")))) {
             return CsvTable.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
         }
     }
@@ -126,9 +126,7 @@ class SnapshotTest {
     }
 
     private static List<List<String>> cells(List<CSVRecord> rows, List<String> columns) {
-        return rows.stream()
-                .map(row -> columns.stream().map(row::get).toList())
-                .toList();
+        return rows.stream().map(row -> columns.stream().map(row::get).toList()).toList();
     }
 
     @Test
@@ -140,18 +138,24 @@ class SnapshotTest {
             assertThat(parquet.rows()).as(table).hasSameSizeAs(csv);
             if (!csv.isEmpty()) {
                 assertThat(parquet.rows().get(0).getType().getFieldName(0)).isEqualTo("city_id");
-                assertThat(sorted(parquet.rows().stream().map(row -> ParquetTest.texts(row, 4).stream()
-                                .map(SnapshotTest::plain)
-                                .toList()).toList()))
+                assertThat(sorted(parquet.rows().stream()
+                                .map(row -> ParquetTest.texts(row, 4).stream()
+                                        .map(SnapshotTest::plain)
+                                        .toList())
+                                .toList()))
                         .as(table)
                         .isEqualTo(sorted(csv.stream()
-                                .map(row -> row.stream().limit(4).map(SnapshotTest::plain).toList())
+                                .map(row -> row.stream()
+                                        .limit(4)
+                                        .map(SnapshotTest::plain)
+                                        .toList())
                                 .toList()));
             }
             boolean spatial = parquet.metadata().containsKey("geo");
             assertThat(spatial)
                     .as(table)
-                    .isEqualTo(!List.of("validations", "user_stats", "label_types", "label_tags").contains(table));
+                    .isEqualTo(!List.of("validations", "user_stats", "label_types", "label_tags")
+                            .contains(table));
         }
     }
 
@@ -166,15 +170,16 @@ class SnapshotTest {
     @Test
     void theGeoPackageHasAllTablesAndALayerForEachModel() throws Exception {
         SavedSnapshot snapshot = make("oddities", path);
-        Map<String, Long> layers =
-                new TreeMap<>(Gdal.counts(snapshot.folder().resolve("snapshot.gpkg").toString()));
+        Map<String, Long> layers = new TreeMap<>(
+                Gdal.counts(snapshot.folder().resolve("snapshot.gpkg").toString()));
         assertThat(layers).containsKeys("access_score_streets_2026_10", "access_score_regions_2026_10");
         layers.remove("layer_styles");
         for (String perModel : List.of("access_score_streets", "access_score_regions")) {
             layers.merge(perModel, layers.remove(perModel + "_2026_10"), Long::sum);
         }
         Map<String, Long> counts = new TreeMap<>();
-        TABLES.forEach(table -> counts.put(table, (Long) ((Map<?, ?>) snapshot.document().get("counts")).get(table)));
+        TABLES.forEach(table ->
+                counts.put(table, (Long) ((Map<?, ?>) snapshot.document().get("counts")).get(table)));
         assertThat(layers).isEqualTo(counts);
     }
 
@@ -203,7 +208,11 @@ class SnapshotTest {
         assertThat(keys.keySet()).containsExactlyInAnyOrderElementsOf(TABLES);
         for (String table : TABLES) {
             List<String> all = csv(snapshot, table).getRecords().stream()
-                    .map(row -> keys.get(table).stream().map(row::get).map(SnapshotTest::sortable).toList().toString())
+                    .map(row -> keys.get(table).stream()
+                            .map(row::get)
+                            .map(SnapshotTest::sortable)
+                            .toList()
+                            .toString())
                     .toList();
             assertThat(all).as(table).doesNotHaveDuplicates();
             if (!table.equals("label_tags")) { // by type first, as in the interface
@@ -228,7 +237,8 @@ class SnapshotTest {
             SavedSnapshot second = make("oddities", path.resolve("second"));
             assertThat(second.document()).isEqualTo(first.document());
             for (String name : names(first.folder())) {
-                assertThat(Files.mismatch(first.folder().resolve(name), second.folder().resolve(name)))
+                assertThat(Files.mismatch(
+                                first.folder().resolve(name), second.folder().resolve(name)))
                         .as(name)
                         .isEqualTo(-1);
             }
@@ -267,9 +277,27 @@ class SnapshotTest {
         SavedSnapshot snapshot = make("oddities", path);
         assertThat(snapshot.document().keySet())
                 .containsExactly(
-                        "form", "name", "title", "city_id", "city_name", "bbox", "data_version", "data_time", "doi",
-                        "note", "license", "license_url", "attribution", "citation", "software_version", "software_commit",
-                        "rule_version", "default_model", "models", "counts", "files");
+                        "form",
+                        "name",
+                        "title",
+                        "city_id",
+                        "city_name",
+                        "bbox",
+                        "data_version",
+                        "data_time",
+                        "doi",
+                        "note",
+                        "license",
+                        "license_url",
+                        "attribution",
+                        "citation",
+                        "software_version",
+                        "software_commit",
+                        "rule_version",
+                        "default_model",
+                        "models",
+                        "counts",
+                        "files");
         assertThat(snapshot.text("doi")).contains("10.5281/zenodo.123");
         assertThat(snapshot.text("software_commit")).contains("0123abcd");
         assertThat(snapshot.dataTime()).isEqualTo("2026-01-02T03:04:05Z");
@@ -298,8 +326,9 @@ class SnapshotTest {
         assertThat(made.name().text()).isEqualTo("2026-05-06");
         assertThat(folder.verify("2026-05-06")).isEmpty();
         assertThat(csv(made, "labels").getRecords()).isEmpty();
-        assertThat(made.text("citation")).hasValueSatisfying(text -> assertThat(text)
-                .startsWith("Contributors to the sidewalk data of an unnamed city (2026)."));
+        assertThat(made.text("citation"))
+                .hasValueSatisfying(text ->
+                        assertThat(text).startsWith("Contributors to the sidewalk data of an unnamed city (2026)."));
     }
 
     @Test
@@ -324,7 +353,8 @@ class SnapshotTest {
     private static void assertKind(Kind kind, ThrowingCallable work) {
         assertThatThrownBy(work)
                 .isInstanceOfSatisfying(
-                        SnapshotException.class, fault -> assertThat(fault.kind()).isEqualTo(kind));
+                        SnapshotException.class,
+                        fault -> assertThat(fault.kind()).isEqualTo(kind));
     }
 
     @Test
@@ -344,8 +374,7 @@ class SnapshotTest {
         Files.delete(snapshot.folder().resolve("regions.csv.gz"));
         assertThat(folder.verify(TAKEN))
                 .containsExactly("labels.parquet differs from its digest", "regions.csv.gz is missing");
-        assertThat(folder.list().faults())
-                .contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
+        assertThat(folder.list().faults()).contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
 
         folder.delete(TAKEN);
         assertThat(names(snapshot.folder())).containsExactly("DELETED", "snapshot.json");

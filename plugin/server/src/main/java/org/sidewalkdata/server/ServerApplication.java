@@ -148,7 +148,8 @@ class ServerApplication {
 
     @Bean
     CatalogSource catalogSource(SidewalkSettings settings) {
-        Snapshots snapshots = settings.snapshots().<Snapshots>map(FolderOfSnapshots::new).orElse(Snapshots.NONE);
+        Snapshots snapshots =
+                settings.snapshots().<Snapshots>map(FolderOfSnapshots::new).orElse(Snapshots.NONE);
         return new CatalogSource(settings.publisher(), settings.contact(), snapshots);
     }
 
@@ -237,8 +238,7 @@ class ServerApplication {
                         new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
                 api.logFaults();
                 var servlet = new SnapshotServlet(api, new ServiceServlet(api, servlets.baseUrl()));
-                var registration =
-                        new ServletRegistrationBean<>(servlet, SnapshotsApi.PATH, SnapshotsApi.PATH + "/*");
+                var registration = new ServletRegistrationBean<>(servlet, SnapshotsApi.PATH, SnapshotsApi.PATH + "/*");
                 registration.setName("snapshots");
                 registration.onStartup(context);
             }

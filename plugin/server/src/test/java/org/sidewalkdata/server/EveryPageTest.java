@@ -124,7 +124,8 @@ class EveryPageTest extends HostileCityTest {
                         .asString())
                 .endsWith(name);
         assertThat(JsonMapper.shared()
-                        .readTree(HostileCity.send(port, "GET", "/catalog.jsonld").body())
+                        .readTree(
+                                HostileCity.send(port, "GET", "/catalog.jsonld").body())
                         .at("/dcat:dataset/0/dct:title/@value")
                         .asString())
                 .endsWith(name);

@@ -41,7 +41,10 @@ class PagesTest {
         assertThat(new String(get.body())).doesNotContain("${");
 
         HttpResponse<byte[]> head = server.send("HEAD", path);
-        assertThat(server.get(path, "If-None-Match", get.headers().firstValue("ETag").orElseThrow())
+        assertThat(server.get(
+                                path,
+                                "If-None-Match",
+                                get.headers().firstValue("ETag").orElseThrow())
                         .statusCode())
                 .isEqualTo(304);
         assertThat(head.body()).isEmpty();
@@ -56,13 +59,7 @@ class PagesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "/about",
-                "/v3/api/openapi.json",
-                "/data.json",
-                "/catalog.jsonld",
-                "/sitemap.xml",
-                "/robots.txt"
+            strings = {"/about", "/v3/api/openapi.json", "/data.json", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"
             })
     void addressesToCopyBeginAsTheOperatorSays(String path) throws Exception {
         assertThat(new String(server.get(path).body())).contains("https://example.org/walks");

@@ -92,14 +92,20 @@ class SnapshotsOverHttpTest {
                 String address = ROOT + "/2026-Q4/" + file.name();
                 HttpResponse<byte[]> whole = server.get(address, "Accept-Encoding", "gzip, zstd");
                 assertThat(whole.statusCode()).as(file.name()).isEqualTo(200);
-                assertThat(whole.body()).as(file.name()).isEqualTo(Files.readAllBytes(path.resolve("2026-Q4/" + file.name())));
+                assertThat(whole.body())
+                        .as(file.name())
+                        .isEqualTo(Files.readAllBytes(path.resolve("2026-Q4/" + file.name())));
                 assertThat(whole.headers().firstValue("ETag")).contains("\"" + file.sha256() + "\"");
                 assertThat(whole.headers().allValues("Cache-Control"))
                         .containsExactly("public, max-age=31536000, immutable");
-                assertThat(whole.headers().firstValue("Content-Type").orElseThrow().replace("; ", ";"))
+                assertThat(whole.headers()
+                                .firstValue("Content-Type")
+                                .orElseThrow()
+                                .replace("; ", ";"))
                         .isEqualToIgnoringCase(file.mediaType().replace("; ", ";"));
                 assertThat(whole.headers().firstValue("Content-Encoding")).isEmpty();
-                assertThat(whole.headers().firstValue("Access-Control-Allow-Origin")).contains("*");
+                assertThat(whole.headers().firstValue("Access-Control-Allow-Origin"))
+                        .contains("*");
                 assertThat(whole.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
                 HttpResponse<byte[]> head = server.send("HEAD", address);
                 assertThat(head.headers().firstValueAsLong("Content-Length")).hasValue(file.bytes());
@@ -128,8 +134,11 @@ class SnapshotsOverHttpTest {
                     .hasValueSatisfying(type -> assertThat(type).startsWith("multipart/byteranges"));
             assertThat(two.body()).asString(StandardCharsets.ISO_8859_1).contains("bytes 0-3/", "\r\n\r\nPAR1\r\n");
             String tag = server.get(address).headers().firstValue("ETag").orElseThrow();
-            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", tag).body()).hasSize(4);
-            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", "\"other\"").body())
+            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", tag)
+                            .body())
+                    .hasSize(4);
+            assertThat(server.get(address, "Range", "bytes=0-3", "If-Range", "\"other\"")
+                            .body())
                     .isEqualTo(file);
             HttpResponse<byte[]> behind = server.get(address, "Range", "bytes=999999999-");
             assertThat(behind.statusCode()).isEqualTo(416);
@@ -141,9 +150,8 @@ class SnapshotsOverHttpTest {
     @Test
     void manyRangesAreRefused() throws Exception {
         try (StubServer server = server()) {
-            String ranges = IntStream.range(0, 600)
-                    .mapToObj(range -> "0-9")
-                    .collect(Collectors.joining(",", "bytes=", ""));
+            String ranges =
+                    IntStream.range(0, 600).mapToObj(range -> "0-9").collect(Collectors.joining(",", "bytes=", ""));
             HttpResponse<byte[]> answer = server.get(ROOT + "/2026-Q4/labels.parquet", "Range", ranges);
             assertThat(answer.statusCode()).isEqualTo(416);
         }
@@ -180,9 +188,11 @@ class SnapshotsOverHttpTest {
         Files.writeString(snapshot.folder().resolve("labels.csv.gz"), "x");
         try (StubServer server = server()) {
             assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(410);
-            assertThat(server.get(ROOT + "/2026-Q3/labels.parquet").statusCode()).isEqualTo(410);
+            assertThat(server.get(ROOT + "/2026-Q3/labels.parquet").statusCode())
+                    .isEqualTo(410);
             assertThat(server.get(ROOT + "/2026-Q4/labels.csv.gz").statusCode()).isEqualTo(404);
-            assertThat(server.get(ROOT + "/2026-Q4/labels.parquet").statusCode()).isEqualTo(200);
+            assertThat(server.get(ROOT + "/2026-Q4/labels.parquet").statusCode())
+                    .isEqualTo(200);
             assertThat(server.send("POST", ROOT + "/2026-Q4/labels.parquet").statusCode())
                     .isEqualTo(405);
             assertThat(server.send("OPTIONS", ROOT + "/2026-Q4/labels.parquet").statusCode())
@@ -192,8 +202,8 @@ class SnapshotsOverHttpTest {
 
     @Test
     void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath() throws Exception {
-        try (StubServer server =
-                StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.resolve("none").toString()))) {
+        try (StubServer server = StubServer.over(
+                rows, Map.of("sidewalk.snapshots.folder", path.resolve("none").toString()))) {
             assertThat(JsonMapper.shared().readTree(server.get(ROOT).body()).get("snapshots"))
                     .isEmpty();
             assertThat(server.get("/snapshots").statusCode()).isEqualTo(200);

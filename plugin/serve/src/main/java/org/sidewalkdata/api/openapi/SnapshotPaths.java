@@ -35,9 +35,7 @@ final class SnapshotPaths {
                         List.of(format),
                         object(
                                 "application/json",
-                                object(
-                                        "schema",
-                                        JsonSchemas.enveloped("snapshots", reference(SCHEMA))),
+                                object("schema", JsonSchemas.enveloped("snapshots", reference(SCHEMA))),
                                 "text/csv; charset=utf-8",
                                 object("schema", object("type", "string")))),
                 LIST + "/{name}",
@@ -54,7 +52,9 @@ final class SnapshotPaths {
                         "A file of a snapshot",
                         "The file as it was made. Its ETag is its SHA-256, and Range gets parts of it.",
                         List.of(NAME, parameter("file", "Name of the file, such as labels.parquet.")),
-                        object("application/octet-stream", object("schema", object("type", "string", "format", "binary")))));
+                        object(
+                                "application/octet-stream",
+                                object("schema", object("type", "string", "format", "binary")))));
     }
 
     /** Returns the schema of a snapshot in the list. */
@@ -63,7 +63,11 @@ final class SnapshotPaths {
     }
 
     private static Map<String, Object> operation(
-            String id, String summary, String meaning, List<Map<String, Object>> parameters, Map<String, Object> content) {
+            String id,
+            String summary,
+            String meaning,
+            List<Map<String, Object>> parameters,
+            Map<String, Object> content) {
         Map<String, Object> missing = object("$ref", "#/components/responses/MissingB");
         return object(
                 "get",
@@ -83,10 +87,15 @@ final class SnapshotPaths {
 
     private static Map<String, Object> parameter(String name, String meaning) {
         return object(
-                "name", name,
-                "in", "path",
-                "required", true,
-                "description", meaning,
-                "schema", object("type", "string"));
+                "name",
+                name,
+                "in",
+                "path",
+                "required",
+                true,
+                "description",
+                meaning,
+                "schema",
+                object("type", "string"));
     }
 }

@@ -34,7 +34,8 @@ final class FeatureInsert implements AutoCloseable {
                 .geometryIndex()
                 .map(place -> new GeometryBlob(place, collection.geometryType()))
                 .orElse(null);
-        String values = String.join(", ", Collections.nCopies(1 + collection.columns().size(), "?"));
+        String values =
+                String.join(", ", Collections.nCopies(1 + collection.columns().size(), "?"));
         features = database.prepareStatement("INSERT INTO " + collection.name() + " VALUES (" + values + ")");
         index = geometry == null ? null : SpatialIndex.create(database, collection.name());
     }

@@ -58,8 +58,8 @@ final class Layer implements AutoCloseable {
                 .map(column -> "  " + column.flatName() + " " + type(column) + (column.nullable() ? "" : " NOT NULL"))
                 .collect(Collectors.joining(",\n"));
         String geometry = isSpatial(collection) ? "  geom " + geometryType(collection) + " NOT NULL,\n" : "";
-        return "CREATE TABLE " + collection.name() + " (\n  fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,\n" + geometry
-                + columns + "\n);\n";
+        return "CREATE TABLE " + collection.name() + " (\n  fid INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,\n"
+                + geometry + columns + "\n);\n";
     }
 
     /** GeoPackage 1.2, table 1. */

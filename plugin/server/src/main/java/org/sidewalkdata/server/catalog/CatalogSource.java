@@ -35,14 +35,7 @@ public record CatalogSource(Publisher publisher, String contact, Snapshots snaps
      */
     public CityDataset city(String base, Messages texts, DataVersion version, CityDataset.Period labels) {
         return new CityDataset(
-                base,
-                texts,
-                version,
-                Optional.empty(),
-                labels,
-                publisher,
-                contactIfAny(),
-                newestSnapshot());
+                base, texts, version, Optional.empty(), labels, publisher, contactIfAny(), newestSnapshot());
     }
 
     /**
@@ -53,22 +46,14 @@ public record CatalogSource(Publisher publisher, String contact, Snapshots snaps
      */
     public CityDataset report(
             String base, Messages texts, DataVersion version, Optional<Region> region, CityDataset.Period labels) {
-        return new CityDataset(
-                base,
-                texts,
-                version,
-                region,
-                labels,
-                publisher,
-                contactIfAny(),
-                snapshotOf(version));
+        return new CityDataset(base, texts, version, region, labels, publisher, contactIfAny(), snapshotOf(version));
     }
 
     /** Returns the newest snapshot of a data version; empty: none holds it. */
     public Optional<CitedSnapshot> snapshotOf(DataVersion version) {
         return snapshots.newestFirst().stream()
-                .filter(one -> one.version() == version.version()
-                        && one.refreshedAt().equals(version.refreshedAt()))
+                .filter(one ->
+                        one.version() == version.version() && one.refreshedAt().equals(version.refreshedAt()))
                 .findFirst();
     }
 }

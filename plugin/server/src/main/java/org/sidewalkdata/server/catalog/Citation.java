@@ -52,9 +52,7 @@ public record Citation(CityDataset data) {
 
     /** Returns an entry for a bibliography of LaTeX. Characters outside ASCII stay, as its programs of today read UTF-8. */
     String bibTex() {
-        StringBuilder entry = new StringBuilder("@misc{sidewalk-")
-                .append(key())
-                .append(",\n");
+        StringBuilder entry = new StringBuilder("@misc{sidewalk-").append(key()).append(",\n");
         data.publisher()
                 .attributionIfAny()
                 .ifPresent(names -> field(entry, "author", "{" + latex(names) + "}")); // one name, whatever is in it
@@ -77,9 +75,10 @@ public record Citation(CityDataset data) {
                         texts.text("date.day"), texts.language().locale())
                 .format(data.time().atZone(ZoneOffset.UTC));
         return data.snapshot()
-                .map(snapshot -> texts.text(
-                        "cite.snapshot", "name", snapshot.name(), "version", snapshot.version(), "day", day))
-                .orElseGet(() -> texts.text("cite.version", "version", data.version().version(), "day", day));
+                .map(snapshot ->
+                        texts.text("cite.snapshot", "name", snapshot.name(), "version", snapshot.version(), "day", day))
+                .orElseGet(() ->
+                        texts.text("cite.version", "version", data.version().version(), "day", day));
     }
 
     private String year() {

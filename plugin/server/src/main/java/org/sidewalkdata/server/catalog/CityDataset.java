@@ -50,7 +50,8 @@ public record CityDataset(
 
     /** Returns the address of the page about the data. */
     String url() {
-        return base + region.map(known -> "/report?regionId=" + known.regionId()).orElse("/");
+        return base
+                + region.map(known -> "/report?regionId=" + known.regionId()).orElse("/");
     }
 
     String title() {
@@ -74,8 +75,8 @@ public record CityDataset(
     /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. Empty: the city has no name. */
     Optional<String> place() {
         Optional<String> city = version.cityName();
-        return region.map(known -> Optional.of(
-                        known.name() + city.map(name -> ", " + name).orElse("")))
+        return region.map(known ->
+                        Optional.of(known.name() + city.map(name -> ", " + name).orElse("")))
                 .orElse(city);
     }
 
@@ -87,7 +88,8 @@ public record CityDataset(
     Optional<Days> period() {
         return labels.first()
                 .filter(first -> !first.isAfter(time()))
-                .flatMap(first -> labels.last().map(last -> new Days(day(first), day(last.isAfter(time()) ? time() : last))));
+                .flatMap(first ->
+                        labels.last().map(last -> new Days(day(first), day(last.isAfter(time()) ? time() : last))));
     }
 
     private static LocalDate day(Instant time) {

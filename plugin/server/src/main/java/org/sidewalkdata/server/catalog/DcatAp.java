@@ -55,12 +55,22 @@ public final class DcatAp {
                 "@type", "dcat:Catalog",
                 "dct:title", text(city.title()),
                 "dct:description", text(city.description()),
-                "dct:language", object(
-                                "@id", LANGUAGES + "/ENG",
-                                "@type", "dct:LinguisticSystem",
-                                "skos:inScheme", object("@id", LANGUAGES)),
+                "dct:language",
+                        object(
+                                "@id",
+                                LANGUAGES + "/ENG",
+                                "@type",
+                                "dct:LinguisticSystem",
+                                "skos:inScheme",
+                                object("@id", LANGUAGES)),
                 "dcat:themeTaxonomy",
-                        object("@id", THEMES, "@type", "skos:ConceptScheme", "dct:title", text("Data themes of the EU")),
+                        object(
+                                "@id",
+                                THEMES,
+                                "@type",
+                                "skos:ConceptScheme",
+                                "dct:title",
+                                text("Data themes of the EU")),
                 "foaf:homepage", page(city.url()));
         publisher().ifPresent(agent -> catalog.put("dct:publisher", agent));
         license().ifPresent(license -> catalog.put("dct:license", license));
@@ -71,7 +81,9 @@ public final class DcatAp {
             snapshots.forEach(snapshot -> datasets.add(snapshot(snapshot)));
         }
         catalog.put("dcat:dataset", datasets);
-        catalog.put("dcat:service", PublishedService.all().stream().map(this::service).toList());
+        catalog.put(
+                "dcat:service",
+                PublishedService.all().stream().map(this::service).toList());
         return catalog;
     }
 
@@ -83,9 +95,7 @@ public final class DcatAp {
         dataset.put("dcat:landingPage", page(id));
         dataset.put(
                 "dcat:distribution",
-                table.formats().stream()
-                        .map(format -> download(table, format))
-                        .toList());
+                table.formats().stream().map(format -> download(table, format)).toList());
         return dataset;
     }
 
@@ -102,8 +112,7 @@ public final class DcatAp {
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
         String id = snapshot.address(city.base());
-        Map<String, Object> dataset =
-                dataset(id, city.title() + ", snapshot " + snapshot.name(), city.description());
+        Map<String, Object> dataset = dataset(id, city.title() + ", snapshot " + snapshot.name(), city.description());
         dataset.put("dct:modified", time(snapshot.refreshedAt().toString()));
         dataset.put("dcat:version", snapshot.name());
         dataset.put("dcat:landingPage", page(snapshot.citedAddress(city.base())));
@@ -138,10 +147,14 @@ public final class DcatAp {
                 "dcat:keyword", Keywords.ALL.stream().map(DcatAp::text).toList(),
                 "dcat:theme",
                         object(
-                                "@id", THEMES + "/TRAN",
-                                "@type", "skos:Concept",
-                                "skos:prefLabel", text("Transport"),
-                                "skos:inScheme", object("@id", THEMES)));
+                                "@id",
+                                THEMES + "/TRAN",
+                                "@type",
+                                "skos:Concept",
+                                "skos:prefLabel",
+                                text("Transport"),
+                                "skos:inScheme",
+                                object("@id", THEMES)));
         publisher().ifPresent(agent -> dataset.put("dct:publisher", agent));
         contact().ifPresent(contact -> dataset.put("dcat:contactPoint", contact));
         city.box()
@@ -202,9 +215,12 @@ public final class DcatAp {
     private Optional<Map<String, Object>> contact() {
         return city.contact()
                 .map(address -> object(
-                        "@type", "vcard:Kind",
-                        "vcard:fn", address,
-                        "vcard:hasEmail", object("@id", "mailto:" + address)));
+                        "@type",
+                        "vcard:Kind",
+                        "vcard:fn",
+                        address,
+                        "vcard:hasEmail",
+                        object("@id", "mailto:" + address)));
     }
 
     private Optional<Map<String, Object>> license() {

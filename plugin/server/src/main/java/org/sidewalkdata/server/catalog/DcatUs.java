@@ -53,7 +53,8 @@ public final class DcatUs {
             snapshots.forEach(snapshot -> datasets.add(snapshot(snapshot)));
         }
         catalog.put("dataset", datasets);
-        catalog.put("service", PublishedService.all().stream().map(this::service).toList());
+        catalog.put(
+                "service", PublishedService.all().stream().map(this::service).toList());
         return catalog;
     }
 
@@ -65,9 +66,7 @@ public final class DcatUs {
         dataset.put("landingPage", page("API reference", id));
         dataset.put(
                 "distribution",
-                table.formats().stream()
-                        .map(format -> download(table, format))
-                        .toList());
+                table.formats().stream().map(format -> download(table, format)).toList());
         return dataset;
     }
 
@@ -96,8 +95,7 @@ public final class DcatUs {
         Map<String, Object> download =
                 distribution(file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name());
         download.put("byteSize", Long.toString(file.bytes()));
-        download.put(
-                "checksum", object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", file.sha256()));
+        download.put("checksum", object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", file.sha256()));
         return download;
     }
 
@@ -156,8 +154,7 @@ public final class DcatUs {
     }
 
     private Optional<Map<String, Object>> contact() {
-        return city.contact()
-                .map(address -> object("@type", "Kind", "fn", address, "hasEmail", "mailto:" + address));
+        return city.contact().map(address -> object("@type", "Kind", "fn", address, "hasEmail", "mailto:" + address));
     }
 
     private Optional<Map<String, Object>> location() {

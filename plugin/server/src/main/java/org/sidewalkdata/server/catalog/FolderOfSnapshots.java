@@ -42,10 +42,7 @@ public final class FolderOfSnapshots implements Snapshots {
                 saved.text("doi"),
                 saved.files().stream()
                         .map(file -> new CitedSnapshot.File(
-                                file.name(),
-                                file.mediaType().split(";", 2)[0],
-                                file.bytes(),
-                                file.sha256()))
+                                file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))
                         .toList());
     }
 }

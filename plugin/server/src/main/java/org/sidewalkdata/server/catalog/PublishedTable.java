@@ -29,7 +29,8 @@ record PublishedTable(Endpoint<?> endpoint) {
     }
 
     String title(CityDataset city) {
-        return endpoint.about().summary() + city.place().map(place -> ", " + place).orElse("");
+        return endpoint.about().summary()
+                + city.place().map(place -> ", " + place).orElse("");
     }
 
     String meaning() {

@@ -39,10 +39,14 @@ public final class SchemaOrg {
                 "version", data.edition(),
                 "dateModified", data.time().toString(),
                 "includedInDataCatalog",
-                        object("@type", "DataCatalog", "name", data.cityTitle(), "url", data.base() + "/catalog.jsonld"));
-        data.snapshot()
-                .flatMap(CitedSnapshot::doi)
-                .ifPresent(doi -> json.put("identifier", "https://doi.org/" + doi));
+                        object(
+                                "@type",
+                                "DataCatalog",
+                                "name",
+                                data.cityTitle(),
+                                "url",
+                                data.base() + "/catalog.jsonld"));
+        data.snapshot().flatMap(CitedSnapshot::doi).ifPresent(doi -> json.put("identifier", "https://doi.org/" + doi));
         data.publisher()
                 .attributionIfAny()
                 .ifPresent(names -> json.put("creator", object("@type", "Organization", "name", names)));
@@ -99,12 +103,18 @@ public final class SchemaOrg {
     private static List<Object> files(String base, CitedSnapshot snapshot) {
         return snapshot.files().stream()
                 .<Object>map(file -> object(
-                        "@type", "DataDownload",
-                        "name", file.name(),
-                        "encodingFormat", file.mediaType(),
-                        "contentSize", file.bytes() + " B",
-                        "sha256", file.sha256(),
-                        "contentUrl", snapshot.address(base) + "/" + file.name()))
+                        "@type",
+                        "DataDownload",
+                        "name",
+                        file.name(),
+                        "encodingFormat",
+                        file.mediaType(),
+                        "contentSize",
+                        file.bytes() + " B",
+                        "sha256",
+                        file.sha256(),
+                        "contentUrl",
+                        snapshot.address(base) + "/" + file.name()))
                 .toList();
     }
 }

@@ -20,8 +20,8 @@ public final class SiteMap {
     private static final int OTHERS = 6;
 
     /** What a crawler should not request: whole tables, features one by one, pictures and PDF files. */
-    private static final List<String> HEAVY =
-            List.of("/v3/api/", "/ogc/", "/tiles/", "/wfs", "/wms", "/wmts", "/report.pdf", "/report/map.png", "/worklist");
+    private static final List<String> HEAVY = List.of(
+            "/v3/api/", "/ogc/", "/tiles/", "/wfs", "/wms", "/wmts", "/report.pdf", "/report/map.png", "/worklist");
 
     private SiteMap() {}
 
@@ -51,8 +51,7 @@ public final class SiteMap {
 
     private static void page(StringBuilder xml, String address, Optional<String> modified) {
         xml.append("<url><loc>").append(Html.escape(address)).append("</loc>");
-        modified.ifPresent(
-                time -> xml.append("<lastmod>").append(time).append("</lastmod>"));
+        modified.ifPresent(time -> xml.append("<lastmod>").append(time).append("</lastmod>"));
         for (Language language : Language.values()) {
             alternate(xml, language.tag(), in(language, address));
         }
@@ -81,8 +80,8 @@ public final class SiteMap {
     public static byte[] robots(String base) {
         String path = base.replaceFirst("^[a-z]+://[^/]*", "");
         StringBuilder rules = new StringBuilder("User-agent: *\n");
-        HEAVY.forEach(heavy ->
-                rules.append("Disallow: ").append(path).append(heavy).append("\n"));
+        HEAVY.forEach(
+                heavy -> rules.append("Disallow: ").append(path).append(heavy).append("\n"));
         return rules.append("\nSitemap: ")
                 .append(base)
                 .append("/sitemap.xml\n")

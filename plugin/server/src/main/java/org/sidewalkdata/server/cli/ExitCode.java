@@ -26,7 +26,10 @@ public enum ExitCode {
             73,
             "an output file cannot be written, or a snapshot of this name exists",
             "check the folder and its free space, or give another name"),
-    FILES(74, "a folder of snapshots cannot be read or written, or its disk is full", "check its free space and rights"),
+    FILES(
+            74,
+            "a folder of snapshots cannot be read or written, or its disk is full",
+            "check its free space and rights"),
     BUSY(75, "another load, refresh or snapshot is running", "try again later"),
     REMOVES_MUCH(
             77,

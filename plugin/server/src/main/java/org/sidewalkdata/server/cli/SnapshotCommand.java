@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 /** {@code sidewalk snapshot}: commands for folders of files that are written once and never change. */
 @Command(
         name = "snapshot",
-        description = "Makes, checks, lists, deletes and compares snapshots: folders with all tables of one data version.",
+        description =
+                "Makes, checks, lists, deletes and compares snapshots: folders with all tables of one data version.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             SnapshotCommand.Create.class,
@@ -75,8 +76,9 @@ final class SnapshotCommand implements Runnable {
     /** {@code sidewalk snapshot create}. */
     @Command(
             name = "create",
-            description = "Makes a snapshot of the published data: all tables as GeoParquet and CSV, one GeoPackage, and"
-                    + " documents, in a folder of its own that never changes.")
+            description =
+                    "Makes a snapshot of the published data: all tables as GeoParquet and CSV, one GeoPackage, and"
+                            + " documents, in a folder of its own that never changes.")
     static final class Create extends DatabaseCommand {
         @Parameters(
                 paramLabel = "DIR",
@@ -89,7 +91,10 @@ final class SnapshotCommand implements Runnable {
                 description = "Name, such as 2026-Q4 (default: the day of the refresh, such as 2026-11-26).")
         private Optional<String> name = Optional.empty();
 
-        @Option(names = "--doi", paramLabel = "DOI", description = "DOI under which the snapshot is or will be archived.")
+        @Option(
+                names = "--doi",
+                paramLabel = "DOI",
+                description = "DOI under which the snapshot is or will be archived.")
         private Optional<String> doi = Optional.empty();
 
         @Option(names = "--note", paramLabel = "TEXT", description = "A sentence for readers.")
@@ -112,7 +117,11 @@ final class SnapshotCommand implements Runnable {
             var maker = new SnapshotMaker(source, SnapshotTiles.of(request.publisher()), CommandProgress.create());
             SavedSnapshot made = maker.make(snapshots, request);
             out().println(String.format(
-                    Locale.ROOT, "Made %s (%d files, %,d bytes).", made.folder(), made.files().size(), made.bytes()));
+                    Locale.ROOT,
+                    "Made %s (%d files, %,d bytes).",
+                    made.folder(),
+                    made.files().size(),
+                    made.bytes()));
             return ExitCode.OK.code();
         }
 
@@ -134,7 +143,8 @@ final class SnapshotCommand implements Runnable {
     static final class Verify extends DatabaseCommand {
         @Parameters(
                 paramLabel = "DIR",
-                description = "Folder of the snapshot, or its name in the folder of the setting sidewalk.snapshots.folder.")
+                description =
+                        "Folder of the snapshot, or its name in the folder of the setting sidewalk.snapshots.folder.")
         private String snapshot = "";
 
         Verify(CommandDatabase database) {
@@ -190,8 +200,9 @@ final class SnapshotCommand implements Runnable {
     /** {@code sidewalk snapshot delete}. */
     @Command(
             name = "delete",
-            description = "Deletes the files of a snapshot. Its snapshot.json stays, so that servers answer 410 and the name"
-                    + " is not given again.")
+            description =
+                    "Deletes the files of a snapshot. Its snapshot.json stays, so that servers answer 410 and the name"
+                            + " is not given again.")
     static final class Delete extends DatabaseCommand {
         @Parameters(paramLabel = "NAME", description = "Name of the snapshot.")
         private String name = "";
@@ -208,7 +219,8 @@ final class SnapshotCommand implements Runnable {
 
         @Override
         public Integer call() {
-            folder(database, folder).delete(valid("NAME", name, SnapshotName::new).text());
+            folder(database, folder)
+                    .delete(valid("NAME", name, SnapshotName::new).text());
             out().println("Deleted snapshot " + name + "; its snapshot.json stays.");
             return ExitCode.OK.code();
         }

@@ -11,8 +11,7 @@ final class SnapshotChecks {
     static List<Finding> run(SnapshotFolder folder) {
         SnapshotFolder.Listing listing = folder.list();
         if (listing.faults().isEmpty()) {
-            return List.of(
-                    Finding.good("snapshots", listing.snapshots().size() + " in " + folder.path()));
+            return List.of(Finding.good("snapshots", listing.snapshots().size() + " in " + folder.path()));
         }
         return listing.faults().stream()
                 .map(fault -> Finding.toDo(

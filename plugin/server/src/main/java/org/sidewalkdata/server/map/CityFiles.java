@@ -85,7 +85,8 @@ final class CityFiles {
     }
 
     private StaticFile html(PageRequest request, Snapshot snapshot) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(snapshot.version(), RegionFacts.read(snapshot), catalog);
+        String page = new MapPage(request, RegionFacts.RANKED_FROM)
+                .of(snapshot.version(), RegionFacts.read(snapshot), catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 

@@ -73,9 +73,7 @@ final class MapPage {
                 version.cityName(),
                 version.cityBox().map(this::picture).orElse(""),
                 table(regions),
-                version.version() == 0
-                        ? ""
-                        : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
+                version.version() == 0 ? "" : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
     }
 
     private static String fill(

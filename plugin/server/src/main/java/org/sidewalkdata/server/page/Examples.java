@@ -30,10 +30,7 @@ public final class Examples {
      * @param regions the regions of the city
      */
     public record Found(
-            DataVersion version,
-            List<ExampleRequest> requests,
-            Optional<CityNumbers> numbers,
-            List<Region> regions) {
+            DataVersion version, List<ExampleRequest> requests, Optional<CityNumbers> numbers, List<Region> regions) {
         public Found {
             requests = List.copyOf(requests);
             regions = List.copyOf(regions);

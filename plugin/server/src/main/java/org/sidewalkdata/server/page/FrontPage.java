@@ -87,7 +87,9 @@ final class FrontPage implements Page {
                                 "andLanguage", page.and(),
                                 "language", page.question(),
                                 "terms", terms(page),
-                                "cite", dataset.map(data -> new Citation(data).html()).orElse(""),
+                                "cite",
+                                        dataset.map(data -> new Citation(data).html())
+                                                .orElse(""),
                                 "lead", page.html("about.lead", "city", escape(place)),
                                 "state", found.map(known -> facts(page, known)).orElseGet(() -> AwayPage.note(texts)),
                                 "examples",

@@ -21,9 +21,9 @@ import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.DcatAp;
 import org.sidewalkdata.server.catalog.DcatUs;
 import org.sidewalkdata.server.catalog.SiteMap;
+import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
-import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /**
  * Serves the pages other than map and report, the files that they load, the OpenAPI document, and the catalogs and lists

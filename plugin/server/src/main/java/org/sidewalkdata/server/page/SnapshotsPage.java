@@ -87,9 +87,8 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
         String note = snapshot.text("note")
                 .map(text -> "<p>" + escape(text) + "</p>\n")
                 .orElse("");
-        String files = snapshot.files().stream()
-                .map(file -> row(root, numbers, file))
-                .collect(Collectors.joining("\n"));
+        String files =
+                snapshot.files().stream().map(file -> row(root, numbers, file)).collect(Collectors.joining("\n"));
         return String.format(
                 Locale.ROOT,
                 """
@@ -123,12 +122,7 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                 doi,
                 page.html("snapshots.cite"),
                 escape(snapshot.text("citation").orElse("")),
-                page.html(
-                        "snapshots.files",
-                        "count",
-                        snapshot.files().size(),
-                        "size",
-                        size(numbers, snapshot.bytes())),
+                page.html("snapshots.files", "count", snapshot.files().size(), "size", size(numbers, snapshot.bytes())),
                 page.html("snapshots.caption", "name", escape(snapshot.name().text())),
                 page.html("snapshots.file"),
                 page.html("snapshots.size"),

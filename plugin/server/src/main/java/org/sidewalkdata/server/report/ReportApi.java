@@ -201,8 +201,9 @@ public final class ReportApi implements Service {
     /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
     private Map<String, String> headers(
             Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
-        String cited =
-                source.snapshotOf(data.snapshot().version()).map(CitedSnapshot::name).orElse("");
+        String cited = source.snapshotOf(data.snapshot().version())
+                .map(CitedSnapshot::name)
+                .orElse("");
         String offered = Integer.toHexString(editions.snapshots().hashCode());
         String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered;
         Map<String, String> headers =

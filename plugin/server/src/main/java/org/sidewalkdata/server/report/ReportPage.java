@@ -62,7 +62,8 @@ record ReportPage(
                 report.region(),
                 new CityDataset.Period(
                         report.evidence().first(), report.evidence().last()));
-        var shown = new ReportLinks(page, "./", "./report/map.png" + query(report.question().query()), false);
+        var shown = new ReportLinks(
+                page, "./", "./report/map.png" + query(report.question().query()), false);
         String drawing =
                 "<div class=\"drawing\">\n" + HistogramSvg.of(report.streets().histogram(), numbers) + "</div>\n";
         return frame.begin()

@@ -232,8 +232,7 @@ public final class ServerSettings {
 
     private static String email(String text) {
         String address = text.strip();
-        require(
-                address.isEmpty() || EMAIL.matcher(address).matches(), "must be an address like data@city.example.org");
+        require(address.isEmpty() || EMAIL.matcher(address).matches(), "must be an address like data@city.example.org");
         return address;
     }
 

@@ -176,7 +176,9 @@ public record SidewalkSettings(
                         "tiles.cache-size " + (tiles.cacheBytes() >> 20) + " MB",
                         "refresh.cron " + (refreshCron.isEmpty() ? "off" : "'" + refreshCron + "'"),
                         "snapshots "
-                                + snapshots.map(folder -> folder.path().toString()).orElse("none"),
+                                + snapshots
+                                        .map(folder -> folder.path().toString())
+                                        .orElse("none"),
                         "snapshots cron " + (snapshotsCron.isEmpty() ? "off" : "'" + snapshotsCron + "'"),
                         "source " + source.map(found -> found.city().toString()).orElse("none"),
                         "cache.folder " + cache.path(),

@@ -57,9 +57,10 @@ public final class SnapshotServlet extends HttpServlet {
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws ServletException, IOException {
         String below = request.getPathInfo();
-        Optional<Found> found = request.getMethod().equals("GET") || request.getMethod().equals("HEAD")
-                ? api.file(request.getServletPath() + (below == null ? "" : below))
-                : Optional.empty();
+        Optional<Found> found =
+                request.getMethod().equals("GET") || request.getMethod().equals("HEAD")
+                        ? api.file(request.getServletPath() + (below == null ? "" : below))
+                        : Optional.empty();
         if (found.isEmpty()) {
             service.service(request, response);
             return;
@@ -121,9 +122,7 @@ public final class SnapshotServlet extends HttpServlet {
 
         @Override
         public Enumeration<String> getHeaders(String name) {
-            return hidden && name.equalsIgnoreCase("Range")
-                    ? Collections.emptyEnumeration()
-                    : super.getHeaders(name);
+            return hidden && name.equalsIgnoreCase("Range") ? Collections.emptyEnumeration() : super.getHeaders(name);
         }
 
         @Override

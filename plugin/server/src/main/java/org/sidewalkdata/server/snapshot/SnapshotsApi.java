@@ -60,8 +60,7 @@ public final class SnapshotsApi implements Service {
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
-                request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
+        return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 
     private Response answer(Request request) {

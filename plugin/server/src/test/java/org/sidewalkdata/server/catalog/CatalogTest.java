@@ -57,8 +57,7 @@ class CatalogTest {
             assertThat(dataset.at("/temporal/0/startDate").asString()).isEqualTo("2019-01-30");
             for (JsonNode file : dataset.get("distribution")) {
                 assertThat(file.get("downloadURL").asString()).startsWith(BASE + "/v3/api/");
-                assertThat(file.get("license").asString())
-                        .isEqualTo("https://creativecommons.org/licenses/by/4.0/");
+                assertThat(file.get("license").asString()).isEqualTo("https://creativecommons.org/licenses/by/4.0/");
             }
         }
         for (JsonNode service : catalog.get("service")) {
@@ -126,10 +125,14 @@ class CatalogTest {
                         SOURCE.report(BASE, ENGLISH, VERSION, Optional.of(HILL), CityDataset.Period.UNKNOWN)));
         assertThat(json.get("name").asString()).isEqualTo("Sidewalk accessibility of Hill & Dale, Town");
         assertThat(json.get("url").asString()).isEqualTo(BASE + "/report?regionId=7");
-        assertThat(json.get("version").asString()).as("the snapshot has older data").isEqualTo("12");
+        assertThat(json.get("version").asString())
+                .as("the snapshot has older data")
+                .isEqualTo("12");
         assertThat(json.has("temporalCoverage")).isFalse();
         for (JsonNode file : json.get("distribution")) {
-            assertThat(file.get("contentUrl").asString()).endsWith("&regionId=7").doesNotContain("userStats");
+            assertThat(file.get("contentUrl").asString())
+                    .endsWith("&regionId=7")
+                    .doesNotContain("userStats");
         }
     }
 
@@ -151,7 +154,8 @@ class CatalogTest {
         var hostile = new DataVersion(1, TIME, Optional.of("A\\B {C} 50%_$1 #~^\n}"), Optional.empty());
         assertThat(new Citation(BARE.city(BASE, ENGLISH, hostile, LABELS)).bibTex())
                 .startsWith("@misc{sidewalk-a-b-c-50-1-1,\n")
-                .contains("data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}}},");
+                .contains(
+                        "data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}}},");
     }
 
     @Test
@@ -159,7 +163,9 @@ class CatalogTest {
         byte[] xml = SiteMap.xml(BASE, VERSION, List.of(HILL), true);
         var schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(new Source[] {
-                    new StreamSource(CatalogTest.class.getResource("/sitemap/sitemap.xsd").toString()),
+                    new StreamSource(CatalogTest.class
+                            .getResource("/sitemap/sitemap.xsd")
+                            .toString()),
                     new StreamSource(new StringReader(LINK))
                 });
         schemas.newValidator().validate(new StreamSource(new ByteArrayInputStream(xml)));

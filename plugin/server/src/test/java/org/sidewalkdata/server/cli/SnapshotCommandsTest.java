@@ -50,7 +50,16 @@ class SnapshotCommandsTest {
     @Test
     void aSnapshotIsMadeCheckedListedAndDeleted() throws Exception {
         Commands.Result made = commands()
-                .run("snapshot", "create", "default", "--name", "2026-Q4", "--doi", "doi:10.5281/zenodo.1", "--note", "N");
+                .run(
+                        "snapshot",
+                        "create",
+                        "default",
+                        "--name",
+                        "2026-Q4",
+                        "--doi",
+                        "doi:10.5281/zenodo.1",
+                        "--note",
+                        "N");
         assertThat(made.exitCode()).as(made.err()).isZero();
         assertThat(made.out()).contains("Made " + path.resolve("2026-Q4"));
         assertThat(Files.size(path.resolve("2026-Q4/tiles.pmtiles"))).isGreaterThan(10_000);
@@ -58,11 +67,14 @@ class SnapshotCommandsTest {
                 .contains("\"doi\":\"10.5281/zenodo.1\"", "\"note\":\"N\"", "\"license\":\"CC BY 4.0\"");
 
         assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isZero();
-        assertThat(commands().run("snapshot", "verify", path + "/2026-Q4/").exitCode()).isZero();
+        assertThat(commands().run("snapshot", "verify", path + "/2026-Q4/").exitCode())
+                .isZero();
         assertThat(commands().run("snapshot", "list").out()).contains("2026-Q4  ", " bytes");
         assertThat(commands().run("doctor").out()).contains("[ok]    snapshots: 1 in " + path);
 
-        assertThat(commands().run("snapshot", "create", "default", "--name", "2026-Q4").exitCode())
+        assertThat(commands()
+                        .run("snapshot", "create", "default", "--name", "2026-Q4")
+                        .exitCode())
                 .isEqualTo(73);
         Files.delete(path.resolve("2026-Q4/regions.parquet"));
         Commands.Result damaged = commands().run("snapshot", "verify", "2026-Q4");
@@ -75,7 +87,9 @@ class SnapshotCommandsTest {
         assertThat(commands().run("snapshot", "list").out()).isEmpty();
         assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isEqualTo(66);
         try (Stream<Path> left = Files.list(path.resolve("2026-Q4"))) {
-            assertThat(left).map(file -> file.getFileName().toString()).containsExactlyInAnyOrder("snapshot.json", "DELETED");
+            assertThat(left)
+                    .map(file -> file.getFileName().toString())
+                    .containsExactlyInAnyOrder("snapshot.json", "DELETED");
         }
     }
 
@@ -99,7 +113,8 @@ class SnapshotCommandsTest {
         assertThat(result.exitCode()).as(result.err()).isEqualTo(code);
         assertThat(result.err()).isNotBlank();
         try (Stream<Path> files = Files.list(path)) {
-            assertThat(files.map(file -> file.getFileName().toString()).toList()).isSubsetOf(List.of(".lock"));
+            assertThat(files.map(file -> file.getFileName().toString()).toList())
+                    .isSubsetOf(List.of(".lock"));
         }
     }
 

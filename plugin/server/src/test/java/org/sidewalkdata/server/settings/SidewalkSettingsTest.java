@@ -118,7 +118,9 @@ class SidewalkSettingsTest {
                         "sidewalk.snapshots.folder",
                         "",
                         "/srv/snapshots",
-                        s -> s.snapshots().map(folder -> folder.path().toString()).orElse("")));
+                        s -> s.snapshots()
+                                .map(folder -> folder.path().toString())
+                                .orElse("")));
     }
 
     private static Arguments setting(
