@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.sidewalkdata.json.JsonReader;
 
@@ -39,9 +40,9 @@ public record SavedSnapshot(
         if (!name.text().equals(document.get("name"))) {
             throw new IllegalArgumentException("snapshot.json is of " + document.get("name"));
         }
-        List<SnapshotFile> files = ((List<?>) document.get("files"))
+        List<SnapshotFile> files = ((List<?>) required(document, "files"))
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
-        Instant time = Instant.parse((String) document.get("data_time"));
+        Instant time = Instant.parse((String) required(document, "data_time"));
         return new SavedSnapshot(folder, name, isDeleted, document, time, files);
     }
 
@@ -52,7 +53,7 @@ public record SavedSnapshot(
 
     /** Returns the number of the data version. */
     public long dataVersion() {
-        return (Long) document.get("data_version");
+        return (Long) required(document, "data_version");
     }
 
     /** Returns a listed file; empty for any other name. */
@@ -81,7 +82,14 @@ public record SavedSnapshot(
     }
 
     private static SnapshotFile file(Map<String, Object> member) {
-        return new SnapshotFile((String) member.get("name"), (Long) member.get("bytes"), (String) member.get("sha256"));
+        return new SnapshotFile(
+                (String) required(member, "name"),
+                (Long) required(member, "bytes"),
+                (String) required(member, "sha256"));
+    }
+
+    private static Object required(Map<String, Object> object, String member) {
+        return Objects.requireNonNull(object.get(member), member);
     }
 
     @SuppressWarnings("unchecked")

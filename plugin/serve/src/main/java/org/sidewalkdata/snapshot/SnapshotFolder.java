@@ -259,7 +259,8 @@ public record SnapshotFolder(Path path) {
 
     /** Returns the reason of a file error. The message of such an error is often only the path. */
     private static String reason(Exception fault) {
-        Throwable cause = fault instanceof UncheckedIOException unchecked ? unchecked.getCause() : fault;
+        Throwable cause =
+                fault instanceof UncheckedIOException && fault.getCause() instanceof IOException inner ? inner : fault;
         return cause instanceof FileSystemException file && file.getReason() == null
                 ? file.getClass().getSimpleName().replace("Exception", "") + " " + file.getFile()
                 : String.valueOf(cause.getMessage());
