@@ -82,10 +82,8 @@ public record SavedSnapshot(
     }
 
     private static SnapshotFile file(Map<String, Object> member) {
-        return new SnapshotFile(
-                (String) required(member, "name"),
-                (Long) required(member, "bytes"),
-                (String) required(member, "sha256"));
+        return new SnapshotFile((String) required(member, "name"), (Long) required(member, "bytes"), (String)
+                required(member, "sha256"));
     }
 
     private static Object required(Map<String, Object> object, String member) {
