@@ -55,7 +55,7 @@ class LanguageTest {
     @Test
     void aMessageIsFilledOrFails() {
         Messages texts = Messages.of(Language.SPANISH);
-        assertThat(texts.text("start.years", "first", 2019, "last", "$1")).isEqualTo("2019 a $1");
+        assertThat(texts.text("start.years", "first", 2019, "last", "$1")).isEqualTo("2019–$1");
         assertThatThrownBy(() -> texts.text("start.years", "first", 2019)).hasMessageContaining("last");
         assertThatThrownBy(() -> texts.text("start.nothing")).hasMessageContaining("start.nothing");
     }
