@@ -77,11 +77,11 @@ class ReportTest extends HostileCityTest {
     @Test
     void whatPeopleWroteIsTextAndLeadsNowhere() throws Exception {
         String page = page("/report?regionId=" + city.region());
-        assertThat(page).doesNotContain("<script", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
+        assertThat(page).doesNotContain("<script>", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
         assertThat(page).contains("Photo");
     }
 
-    /** The page requests nothing except its own style and images. It is XML, so every element is closed. */
+    /** The page requests nothing except styles, the script that copies citations, and images, all of this host. It is XML, so every element is closed. */
     @Test
     void thePageIsWholeAndLoadsOnlyFromHere() throws Exception {
         HttpResponse<byte[]> answer = get("/report");
@@ -96,7 +96,8 @@ class ReportTest extends HostileCityTest {
         Matcher loaded = Pattern.compile("(?:src|<link rel=\"stylesheet\" href)=\"([^\"]*)\"")
                 .matcher(page);
         assertThat(loaded.results().map(match -> match.group(1)))
-                .containsExactlyInAnyOrder("./site.css", "./page/report.css", "./report/map.png");
+                .containsExactlyInAnyOrder(
+                        "./site.css", "./page/report.css", "./page/try.css", "./page/copy.js", "./report/map.png");
         assertThat(get("/report/map.png").headers().firstValue("Content-Type")).hasValue("image/png");
         assertThat(page).contains("alt=\"Map of the streets of ");
     }

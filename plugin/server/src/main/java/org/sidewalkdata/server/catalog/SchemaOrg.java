@@ -19,10 +19,12 @@ public final class SchemaOrg {
 
     private SchemaOrg() {}
 
-    /** Returns the element of a page that holds the description. No name in it can end the element. */
+    /** Returns the element of a page that holds the description. It is well-formed XML, and no name in it can end it. */
     public static String element(CityDataset data) {
         String json = new String(JsonTree.bytes(document(data)), StandardCharsets.UTF_8);
-        return "<script type=\"application/ld+json\">" + json.strip().replace("<", "\\u003c") + "</script>\n";
+        String safe =
+                json.strip().replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
+        return "<script type=\"application/ld+json\">" + safe + "</script>\n";
     }
 
     static Map<String, Object> document(CityDataset data) {
