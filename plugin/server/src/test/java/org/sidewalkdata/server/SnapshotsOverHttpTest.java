@@ -223,6 +223,8 @@ class SnapshotsOverHttpTest {
                     .contains(
                             "<h2 id=\"snapshot-2026-Q4\">2026-Q4</h2>",
                             "v3/api/snapshots/2026-Q3/labels.parquet",
+                            "v3/api/snapshots/2026-Q3/snapshot.json",
+                            "v3/api/snapshots/2026-Q3/SHA256SUMS",
                             "https://doi.org/10.5281/zenodo.123",
                             "A &lt;i&gt;note&lt;/i&gt;",
                             "Sidewalk accessibility in &lt;b&gt;")

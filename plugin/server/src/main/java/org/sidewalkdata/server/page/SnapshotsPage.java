@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
@@ -87,8 +88,13 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
         String note = snapshot.text("note")
                 .map(text -> "<p>" + escape(text) + "</p>\n")
                 .orElse("");
-        String files =
-                snapshot.files().stream().map(file -> row(root, numbers, file)).collect(Collectors.joining("\n"));
+        List<SnapshotFile> files = Stream.concat(
+                        snapshot.files().stream(),
+                        Stream.of(SnapshotFolder.DOCUMENT, SnapshotFolder.SUMS)
+                                .flatMap(name -> snapshot.anyFile(name).stream()))
+                .toList();
+        long bytes = files.stream().mapToLong(SnapshotFile::bytes).sum();
+        String rows = files.stream().map(file -> row(root, numbers, file)).collect(Collectors.joining("\n"));
         return String.format(
                 Locale.ROOT,
                 """
@@ -122,11 +128,11 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                 doi,
                 page.html("snapshots.cite"),
                 escape(snapshot.text("citation").orElse("")),
-                page.html("snapshots.files", "count", snapshot.files().size(), "size", size(numbers, snapshot.bytes())),
+                page.html("snapshots.files", "count", files.size(), "size", size(numbers, bytes)),
                 page.html("snapshots.caption", "name", escape(snapshot.name().text())),
                 page.html("snapshots.file"),
                 page.html("snapshots.size"),
-                files);
+                rows);
     }
 
     private static String row(String root, NumberText numbers, SnapshotFile file) {
