@@ -77,8 +77,8 @@ final class SnapshotCommand implements Runnable {
     @Command(
             name = "create",
             description =
-                    "Makes a snapshot of the published data: all tables as GeoParquet and CSV, one GeoPackage, and"
-                            + " documents, in a folder of its own that never changes.")
+                    "Makes a snapshot of the published data: all tables as GeoParquet and CSV, one GeoPackage, map"
+                            + " tiles, and documents, in a separate folder that never changes.")
     static final class Create extends DatabaseCommand {
         @Parameters(
                 paramLabel = "DIR",
