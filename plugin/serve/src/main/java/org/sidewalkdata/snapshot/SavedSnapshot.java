@@ -16,6 +16,7 @@ import org.sidewalkdata.json.JsonReader;
  * @param name the folder's name
  * @param isDeleted whether its files were deleted, so that only {@code snapshot.json} is left
  * @param document the members of {@code snapshot.json}, in order
+ * @param dataVersion number of the data version
  * @param dataTime when the published data were refreshed
  * @param files all files except {@code snapshot.json} and {@code SHA256SUMS}
  */
@@ -24,6 +25,7 @@ public record SavedSnapshot(
         SnapshotName name,
         boolean isDeleted,
         Map<String, Object> document,
+        long dataVersion,
         Instant dataTime,
         List<SnapshotFile> files) {
     public SavedSnapshot {
@@ -43,17 +45,13 @@ public record SavedSnapshot(
         List<SnapshotFile> files = ((List<?>) required(document, "files"))
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
         Instant time = Instant.parse((String) required(document, "data_time"));
-        return new SavedSnapshot(folder, name, isDeleted, document, time, files);
+        long version = (Long) required(document, "data_version");
+        return new SavedSnapshot(folder, name, isDeleted, document, version, time, files);
     }
 
     /** Returns a text of {@code snapshot.json} on the first level, such as {@code doi}; empty if it is null or absent. */
     public Optional<String> text(String member) {
         return document.get(member) instanceof String text ? Optional.of(text) : Optional.empty();
-    }
-
-    /** Returns the number of the data version. */
-    public long dataVersion() {
-        return (Long) required(document, "data_version");
     }
 
     /** Returns a listed file; empty for any other name. */

@@ -364,8 +364,12 @@ class SnapshotTest {
         Files.createDirectories(path.resolve("no-snapshot"));
         Files.createDirectories(path.resolve("garbled"));
         Files.writeString(path.resolve("garbled/snapshot.json"), "{\"name\":7}");
+        Files.createDirectories(path.resolve("unversioned"));
+        Files.writeString(
+                path.resolve("unversioned/snapshot.json"),
+                "{\"name\":\"unversioned\",\"data_time\":\"2026-01-02T03:04:05Z\",\"files\":[]}");
         assertThat(folder.list().snapshots()).containsExactly(snapshot);
-        assertThat(folder.list().faults()).hasSize(2);
+        assertThat(folder.list().faults()).hasSize(3);
 
         Path labels = snapshot.folder().resolve("labels.parquet");
         byte[] bytes = Files.readAllBytes(labels);
