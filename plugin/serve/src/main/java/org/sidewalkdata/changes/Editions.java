@@ -1,8 +1,6 @@
 package org.sidewalkdata.changes;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.DataSourceException;
@@ -57,15 +55,6 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
         } catch (SnapshotException e) {
             throw new DataSourceException(String.valueOf(e.getMessage()), e, false);
         }
-    }
-
-    /** Returns the names of all snapshots, the newest data first. Faults of the folder are left out. */
-    public List<String> snapshots() {
-        List<String> names = new ArrayList<>();
-        folder.ifPresent(all -> all.list()
-                .snapshots()
-                .forEach(snapshot -> names.add(0, snapshot.name().text())));
-        return names;
     }
 
     /** Counts what changed. */

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.report;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -94,7 +95,7 @@ public final class ReportApi implements Service {
             var report = new ReportPage(
                     page,
                     report(request, page, question, data).with(changes(request, question, data, "./report/map.png")),
-                    editions.snapshots(),
+                    snapshots(),
                     data.regions(),
                     data.scoreRules().presets(),
                     source);
@@ -191,6 +192,11 @@ public final class ReportApi implements Service {
         });
     }
 
+    /** Returns the names of all snapshots, the newest data first, as they were at most a few seconds ago. */
+    private List<String> snapshots() {
+        return source.snapshots().newestFirst().stream().map(CitedSnapshot::name).toList();
+    }
+
     private static void check(ReportQuestion question, RequestData data) {
         if (data.snapshot().version().version() == 0) {
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
@@ -204,7 +210,7 @@ public final class ReportApi implements Service {
         String cited = source.snapshotOf(data.snapshot().version())
                 .map(CitedSnapshot::name)
                 .orElse("");
-        String offered = Integer.toHexString(editions.snapshots().hashCode());
+        String offered = Integer.toHexString(snapshots().hashCode());
         String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered;
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
