@@ -112,6 +112,7 @@ public final class BufferedDownloads implements Downloads {
             slot.handOver();
             return file;
         } catch (SpoolFullException e) {
+            opened.firstLayer().close(); // computed rows may hold files
             throw new BusyException("Too many clients are reading downloads slowly; please try again later", FULL);
         }
     }
@@ -129,7 +130,11 @@ public final class BufferedDownloads implements Downloads {
         };
         if (cache.keepsFiles() && download.isWholeCollection()) {
             slot.share();
-            return cache.start(generation, download.key(), job, slot::close);
+            return cache.start(generation, download.key(), job, () -> {
+                try (slot) {
+                    opened.firstLayer().close(); // computed rows may hold files
+                }
+            });
         }
         return cache.bufferThenFile(generation, Optional.of(download.key()), job, () -> {
             slot.upgradeToLong();
