@@ -86,7 +86,7 @@ public final class ChangesApi implements Service {
                     headers,
                     () -> delivery.fileType() == FileType.JSON
                             ? summary(request, query, delivery, data, headers, key)
-                            : rows(request, rows(query, delivery, to.version(), key), data, headers));
+                            : rows(request, rows(query, delivery, data, to.version(), key), data, headers));
         });
     }
 
@@ -111,19 +111,28 @@ public final class ChangesApi implements Service {
         if (request.isHead()) {
             return Response.head(200, headers, OptionalLong.empty());
         }
-        data.slot().upgradeToLong(); // all clusters are read
-        boolean whole = query.location() instanceof Location.Anywhere; // few, so that they can be kept
-        byte[] json = whole ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
+        byte[] json = isKept(query) ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
         return Response.whole(200, headers, json, false);
     }
 
+    /** Returns true for what a map asks: one question a snapshot, so that memory can hold all answers. */
+    private static boolean isKept(ChangesQuery query) {
+        return query.to().equals(ChangesQuery.NOW)
+                && query.kind().isEmpty()
+                && query.location() instanceof Location.Anywhere;
+    }
+
     private byte[] summary(ChangesQuery query, RequestData data) {
+        data.slot().upgradeToLong(); // all clusters are read
         return JsonTree.answer(editions.summary(query, data.snapshot()));
     }
 
-    private Download rows(ChangesQuery query, Delivery delivery, DataVersion version, String key) {
+    private Download rows(ChangesQuery query, Delivery delivery, RequestData data, DataVersion version, String key) {
         var shown = query.rows().collection();
-        var rows = new ComputedValues(key, shown, (snapshot, asked) -> editions.rows(query, snapshot));
+        var rows = new ComputedValues(key, shown, (snapshot, asked) -> {
+            data.slot().upgradeToLong(); // all clusters are read
+            return editions.rows(query, snapshot);
+        });
         return new Download(
                 "changes",
                 delivery,
