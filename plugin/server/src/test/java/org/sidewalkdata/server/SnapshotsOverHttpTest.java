@@ -161,6 +161,8 @@ class SnapshotsOverHttpTest {
     @ValueSource(
             strings = {
                 "/2027",
+                "/damaged",
+                "/damaged/labels.parquet",
                 "/2027/labels.parquet",
                 "/2026-Q4/nothing",
                 "/2026-Q4/labels.parquet/x",
@@ -173,6 +175,7 @@ class SnapshotsOverHttpTest {
             })
     void whatIsNotListedIsNotServed(String address) throws Exception {
         Files.writeString(path.resolve("secret"), "secret");
+        Files.createDirectories(path.resolve("damaged"));
         try (StubServer server = server()) {
             HttpResponse<byte[]> answer = server.get(ROOT + address);
             assertThat(answer.statusCode()).isIn(400, 404);

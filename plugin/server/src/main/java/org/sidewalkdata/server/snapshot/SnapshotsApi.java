@@ -172,7 +172,7 @@ public final class SnapshotsApi implements Service {
             found = folder.find(name);
         } catch (SnapshotException e) {
             log(String.valueOf(e.getMessage()));
-            throw notFound("This server has lost the snapshot: " + e.getMessage());
+            throw notFound("This server has lost the snapshot " + name); // the reason names a folder of this host
         }
         SavedSnapshot snapshot = found.orElseThrow(() -> notFound("There is no snapshot of this name"));
         if (snapshot.isDeleted()) {
