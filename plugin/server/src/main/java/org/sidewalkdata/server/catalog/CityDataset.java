@@ -86,10 +86,14 @@ public record CityDataset(
 
     /** Returns the days on which the labels of the cited data were placed. Empty: unknown. */
     Optional<Days> period() {
+        return period(time());
+    }
+
+    /** Returns the days on which the labels in data of a time were placed. Empty: unknown. */
+    Optional<Days> period(Instant time) {
         return labels.first()
-                .filter(first -> !first.isAfter(time()))
-                .flatMap(first ->
-                        labels.last().map(last -> new Days(day(first), day(last.isAfter(time()) ? time() : last))));
+                .filter(first -> !first.isAfter(time))
+                .flatMap(first -> labels.last().map(last -> new Days(day(first), day(last.isAfter(time) ? time : last))));
     }
 
     private static LocalDate day(Instant time) {

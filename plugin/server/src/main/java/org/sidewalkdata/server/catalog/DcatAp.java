@@ -2,6 +2,7 @@ package org.sidewalkdata.server.catalog;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +90,9 @@ public final class DcatAp {
 
     private Map<String, Object> table(PublishedTable table) {
         String id = id(table);
-        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning());
-        dataset.put("dct:modified", time(city.version().refreshedAt().toString()));
+        Instant time = city.version().refreshedAt();
+        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning(), time);
+        dataset.put("dct:modified", time(time.toString()));
         dataset.put("dcat:version", Long.toString(city.version().version()));
         dataset.put("dcat:landingPage", page(id));
         dataset.put(
@@ -112,7 +114,8 @@ public final class DcatAp {
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
         String id = snapshot.address(city.base());
-        Map<String, Object> dataset = dataset(id, city.title() + ", snapshot " + snapshot.name(), city.description());
+        Map<String, Object> dataset = dataset(
+                id, city.title() + ", snapshot " + snapshot.name(), city.description(), snapshot.refreshedAt());
         dataset.put("dct:modified", time(snapshot.refreshedAt().toString()));
         dataset.put("dcat:version", snapshot.name());
         dataset.put("dcat:landingPage", page(snapshot.citedAddress(city.base())));
@@ -137,7 +140,7 @@ public final class DcatAp {
         return download;
     }
 
-    private Map<String, Object> dataset(String id, String title, String description) {
+    private Map<String, Object> dataset(String id, String title, String description, Instant time) {
         Map<String, Object> dataset = object(
                 "@id", id,
                 "@type", "dcat:Dataset",
@@ -161,7 +164,7 @@ public final class DcatAp {
                 .ifPresent(box -> dataset.put(
                         "dct:spatial",
                         object("@type", "dct:Location", "dcat:bbox", typed("gsp:wktLiteral", DcatUs.wkt(box)))));
-        city.period()
+        city.period(time)
                 .ifPresent(days -> dataset.put(
                         "dct:temporal",
                         object(

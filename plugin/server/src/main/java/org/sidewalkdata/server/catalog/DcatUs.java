@@ -2,6 +2,7 @@ package org.sidewalkdata.server.catalog;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,8 +61,9 @@ public final class DcatUs {
 
     private Map<String, Object> table(PublishedTable table) {
         String id = city.base() + "/api-docs#" + table.id();
-        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning());
-        dataset.put("modified", city.version().refreshedAt().toString());
+        Instant time = city.version().refreshedAt();
+        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning(), time);
+        dataset.put("modified", time.toString());
         dataset.put("version", Long.toString(city.version().version()));
         dataset.put("landingPage", page("API reference", id));
         dataset.put(
@@ -81,7 +83,8 @@ public final class DcatUs {
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
         String title = city.title() + ", snapshot " + snapshot.name();
-        Map<String, Object> dataset = dataset(snapshot.citedAddress(city.base()), title, city.description());
+        Map<String, Object> dataset = dataset(
+                snapshot.citedAddress(city.base()), title, city.description(), snapshot.refreshedAt());
         dataset.put("modified", snapshot.refreshedAt().toString());
         dataset.put("version", snapshot.name());
         dataset.put("landingPage", page(title, snapshot.citedAddress(city.base())));
@@ -99,7 +102,7 @@ public final class DcatUs {
         return download;
     }
 
-    private Map<String, Object> dataset(String id, String title, String description) {
+    private Map<String, Object> dataset(String id, String title, String description, Instant time) {
         Map<String, Object> dataset = object(
                 "@id", id,
                 "@type", "Dataset",
@@ -110,7 +113,7 @@ public final class DcatUs {
         publisher().ifPresent(name -> dataset.put("publisher", object("@type", "Organization", "name", name)));
         contact().ifPresent(contact -> dataset.put("contactPoint", contact));
         location().ifPresent(location -> dataset.put("spatial", location));
-        city.period()
+        city.period(time)
                 .ifPresent(days -> dataset.put(
                         "temporal",
                         List.of(object(

@@ -78,6 +78,16 @@ class CatalogTest {
     }
 
     @Test
+    void aDatasetCoversTheDaysUntilItsOwnTime() {
+        JsonNode us = read(DcatUs.json(city(SOURCE), List.of(SNAPSHOT))).get("dataset");
+        assertThat(us.at("/0/temporal/0/endDate").asString()).isEqualTo("2026-10-04");
+        assertThat(last(us).at("/temporal/0/endDate").asString()).isEqualTo("2026-09-30");
+        JsonNode ap = read(DcatAp.jsonLd(city(SOURCE), List.of(SNAPSHOT))).get("dcat:dataset");
+        assertThat(ap.at("/0/dct:temporal/dcat:endDate/@value").asString()).isEqualTo("2026-10-04");
+        assertThat(last(ap).at("/dct:temporal/dcat:endDate/@value").asString()).isEqualTo("2026-09-30");
+    }
+
+    @Test
     void whatTheOperatorDoesNotStateIsAbsent() {
         String all = new String(DcatUs.json(city(BARE), List.of()), StandardCharsets.UTF_8)
                 + new String(DcatAp.jsonLd(city(BARE), List.of()), StandardCharsets.UTF_8)
