@@ -31,7 +31,8 @@ final class ClusterReader implements ChangeReader<ChangedCluster> {
         while (!removing) {
             if (later.next()) {
                 after++;
-                if (isThere(later)) {
+                int same = match.sameBefore(after);
+                if (isThere(later, same == ClusterMatch.NONE ? null : match.before.region(same))) {
                     return present();
                 }
             } else {
@@ -40,15 +41,15 @@ final class ClusterReader implements ChangeReader<ChangedCluster> {
         }
         while (earlier.next()) {
             before++;
-            if (match.sameAfter(before) == ClusterMatch.NONE && isThere(earlier)) {
+            if (match.sameAfter(before) == ClusterMatch.NONE && isThere(earlier, null)) {
                 return removed();
             }
         }
         return null;
     }
 
-    private boolean isThere(ClusterRow row) throws IOException {
-        return place.hasRegion(row.region(), null) && place.hasLine(new double[] {row.lon(), row.lat()});
+    private boolean isThere(ClusterRow row, @Nullable Long otherRegion) throws IOException {
+        return place.hasRegion(row.region(), otherRegion) && place.hasLine(new double[] {row.lon(), row.lat()});
     }
 
     private ChangedCluster present() throws IOException {

@@ -2,16 +2,19 @@ package org.sidewalkdata.changes;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a comparison needs of each cluster of an edition, in primitive arrays by place in the file: some forty bytes a
+ * What a comparison needs of each cluster of an edition, in primitive arrays by place in the file: some fifty bytes a
  * cluster. Filled by one thread, then read by any.
  */
 final class Clusters {
     static final long NO_STREET = Long.MIN_VALUE;
+    private static final long NO_REGION = Long.MIN_VALUE;
 
     long[] id = new long[1024];
     long[] street = new long[1024];
+    private long[] regions = new long[1024];
     int[] size = new int[1024];
     int[] tags = new int[1024];
     /** Hash of the label type. */
@@ -29,9 +32,11 @@ final class Clusters {
             grow(count * 2);
         }
         Long itsStreet = row.street();
+        Long itsRegion = row.region();
         Long itsSeverity = row.severity();
         id[count] = row.id();
         street[count] = itsStreet == null ? NO_STREET : itsStreet;
+        regions[count] = itsRegion == null ? NO_REGION : itsRegion;
         size[count] = labels;
         tags[count] = row.tags(labels);
         type[count] = row.type().hashCode();
@@ -40,9 +45,16 @@ final class Clusters {
         count++;
     }
 
+    /** Returns the region of a cluster; null: in none. */
+    @Nullable
+    Long region(int place) {
+        return regions[place] == NO_REGION ? null : (Long) regions[place];
+    }
+
     private void grow(int length) {
         id = Arrays.copyOf(id, length);
         street = Arrays.copyOf(street, length);
+        regions = Arrays.copyOf(regions, length);
         size = Arrays.copyOf(size, length);
         tags = Arrays.copyOf(tags, length);
         type = Arrays.copyOf(type, length);

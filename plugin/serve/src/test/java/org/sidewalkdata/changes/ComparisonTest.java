@@ -166,6 +166,16 @@ class ComparisonTest {
     }
 
     @Test
+    void aRegionHoldsTheClustersOfEitherEdition() throws IOException {
+        old.cluster(1, "1", 1);
+        now.cluster(1, "2", 1).inRegion(1, 2);
+        for (long region : new long[] {1, 2}) {
+            assertEquals(List.of("1 changed [severity]"), rows(Kind.CLUSTERS, new Location.RegionId(region)));
+        }
+        assertEquals(List.of(), rows(Kind.CLUSTERS, new Location.RegionId(3)));
+    }
+
+    @Test
     void aBoxWithinASegmentIntersectsTheStreet() throws IOException {
         now.street(1, "0.5", 1, "LINESTRING(0 0,10 10)");
         assertEquals(List.of("1 added []"), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 4, 5, 5))));

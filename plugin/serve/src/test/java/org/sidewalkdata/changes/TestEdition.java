@@ -19,6 +19,7 @@ class TestEdition implements Edition {
     private String city = "testville";
     private Map<String, Object> rules = Map.of("rule_version", 1L);
     final TreeMap<Long, Cluster> clusters = new TreeMap<>();
+    private final TreeMap<Long, Long> elsewhere = new TreeMap<>();
     private final TreeMap<Long, String> streets = new TreeMap<>();
     private final TreeMap<Long, String> lines = new TreeMap<>();
     private final TreeMap<Long, String> regions = new TreeMap<>();
@@ -49,6 +50,12 @@ class TestEdition implements Edition {
             String type, long street, String severity, int agree, int disagree, String tags, long... labels) {
         List<Long> ids = Arrays.stream(labels).sorted().boxed().toList();
         clusters.put(ids.get(0), new Cluster(type, street, severity, agree, disagree, tags, ids));
+        return this;
+    }
+
+    /** Moves a cluster from the region 1 to another. */
+    TestEdition inRegion(long cluster, long region) {
+        elsewhere.put(cluster, region);
         return this;
     }
 
@@ -108,9 +115,9 @@ class TestEdition implements Edition {
         return lines;
     }
 
-    private static String row(long id, Cluster cluster) {
+    private String row(long id, Cluster cluster) {
         return "x," + id + "," + cluster.type + "," + (cluster.street == 0 ? "" : cluster.street)
-                + ",1,\"North \"\"A\"\", old\r\ntown\","
+                + "," + elsewhere.getOrDefault(id, 1L) + ",\"North \"\"A\"\", old\r\ntown\","
                 + cluster.severity + "," + cluster.agree + "," + cluster.disagree + ",\""
                 + cluster.labels.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"))
                 + "\",[],\"" + cluster.tags.replace("\"", "\"\"") + "\",0.25," + (id % 100);
