@@ -32,16 +32,25 @@ final class CsvTable implements Closeable {
     private int cells;
     private final OptionalInt model;
 
-    /** Reads the header of a file, which is closed with this table. */
+    /** Reads the header of a file, which is closed with this table, or if it cannot be read. */
     CsvTable(InputStream file) throws IOException {
         in = new InputStreamReader(file, StandardCharsets.UTF_8);
+        try {
+            readNames();
+        } catch (IOException | RuntimeException e) {
+            in.close();
+            throw e;
+        }
+        model = find("model");
+    }
+
+    private void readNames() throws IOException {
         if (!nextLine()) {
             throw new IOException("the file is empty");
         }
         for (int i = 0; i < cells; i++) {
             names.add(String.valueOf(text(i)));
         }
-        model = find("model");
     }
 
     /** Returns the place of a column; empty if the file has none of that name. */
@@ -51,12 +60,17 @@ final class CsvTable implements Closeable {
     }
 
     /**
-     * Returns the place of a column.
+     * Returns the place of a column. Closes the file if it has none of that name, because nobody can use it.
      *
      * @throws IOException if the file has none of that name
      */
     int column(String name) throws IOException {
-        return find(name).orElseThrow(() -> new IOException("the file has no column " + name));
+        OptionalInt place = find(name);
+        if (place.isEmpty()) {
+            close();
+            throw new IOException("the file has no column " + name);
+        }
+        return place.getAsInt();
     }
 
     /** Moves to the next row; false at the end of the file. */

@@ -38,8 +38,20 @@ final class StreetReader implements ChangeReader<ChangedStreet> {
         this.earlierNames = earlierNames;
         this.laterNames = laterNames;
         this.pairs = new Pairs(earlier, later, Table.STREETS, "street_edge_id");
-        this.before = new StreetColumns(pairs.before(), earlier);
-        this.after = new StreetColumns(pairs.after(), later);
+        try {
+            this.before = new StreetColumns(pairs.before(), earlier);
+        } catch (IOException | RuntimeException e) {
+            pairs.close();
+            throw e;
+        }
+        try {
+            this.after = new StreetColumns(pairs.after(), later);
+        } catch (IOException | RuntimeException e) {
+            try (pairs) {
+                before.close();
+            }
+            throw e;
+        }
     }
 
     @Override
