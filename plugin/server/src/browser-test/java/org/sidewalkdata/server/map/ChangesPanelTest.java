@@ -68,7 +68,10 @@ class ChangesPanelTest extends TownPage {
         assertThat(page.locator("#changes [role=status]").textContent())
                 .contains("1 street is better, 1 is worse,", "1 problem is new, 0 are gone.", "The rules changed too");
         assertThat(page.locator("#changes li[data-street='2']").textContent())
-                .contains("<b>North</b>, 0.50, then 0.20", "Why: the number of audits changed and a severity changed", "−0.3");
+                .contains(
+                        "<b>North</b>, 0.50, then 0.20",
+                        "Why: the number of audits changed and a severity changed",
+                        "−0.3");
         page.waitForFunction(BETTER + " > 30");
         page.locator("#to-changes").click();
         page.waitForFunction(BETTER + " === 0");

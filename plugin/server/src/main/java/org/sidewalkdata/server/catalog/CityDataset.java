@@ -93,7 +93,8 @@ public record CityDataset(
     Optional<Days> period(Instant time) {
         return labels.first()
                 .filter(first -> !first.isAfter(time))
-                .flatMap(first -> labels.last().map(last -> new Days(day(first), day(last.isAfter(time) ? time : last))));
+                .flatMap(first ->
+                        labels.last().map(last -> new Days(day(first), day(last.isAfter(time) ? time : last))));
     }
 
     private static LocalDate day(Instant time) {

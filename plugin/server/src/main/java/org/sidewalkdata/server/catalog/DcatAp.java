@@ -114,8 +114,8 @@ public final class DcatAp {
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
         String id = snapshot.address(city.base());
-        Map<String, Object> dataset = dataset(
-                id, city.title() + ", snapshot " + snapshot.name(), city.description(), snapshot.refreshedAt());
+        Map<String, Object> dataset =
+                dataset(id, city.title() + ", snapshot " + snapshot.name(), city.description(), snapshot.refreshedAt());
         dataset.put("dct:modified", time(snapshot.refreshedAt().toString()));
         dataset.put("dcat:version", snapshot.name());
         dataset.put("dcat:landingPage", page(snapshot.citedAddress(city.base())));

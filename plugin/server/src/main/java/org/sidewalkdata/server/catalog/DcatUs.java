@@ -83,8 +83,8 @@ public final class DcatUs {
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
         String title = city.title() + ", snapshot " + snapshot.name();
-        Map<String, Object> dataset = dataset(
-                snapshot.citedAddress(city.base()), title, city.description(), snapshot.refreshedAt());
+        Map<String, Object> dataset =
+                dataset(snapshot.citedAddress(city.base()), title, city.description(), snapshot.refreshedAt());
         dataset.put("modified", snapshot.refreshedAt().toString());
         dataset.put("version", snapshot.name());
         dataset.put("landingPage", page(title, snapshot.citedAddress(city.base())));

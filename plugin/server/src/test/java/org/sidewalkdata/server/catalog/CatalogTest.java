@@ -181,8 +181,10 @@ class CatalogTest {
         for (int i = 0; i < urls.getLength(); i++) {
             NodeList members = ((Element) urls.item(i)).getElementsByTagNameNS(root.getNamespaceURI(), "*");
             assertThat(members.item(0).getLocalName()).isEqualTo("loc");
-            assertThat(members.item(1).getLocalName()).isEqualTo("lastmod");
-            assertThat(Instant.parse(members.item(1).getTextContent())).isEqualTo(VERSION.refreshedAt());
+            if (members.getLength() > 1) {
+                assertThat(members.item(1).getLocalName()).isEqualTo("lastmod");
+                assertThat(Instant.parse(members.item(1).getTextContent())).isEqualTo(VERSION.refreshedAt());
+            }
         }
         assertThat(new String(xml, StandardCharsets.UTF_8))
                 .contains(
