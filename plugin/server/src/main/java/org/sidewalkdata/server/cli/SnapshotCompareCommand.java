@@ -15,6 +15,7 @@ import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.changes.OtherCityException;
 import org.sidewalkdata.changes.SnapshotEdition;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
@@ -95,9 +96,15 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         } catch (OtherCityException e) {
             throw new CommandException(ExitCode.USAGE, "A and B must be of one city, but " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new CommandException(
-                    ExitCode.FILES, earlier + " and " + later + " cannot be compared: " + e.getMessage(), e);
+            throw notCompared(e, e);
+        } catch (DataSourceException e) { // a row of a damaged file
+            throw notCompared(e, e.getCause() instanceof IOException inner ? inner : e);
         }
+    }
+
+    private CommandException notCompared(Exception fault, Exception reason) {
+        return new CommandException(
+                ExitCode.FILES, earlier + " and " + later + " cannot be compared: " + reason.getMessage(), fault);
     }
 
     private SnapshotEdition edition(String given) {
