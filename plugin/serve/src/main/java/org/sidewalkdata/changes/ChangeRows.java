@@ -2,11 +2,9 @@ package org.sidewalkdata.changes;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.HeldRowCursor;
 
 /** The records that changed, as rows of a collection. Used by one thread. */
@@ -36,31 +34,6 @@ final class ChangeRows extends HeldRowCursor {
     @Override
     protected @Nullable Object held(int column) {
         return cells[column];
-    }
-
-    @Override
-    public int listSize(int column) {
-        return ((List<?>) value(column)).size();
-    }
-
-    @Override
-    public ByteSlice getListText(int column, int index) {
-        return text(((List<?>) value(column)).get(index));
-    }
-
-    @Override
-    public int pointCount(int column) {
-        return ((double[]) value(column)).length / 2;
-    }
-
-    @Override
-    public double getX(int column, int point) {
-        return ((double[]) value(column))[2 * point];
-    }
-
-    @Override
-    public double getY(int column, int point) {
-        return ((double[]) value(column))[2 * point + 1];
     }
 
     @Override

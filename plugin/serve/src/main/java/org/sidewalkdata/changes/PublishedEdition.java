@@ -7,14 +7,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.sidewalkdata.collection.CityCollections;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -22,11 +16,10 @@ import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.csv.CsvWriter;
-import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.snapshot.DataFacts;
 import org.sidewalkdata.spool.ScratchFolder;
 import org.sidewalkdata.spool.TempFolder;
 
@@ -36,16 +29,6 @@ public final class PublishedEdition implements Edition {
     public static final String NAME = "now";
 
     private static final int BUFFER = 1 << 16;
-    private static final Column RULES =
-            new Column("rule_version", "rule_version", "", ColumnType.INTEGER, false, "Version of the rules.");
-    private static final PublishedCollection RULE_VERSION = new PublishedCollection(
-            "data_version",
-            "data_version",
-            List.of(new Property.Value("rule_version", RULES)),
-            List.of(RULES),
-            List.of(),
-            List.of("rule_version"),
-            List.of());
 
     private final ScratchFolder files;
     private final EditionFacts facts;
@@ -77,28 +60,12 @@ public final class PublishedEdition implements Edition {
 
     /** Reads what the published data say of themselves. */
     public static EditionFacts facts(Snapshot data) {
-        Optional<String> city = Optional.empty();
-        try (RowCursor rows = data.rows(Selection.of(CityCollections.CITIES, Filter.ALL))) {
-            if (rows.next()) {
-                city = new NamedFields(rows).text("city_id");
-            }
-        }
+        DataFacts read = DataFacts.read(data);
         Map<String, Object> rules = new LinkedHashMap<>();
-        try (RowCursor rows = data.rows(Selection.of(RULE_VERSION, Filter.ALL))) {
-            rules.put("rule_version", rows.next() ? rows.getLong(0) : 0);
-        }
-        Map<String, Object> models = new LinkedHashMap<>();
-        try (RowCursor rows = data.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                models.put(
-                        fields.text("model").orElseThrow(),
-                        JsonReader.read(fields.text("rules").orElseThrow()));
-            }
-        }
-        rules.put("models", models);
+        rules.put("rule_version", read.ruleVersion());
+        rules.put("models", read.models());
         return new EditionFacts(
-                NAME, city, data.version(), rules, data.version().tag());
+                NAME, read.cityId(), data.version(), rules, data.version().tag());
     }
 
     /** Returns the columns that a comparison reads. */

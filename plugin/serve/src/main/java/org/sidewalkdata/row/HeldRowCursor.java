@@ -1,15 +1,13 @@
 package org.sidewalkdata.row;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 
-/**
- * Rows whose values are objects in memory. Subclasses determine the current row, and how lists and geometries are
- * stored if the rows have any. Used by one thread.
- */
+/** Rows whose values are objects in memory. Subclasses determine the current row. Used by one thread. */
 public abstract class HeldRowCursor implements RowCursor {
     private final PublishedCollection collection;
     private final ByteSlice slice = new ByteSlice();
@@ -18,7 +16,10 @@ public abstract class HeldRowCursor implements RowCursor {
         this.collection = collection;
     }
 
-    /** Returns the current row's value, null if it has none: a Long, a Double, a Boolean, or a text. */
+    /**
+     * Returns the current row's value, null if it has none: a Long, a Double, a Boolean, a text, a List, or the points
+     * of a geometry as x, y, x, y….
+     */
     protected abstract @Nullable Object held(int column);
 
     /** Returns a value that is not null. */
@@ -72,37 +73,37 @@ public abstract class HeldRowCursor implements RowCursor {
     }
 
     @Override
-    public int listSize(int column) {
-        throw notHeld();
+    public final int listSize(int column) {
+        return list(column).size();
     }
 
     @Override
-    public long getListLong(int column, int index) {
-        throw notHeld();
+    public final long getListLong(int column, int index) {
+        return (Long) list(column).get(index);
     }
 
     @Override
-    public ByteSlice getListText(int column, int index) {
-        throw notHeld();
+    public final ByteSlice getListText(int column, int index) {
+        return text(list(column).get(index));
+    }
+
+    private List<?> list(int column) {
+        return (List<?>) value(column);
     }
 
     @Override
     public int pointCount(int column) {
-        throw notHeld();
+        return ((double[]) value(column)).length / 2;
     }
 
     @Override
     public double getX(int column, int point) {
-        throw notHeld();
+        return ((double[]) value(column))[2 * point];
     }
 
     @Override
     public double getY(int column, int point) {
-        throw notHeld();
-    }
-
-    private IllegalStateException notHeld() {
-        return new IllegalStateException("Rows of " + collection.name() + " hold no such lists or geometries");
+        return ((double[]) value(column))[2 * point + 1];
     }
 
     @Override

@@ -7,21 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.collection.CityCollections;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.collection.Property;
-import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.ScoreCollections;
-import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
-import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
@@ -29,58 +17,18 @@ import org.sidewalkdata.score.ScoreModel;
  * What a snapshot's documents state. Nothing in it depends on the machine, the user or the time of the making, so that
  * the same data give the same bytes.
  *
- * @param cityId null: not set
- * @param ruleVersion the number of the rules that the refresh used; it rises with every change of a rule
- * @param models the numbers of each score model, by name
  * @param counts rows by table; filled while the tables are written
  */
 record SnapshotFacts(
-        SnapshotName name,
-        SnapshotRequest request,
-        DataVersion version,
-        @Nullable String cityId,
-        long ruleVersion,
-        Map<String, Object> models,
-        Map<String, Long> counts) {
+        SnapshotName name, SnapshotRequest request, DataVersion version, DataFacts data, Map<String, Long> counts) {
     /** The version of the form of {@code snapshot.json}, raised when a member changes its meaning. */
     private static final long FORM = 1;
 
     private static final Object NONE = JsonTree.Null.NULL;
-    private static final Column RULES =
-            new Column("rule_version", "rule_version", "", ColumnType.INTEGER, false, "Version of the rules.");
-    private static final PublishedCollection RULE_VERSION = new PublishedCollection(
-            "data_version",
-            "data_version",
-            List.of(new Property.Value("rule_version", RULES)),
-            List.of(RULES),
-            List.of(),
-            List.of("rule_version"),
-            List.of());
 
     /** Reads the facts that the documents state beside the tables. */
     static SnapshotFacts read(Snapshot snapshot, SnapshotName name, SnapshotRequest request) {
-        String city = null;
-        try (RowCursor rows = snapshot.rows(Selection.of(CityCollections.CITIES, Filter.ALL))) {
-            if (rows.next()) {
-                city = new NamedFields(rows).text("city_id").orElse(null);
-            }
-        }
-        long rules = 0;
-        try (RowCursor rows = snapshot.rows(Selection.of(RULE_VERSION, Filter.ALL))) {
-            if (rows.next()) {
-                rules = rows.getLong(0);
-            }
-        }
-        Map<String, Object> models = new LinkedHashMap<>();
-        try (RowCursor rows = snapshot.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
-            NamedFields fields = new NamedFields(rows);
-            while (rows.next()) {
-                models.put(
-                        fields.text("model").orElseThrow(),
-                        JsonReader.read(fields.text("rules").orElseThrow()));
-            }
-        }
-        return new SnapshotFacts(name, request, snapshot.version(), city, rules, models, new LinkedHashMap<>());
+        return new SnapshotFacts(name, request, snapshot.version(), DataFacts.read(snapshot), new LinkedHashMap<>());
     }
 
     /** Returns the city's name, or words in its place. */
@@ -113,7 +61,7 @@ record SnapshotFacts(
                 "form", FORM,
                 "name", name.text(),
                 "title", title(),
-                "city_id", cityId == null ? NONE : cityId,
+                "city_id", orNone(data.cityId()),
                 "city_name", version.cityName().<Object>map(text -> text).orElse(NONE),
                 "bbox", box.isEmpty() ? NONE : box,
                 "data_version", version.version(),
@@ -126,9 +74,9 @@ record SnapshotFacts(
                 "citation", SnapshotDocuments.citedAs(this),
                 "software_version", commit < 0 ? software : software.substring(0, commit),
                 "software_commit", commit < 0 ? NONE : software.substring(commit + 1),
-                "rule_version", ruleVersion,
+                "rule_version", data.ruleVersion(),
                 "default_model", ScoreModel.DEFAULT,
-                "models", models,
+                "models", data.models(),
                 "counts", counts,
                 "files", files));
     }

@@ -160,7 +160,7 @@ public final class SnapshotMaker {
             parquet.begin(table.shown());
             for (Layer layer : layers(table, facts)) {
                 layers.begin(table.layer(layer.name));
-                try (RowCursor rows = table.open(data, facts.cityId(), layer.which, false)) {
+                try (RowCursor rows = table.open(data, facts.data().cityId().orElse(null), layer.which, false)) {
                     while (rows.next()) {
                         csv.write(rows);
                         layers.write(rows);
@@ -175,7 +175,7 @@ public final class SnapshotMaker {
             csv.end();
             csv.finish();
             if (table.isSpatial()) {
-                try (RowCursor rows = table.open(data, facts.cityId(), Filter.ALL, true)) {
+                try (RowCursor rows = table.open(data, facts.data().cityId().orElse(null), Filter.ALL, true)) {
                     while (rows.next()) {
                         parquet.write(rows);
                     }
@@ -192,7 +192,7 @@ public final class SnapshotMaker {
 
     private static List<Layer> layers(SnapshotTable table, SnapshotFacts facts) {
         return table.isPerModel()
-                ? facts.models().keySet().stream()
+                ? facts.data().models().keySet().stream()
                         .map(model -> new Layer(layerName(table, model), SnapshotTable.ofModel(model)))
                         .toList()
                 : List.of(new Layer(table.name(), Filter.ALL));

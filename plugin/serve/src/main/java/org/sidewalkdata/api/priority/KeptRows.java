@@ -84,19 +84,4 @@ final class KeptRows extends HeldRowCursor {
     protected @Nullable Object held(int column) {
         return rows.get(place)[column];
     }
-
-    @Override
-    public int pointCount(int column) {
-        return ((double[]) value(column)).length / 2;
-    }
-
-    @Override
-    public double getX(int column, int point) {
-        return ((double[]) value(column))[2 * point];
-    }
-
-    @Override
-    public double getY(int column, int point) {
-        return ((double[]) value(column))[2 * point + 1];
-    }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.row.HeldRowCursor;
 
 /** Rows in memory, with an optional fault at one of them. */
@@ -48,21 +47,6 @@ final class InMemoryRowCursor extends HeldRowCursor {
     }
 
     @Override
-    public int listSize(int column) {
-        return list(column).size();
-    }
-
-    @Override
-    public long getListLong(int column, int index) {
-        return (Long) list(column).get(index);
-    }
-
-    @Override
-    public ByteSlice getListText(int column, int index) {
-        return text(list(column).get(index));
-    }
-
-    @Override
     public int pointCount(int column) {
         return geometry(column).points().size();
     }
@@ -90,10 +74,6 @@ final class InMemoryRowCursor extends HeldRowCursor {
     @Override
     public double getY(int column, int point) {
         return geometry(column).points().get(point)[1];
-    }
-
-    private List<?> list(int column) {
-        return (List<?>) value(column);
     }
 
     private MemoryGeometry geometry(int column) {

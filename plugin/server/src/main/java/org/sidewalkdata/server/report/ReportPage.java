@@ -93,7 +93,7 @@ record ReportPage(
         return parameters.isEmpty() ? "" : "?" + parameters;
     }
 
-    /** Returns the choice of a snapshot; empty if there are none. */
+    /** Returns the field of the form that selects a snapshot; empty if no snapshot exists. */
     private String since(Messages texts) {
         if (snapshots.isEmpty()) {
             return "";
