@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The command `containers`: builds the server's image from an archive of `release`, and tests compose.yaml with it. Sourced by ./sidewalk.
+# The command `containers`: builds the server's image from an archive of `release`, and tests docker/ with it. Sourced by ./sidewalk.
 #
 # A private Docker daemon does this, so the containers and images of this machine stay as they are. .sidewalk/containers/ keeps its
 # images for the next run. An image that no registry provides is replaced by an image of the same name made from Debian's packages.
@@ -23,6 +23,7 @@ containers() { # ARCHIVE
   unpack_release "$archive"
   build_images
   test_city
+  test_cluster
   say "the containers work: $(docker image inspect -f '{{.Size}}' "$image" | awk '{ printf "%.0f MB", $1 / 1e6 }') image, ${SECONDS} s"
 }
 
@@ -80,6 +81,7 @@ unpack_release() { # ARCHIVE: sets release, image, port
 build_images() {
   want_image debian:13-slim make_debian
   want_image postgis/postgis:16-3.5 make_stand_in postgis
+  want_image nginx:1.28 make_stand_in nginx
   say "building $image (minutes)"
   build_image -t "$image" -f "$release/docker/Dockerfile" "$release"
 }
@@ -181,10 +183,9 @@ test_stop_of_load() { # and the server keeps its data
 }
 
 test_stop_of_server() { # a download in progress is finished
-  local size download address
-  address=$(docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(id_of server)")
+  local size download
   size=$(stat -c %s "$work/before.csv")
-  curl -fsS --limit-rate $((size / 8)) -o "$work/download.csv" "http://$address:8080/v3/api/rawLabels?filetype=csv" &
+  curl -fsS --limit-rate $((size / 8)) -o "$work/download.csv" "http://$(address_of server):8080/v3/api/rawLabels?filetype=csv" &
   download=$!
   sleep 2
   stop_in 30 "$(id_of server)"
@@ -205,6 +206,29 @@ same_answer() {
   curl -fsS "http://127.0.0.1:$port/v3/api/rawLabels?filetype=csv" | cmp - "$work/before.csv" || fail 1 "containers: the data changed"
 }
 
+# ---- compose.cluster.yaml
+
+test_cluster() { # a server and the primary die
+  say "testing compose.cluster.yaml"
+  files=(-f "$release/docker/compose.cluster.yaml")
+  compose_step up -d
+  await_job load
+  await_job refresh
+  await_ready server1
+  await_ready server2
+  request_services "http://$(address_of server1):8080" || fail 1 "containers: $(compose logs --no-color --tail 5)"
+  curl -fsS -o "$work/before.csv" "http://127.0.0.1:$port/v3/api/rawLabels?filetype=csv"
+  docker_step kill "$(id_of server1)" "$(id_of primary)"
+  same_answer
+  compose_step exec -T -u postgres replica1 pg_ctl promote
+  docker_step start "$(id_of server1)"
+  compose_step run --rm --no-deps load
+  compose_step run --rm --no-deps refresh
+  await_ready server1
+  same_answer
+  compose_step down --volumes
+}
+
 # ---- Compose
 
 compose() { # ARGUMENT…
@@ -216,6 +240,8 @@ compose_step() { # ARGUMENT…
 }
 
 id_of() { docker ps -aq --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False; } # SERVICE
+
+address_of() { docker inspect -f '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' "$(id_of "$1")"; } # SERVICE
 
 process_of() { docker inspect -f '{{.State.Pid}}' "$(id_of "$1")"; } # SERVICE
 

@@ -154,7 +154,7 @@ write_man_page() { # STAGE: from the help texts
     printf '.TH SIDEWALK 1 "%s" "%s" "User Commands"\n' "$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%d)" "sidewalk $version"
     printf '%s\n' .SH NAME 'sidewalk \- publish a city'"'"'s sidewalk accessibility data' .SH DESCRIPTION
     help_as_man "$1"
-    for command in serve load refresh export doctor migrate rules demo-bundle; do
+    for command in serve fetch load refresh snapshot export doctor migrate rules demo-bundle; do
       printf '.SH "SIDEWALK %s"\n' "${command^^}"
       help_as_man "$1" "$command"
     done

@@ -107,11 +107,13 @@ try_program() { # ROOT CONFIGURATION FOLDER VERSION COMMAND…; the folders are 
   step "$@" migrate "${config[@]}"
   step "$@" load "$folder/bundle" "${config[@]}"
   step "$@" refresh "${config[@]}"
+  step "$@" snapshot create "$folder/snapshots" --name first "${config[@]}"
+  step "$@" snapshot verify "$folder/snapshots/first" "${config[@]}"
   "$@" doctor "${config[@]}" >"$work/doctor.log" 2>&1 || code=$?
   ((code <= 1)) || fail 70 "release: doctor failed: $(cat "$work/doctor.log")" # 1: advice, such as about the rights of this owner
   try_services "$version" "$@" serve --port 0 "${config[@]}"
   database_delete "$work/database"
-  rm -rf "$root${folder:?}/bundle"
+  rm -rf "$root${folder:?}"/{bundle,snapshots}
 }
 
 create_database() { # FOLDER, which has the settings: starts a private database and configures its address and passwords
