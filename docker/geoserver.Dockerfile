@@ -1,5 +1,4 @@
-# GeoServer with the extension of a release. Put its zip sidewalk-geoserver-*.zip into this folder; its name has the versions of
-# GeoServer that it fits.
+# GeoServer with the extension of a release. Put the zip for its version, sidewalk-geoserver-*-for-*.zip, into this folder.
 ARG GEOSERVER=docker.osgeo.org/geoserver:2.28.0
 
 FROM ${GEOSERVER} AS extension

@@ -170,7 +170,7 @@ class DocumentsTest {
                     .max()
                     .orElseThrow();
         }
-        assertThat(Files.readAllLines(ROOT.resolve("plugin/geoserver/README.md")))
+        assertThat(Files.readAllLines(ROOT.resolve("docs/gis/geoserver.md")))
                 .filteredOn(line -> line.matches("\\| (?:`sidewalk-geoserver-.*|the same) \\| [23]\\..*"))
                 .hasSize(3)
                 .allMatch(line -> line.contains(" | " + newest + " | "));
