@@ -102,9 +102,19 @@ stage_program() { # FOLDER
   sed -i "s|^\( *image: sidewalk-.*\)|\1:$version|" "$stage"/docker/compose*.yaml
   sed -i -e "s|^ARG VERSION=.*|ARG VERSION=$version|" -e "s|^ARG REVISION=.*|ARG REVISION=$(git -C "$home" rev-parse HEAD)|" "$stage/docker/Dockerfile"
   cp -R "$source"/docs/{operate,use,gis,*.md} "$stage/docs/"
-  cp "$source"/{CHANGELOG.md,LICENSE,packaging/NOTICE} "$stage/"
+  cp -R "$source"/{CHANGELOG.md,LICENSE,SECURITY.md,styles,packaging/NOTICE} "$stage/"
+  (cd "$source" && cp --parents plugin/geoserver/README.md sql-views/README.md "$stage/")
+  check_links "$stage"
   write_licenses "$stage"
   write_man_page "$stage"
+}
+
+check_links() { # FOLDER: each relative link of a page leads to a file of the package
+  local page link dead=''
+  while IFS=: read -r page link; do
+    [[ -e $1/$(dirname "$page")/$link ]] || dead+=" $page: $link;"
+  done < <(cd "$1" && grep -roP --include='*.md' --exclude-dir=licenses '\]\((?![a-z]+:|#)\K[^)\s#]+' .)
+  [[ -z $dead ]] || fail 70 "release: dead links:$dead"
 }
 
 # Copies the texts of licenses, from packaging/licenses and from the jars.
@@ -180,9 +190,9 @@ pack_debian() { # STAGE VERSION DIR
     say "dpkg-deb is not installed: the package for Debian is left out"
     return 0
   fi
-  local stage=$work/debian source=$work/source/packaging/debian share doc
+  local stage=$work/debian source=$work/source/packaging/debian share doc unit
   share=$stage/usr/share/sidewalk doc=$stage/usr/share/doc/sidewalk
-  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc/docker" "$stage/usr/share/man/man1"
+  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc"/{docker,systemd} "$stage/usr/share/man/man1"
   cp -R "$1"/{bin,lib} "$share/"
   ln -s ../share/sidewalk/bin/sidewalk "$stage/usr/bin/sidewalk"
   ln -s /var/lib/sidewalk/classes.jsa "$share/lib/classes.jsa"
@@ -190,11 +200,13 @@ pack_debian() { # STAGE VERSION DIR
   cp "$1/systemd/environment" "$stage/etc/sidewalk/environment"
   cp "$1"/systemd/*.{service,timer} "$stage/usr/lib/systemd/system/"
   sed -i 's|/opt/sidewalk/bin/sidewalk|/usr/bin/sidewalk|' "$stage"/usr/lib/systemd/system/*.service
-  cp -R "$1"/{docs,licenses,NOTICE,THIRD-PARTY.txt} "$doc/"
-  cp "$1"/docker/nginx-* "$doc/docker/"
-  gzip -9nc "$1/CHANGELOG.md" >"$doc/CHANGELOG.md.gz"
+  cp -R "$1"/{docs,licenses,plugin,sql-views,styles,CHANGELOG.md,NOTICE,SECURITY.md,THIRD-PARTY.txt} "$doc/"
+  cp "$1"/docker/{README.md,compose*,nginx-*} "$doc/docker/"
+  ln -s copyright "$doc/LICENSE"
+  for unit in "$stage"/usr/lib/systemd/system/*; do ln -s "../../../../lib/systemd/system/${unit##*/}" "$doc/systemd/"; done
   gzip -9nc "$1/share/man/man1/sidewalk.1" >"$stage/usr/share/man/man1/sidewalk.1.gz"
   write_debian_control "$stage" "$source" "$doc" "${2/-/\~}"
+  check_links "$doc"
   chmod -R u=rwX,go=rX "$stage"
   find "$stage" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
   dpkg-deb --root-owner-group -Zgzip --build "$stage" "$3/sidewalk_${2/-/\~}_all.deb" >/dev/null
@@ -209,7 +221,7 @@ write_debian_control() { # STAGE SOURCE DOC DEBIAN_VERSION
   (cd "$1" && find etc -type f | sort | sed 's|^|/|') >"$1/DEBIAN/conffiles"
   sed 1,4d "$home/LICENSE" | sed -e 's/^$/./' -e 's/^/ /' >"$work/license"
   sed -e "/@LICENSE@/{r $work/license" -e 'd}' "$2/copyright" >"$3/copyright"
-  printf 'sidewalk (%s) unstable; urgency=medium\n\n  * CHANGELOG.md.gz lists the changes.\n\n -- %s  %s\n' "$4" "$maintainer" \
+  printf 'sidewalk (%s) unstable; urgency=medium\n\n  * CHANGELOG.md lists the changes.\n\n -- %s  %s\n' "$4" "$maintainer" \
     "$(date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$3/changelog.gz"
   (cd "$1" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$1/DEBIAN/md5sums"
 }
