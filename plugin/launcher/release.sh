@@ -233,6 +233,15 @@ release_geoserver() { # LIB VERSION DIR
     say "no --lib: the GeoServer extension is left out"
     return 0
   fi
-  cp "$work"/source/plugin/geoserver/target/*.zip "$3/"
-  cp "$work/source/plugin/geoserver/target/bom.json" "$3/sidewalk-geoserver-$2.cdx.json"
+  local module=$work/source/plugin/geoserver
+  cp "$module"/target/*.zip "$3/"
+  list_shaded "$(sed -n 's|.*<include>\(.*:.*\)</include>|\1|p' "$module/pom.xml")" <"$module/target/bom.json" >"$3/sidewalk-geoserver-$2.cdx.json"
+}
+
+list_shaded() { # GROUP:NAME… one a line: removes the other components from an SBOM, as they are not in the zips
+  jq --arg shaded "$1" '($shaded | split("\n")) as $shaded
+    | [.components[] | select("\(.group):\(.name)" | IN($shaded[]) | not)["bom-ref"]] as $others
+    | del(.components[] | select(.["bom-ref"] | IN($others[])))
+    | del(.dependencies[] | select(.ref | IN($others[])))
+    | del(.dependencies[].dependsOn[]? | select(IN($others[])))'
 }

@@ -3,13 +3,25 @@
 
 test_release() { # DIR VERSION
   (cd "$1" && sha256sum --check --quiet SHA256SUMS) || fail 70 "release: SHA256SUMS is wrong"
+  test_extension "$1"
   test_tarball "$1" "$2"
   if command -v dpkg-deb >/dev/null; then test_debian "$1" "$2"; fi
 }
 
+test_extension() { # DIR: the zips for GeoServer, if there are any, have the texts of their licenses
+  local zip license
+  for zip in "$1"/sidewalk-geoserver-*.zip; do
+    [[ -f $zip ]] || return 0
+    unzip -p "$zip" '*.jar' >"${work:?}/extension.jar"
+    for license in 'MIT License' 'Apache License'; do
+      unzip -p "$work/extension.jar" META-INF/LICENSE | grep -F "$license" >/dev/null || fail 70 "release: $zip has no text of the $license"
+    done
+  done
+}
+
 test_tarball() { # DIR VERSION
   say "testing the archive"
-  mkdir "${work:?}/tarball"
+  mkdir "$work/tarball"
   tar -xzf "$1/sidewalk-$2.tar.gz" -C "$work/tarball"
   local program=$work/tarball/sidewalk-$2
   "$program/lib/make-class-archive" || fail 70 "release: the archive of classes cannot be created"
