@@ -93,11 +93,14 @@ install_in_debian() { # also as an upgrade
   [[ -f $debian/var/lib/sidewalk/classes.jsa ]] || fail 70 "release: the installation made no archive of classes"
 }
 
-enable_units() { # like systemctl enable --now, which a bare Debian does not have
+enable_units() { # like systemctl enable --now, which a bare Debian does not have; also for one of several cities
   in_debian mkdir -p /etc/systemd/system/{multi-user,timers}.target.wants /var/lib/systemd/timers
-  in_debian ln -s /lib/systemd/system/sidewalk.service /etc/systemd/system/multi-user.target.wants/
-  in_debian ln -s /lib/systemd/system/sidewalk-refresh.timer /etc/systemd/system/timers.target.wants/
-  in_debian touch /var/lib/systemd/timers/stamp-sidewalk-refresh.timer
+  local city
+  for city in '' @newberg; do
+    in_debian ln -s "/lib/systemd/system/sidewalk${city:+@}.service" "/etc/systemd/system/multi-user.target.wants/sidewalk$city.service"
+    in_debian ln -s "/lib/systemd/system/sidewalk-refresh${city:+@}.timer" "/etc/systemd/system/timers.target.wants/sidewalk-refresh$city.timer"
+    in_debian touch "/var/lib/systemd/timers/stamp-sidewalk-refresh$city.timer"
+  done
 }
 
 keeps_configuration() {
