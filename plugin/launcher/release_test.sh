@@ -146,6 +146,8 @@ step() { # COMMAND…
 try_services() { # VERSION COMMAND…
   local version=$1 path
   start_server "${@:2}"
+  [[ $(head -1 "$work/serve.log") == *" build $version$commit listens on "* ]] ||
+    fail 70 "release: the log does not begin with $version$commit: $(head -1 "$work/serve.log")"
   request_services "$url" || fail 70 "release: $(tail -3 "$work/serve.log")"
   for path in /about /actuator/health; do
     curl -fsS "$url$path" | grep -qF "$version$commit" || fail 70 "release: $path does not name $version$commit"
