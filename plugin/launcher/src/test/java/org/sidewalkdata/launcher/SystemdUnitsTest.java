@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,7 @@ class SystemdUnitsTest {
             Files.writeString(copy, Files.readString(unit).replace("/opt/sidewalk/bin/sidewalk", program));
             command.add(copy.toString());
         }
+        dropIns(Files.createDirectory(folder.resolve("sidewalk.service.d")));
         assertEquals(new Launcher.Run(0, ""), Launcher.run(folder, command));
     }
 
@@ -92,6 +94,20 @@ class SystemdUnitsTest {
 
     private static String lines(String unit) throws IOException {
         return Files.readString(FOLDER.resolve(unit)).replaceAll("(?m)^#.*\n", "");
+    }
+
+    /** Writes the additions to sidewalk.service that the manual shows. */
+    private static void dropIns(Path folder) throws IOException {
+        String manual = Files.readString(Repository.root().resolve("docs/operate/README.md"));
+        List<String> blocks = Pattern.compile("```text\n(\\[Service\\]\n[^`]*)```")
+                .matcher(manual)
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+        assertEquals(2, blocks.size());
+        for (int i = 0; i < blocks.size(); i++) {
+            Files.writeString(folder.resolve(i + ".conf"), blocks.get(i));
+        }
     }
 
     private static List<Path> units() throws IOException {
