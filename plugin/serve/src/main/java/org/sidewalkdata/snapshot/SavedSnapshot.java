@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.sidewalkdata.json.JsonReader;
 
 /**
- * A snapshot as its {@code snapshot.json} describes it. Immutable.
+ * A snapshot as its {@code snapshot.json} describes it, or the name of a deleted one. Immutable.
  *
  * @param folder with its files
  * @param name the folder's name
- * @param isDeleted whether its files were deleted, so that only {@code snapshot.json} is left
+ * @param isDeleted whether its files were deleted; then what follows is empty, 0 and 1970
  * @param document the members of {@code snapshot.json}, in order
  * @param dataVersion number of the data version
  * @param dataTime when the published data were refreshed
@@ -37,7 +37,7 @@ public record SavedSnapshot(
      *
      * @throws RuntimeException if the text is not what {@link SnapshotMaker} writes
      */
-    static SavedSnapshot parse(Path folder, SnapshotName name, boolean isDeleted, String json) {
+    static SavedSnapshot parse(Path folder, SnapshotName name, String json) {
         Map<String, Object> document = object(JsonReader.read(json));
         if (!name.text().equals(document.get("name"))) {
             throw new IllegalArgumentException("snapshot.json is of " + document.get("name"));
@@ -46,7 +46,11 @@ public record SavedSnapshot(
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
         Instant time = Instant.parse((String) required(document, "data_time"));
         long version = (Long) required(document, "data_version");
-        return new SavedSnapshot(folder, name, isDeleted, document, version, time, files);
+        return new SavedSnapshot(folder, name, false, document, version, time, files);
+    }
+
+    static SavedSnapshot deleted(Path folder, SnapshotName name) {
+        return new SavedSnapshot(folder, name, true, Map.of(), 0, Instant.EPOCH, List.of());
     }
 
     /** Returns a text of {@code snapshot.json} on the first level, such as {@code doi}; empty if it is null or absent. */

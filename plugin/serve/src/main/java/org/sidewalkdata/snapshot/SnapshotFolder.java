@@ -89,7 +89,8 @@ public record SnapshotFolder(Path path) {
     }
 
     /**
-     * Finds a snapshot, or a deleted one; empty for every text that is not the name of one.
+     * Finds a snapshot, or a deleted one; empty for every text that is not the name of one. The description of a deleted
+     * one is not read.
      *
      * @throws SnapshotException DAMAGED or FILES, if its description cannot be read
      */
@@ -102,6 +103,9 @@ public record SnapshotFolder(Path path) {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
         }
+        if (Files.exists(folder.resolve(DELETED))) {
+            return Optional.of(SavedSnapshot.deleted(folder, name));
+        }
         String json;
         try {
             json = Files.readString(folder.resolve(DOCUMENT));
@@ -110,7 +114,7 @@ public record SnapshotFolder(Path path) {
                     Kind.DAMAGED, "snapshot " + name + ": " + DOCUMENT + " cannot be read: " + reason(e), e);
         }
         try {
-            return Optional.of(SavedSnapshot.parse(folder, name, Files.exists(folder.resolve(DELETED)), json));
+            return Optional.of(SavedSnapshot.parse(folder, name, json));
         } catch (RuntimeException e) {
             throw new SnapshotException(Kind.DAMAGED, "snapshot " + name + ": " + DOCUMENT + " is damaged", e);
         }
@@ -169,22 +173,29 @@ public record SnapshotFolder(Path path) {
     }
 
     /**
-     * Deletes the files of a snapshot and keeps its description, so that its name is not given again. Does nothing to a
-     * deleted one.
+     * Deletes the files in the folder of a snapshot, which may be damaged, and keeps its description, so that its name
+     * is not given again. Completes an interrupted deletion. A folder is one of a snapshot if it has a description or
+     * digests.
      *
      * @throws SnapshotException UNKNOWN, BUSY or FILES
      */
-    public void delete(String name) {
-        SavedSnapshot snapshot = find(name).orElseThrow(() -> unknown(name));
+    public void delete(SnapshotName name) {
+        Path folder = path.resolve(name.text());
+        if (Stream.of(DOCUMENT, SUMS, DELETED).noneMatch(file -> Files.exists(folder.resolve(file)))) {
+            throw unknown(name.text());
+        }
         locked(() -> {
-            Path mark = snapshot.folder().resolve(DELETED);
+            Path mark = folder.resolve(DELETED);
             if (Files.notExists(mark)) {
                 Files.createFile(mark); // first: an interrupted deletion is one
             }
-            for (SnapshotFile file : snapshot.files()) {
-                Files.deleteIfExists(snapshot.folder().resolve(file.name()));
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, Files::isRegularFile)) {
+                for (Path file : files) {
+                    if (!file.equals(mark) && !file.endsWith(DOCUMENT)) {
+                        Files.delete(file);
+                    }
+                }
             }
-            Files.deleteIfExists(snapshot.folder().resolve(SUMS));
         });
     }
 

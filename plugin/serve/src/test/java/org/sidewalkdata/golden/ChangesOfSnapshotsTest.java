@@ -90,7 +90,7 @@ class ChangesOfSnapshotsTest {
     @Test
     void unknownAndDeletedSnapshotsAreDistinguished() {
         Editions editions = editions("a", "b");
-        new SnapshotFolder(path).delete("b");
+        new SnapshotFolder(path).delete(new SnapshotName("b"));
         try (Snapshot data = cities.source(CITY).open()) {
             ApiException unknown = assertThrows(ApiException.class, () -> editions.facts("from", "c", data));
             assertEquals(ErrorCode.NOT_FOUND, unknown.code());

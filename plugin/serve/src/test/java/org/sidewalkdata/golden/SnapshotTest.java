@@ -380,12 +380,37 @@ class SnapshotTest {
                 .containsExactly("labels.parquet differs from its digest", "regions.csv.gz is missing");
         assertThat(folder.list().faults()).contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
 
-        folder.delete(TAKEN);
+        folder.delete(new SnapshotName(TAKEN));
         assertThat(names(snapshot.folder())).containsExactly("DELETED", "snapshot.json");
         assertThat(folder.find(TAKEN)).get().matches(SavedSnapshot::isDeleted);
         assertThat(folder.list().snapshots()).isEmpty();
         assertKind(Kind.EXISTS, () -> make("oddities", path));
-        assertKind(Kind.UNKNOWN, () -> folder.delete("2027"));
+        assertKind(Kind.UNKNOWN, () -> folder.delete(new SnapshotName("2027")));
+    }
+
+    /** Only a folder that has a file of a snapshot is one. */
+    @Test
+    void aSnapshotWithoutAReadableDescriptionIsDeleted() throws Exception {
+        SavedSnapshot garbled = make("oddities", path);
+        Files.writeString(garbled.folder().resolve("snapshot.json"), "{");
+        Path lost = Files.createDirectories(path.resolve("lost"));
+        Files.writeString(lost.resolve("SHA256SUMS"), "");
+        Path other = Files.createDirectories(path.resolve("photos/2026")).getParent();
+        Files.writeString(other.resolve("labels.parquet"), "");
+        var folder = new SnapshotFolder(path);
+        assertKind(Kind.DAMAGED, () -> folder.find(TAKEN));
+
+        folder.delete(new SnapshotName(TAKEN));
+        folder.delete(new SnapshotName("lost"));
+        assertThat(names(garbled.folder())).containsExactly("DELETED", "snapshot.json");
+        assertThat(names(lost)).containsExactly("DELETED");
+        assertThat(folder.find(TAKEN)).get().matches(SavedSnapshot::isDeleted);
+        assertThat(folder.find("lost")).get().matches(SavedSnapshot::isDeleted);
+        assertKind(Kind.EXISTS, () -> make("oddities", path));
+
+        assertKind(Kind.UNKNOWN, () -> folder.delete(new SnapshotName("photos")));
+        assertThat(names(other)).containsExactly("2026", "labels.parquet");
+        assertThat(folder.list().faults()).hasSize(1);
     }
 
     @ParameterizedTest

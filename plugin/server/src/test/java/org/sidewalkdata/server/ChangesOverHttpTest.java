@@ -36,7 +36,7 @@ class ChangesOverHttpTest {
         make("a");
         make("b");
         make("deleted");
-        new SnapshotFolder(path).delete("deleted");
+        new SnapshotFolder(path).delete(new SnapshotName("deleted"));
     }
 
     private void make(String name) {

@@ -187,10 +187,13 @@ class SnapshotsOverHttpTest {
     void aDeletedOneIsGoneAndADamagedFileIsMissing() throws Exception {
         make("2026-Q3");
         var folder = new SnapshotFolder(path);
-        folder.delete("2026-Q3");
+        folder.delete(new SnapshotName("2026-Q3"));
+        Files.writeString(make("2026-Q2").folder().resolve("snapshot.json"), "{");
+        folder.delete(new SnapshotName("2026-Q2"));
         Files.writeString(snapshot.folder().resolve("labels.csv.gz"), "x");
         try (StubServer server = server()) {
             assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(410);
+            assertThat(server.get(ROOT + "/2026-Q2").statusCode()).isEqualTo(410);
             assertThat(server.get(ROOT + "/2026-Q3/labels.parquet").statusCode())
                     .isEqualTo(410);
             assertThat(server.get(ROOT + "/2026-Q4/labels.csv.gz").statusCode()).isEqualTo(404);

@@ -201,8 +201,8 @@ final class SnapshotCommand implements Runnable {
     @Command(
             name = "delete",
             description =
-                    "Deletes the files of a snapshot. Its snapshot.json stays, so that servers answer 410 and the name"
-                            + " is not given again.")
+                    "Deletes the files of a snapshot, also of a damaged one. Its snapshot.json stays, so that servers"
+                            + " answer 410 and the name is not given again.")
     static final class Delete extends DatabaseCommand {
         @Parameters(paramLabel = "NAME", description = "Name of the snapshot.")
         private String name = "";
@@ -219,9 +219,8 @@ final class SnapshotCommand implements Runnable {
 
         @Override
         public Integer call() {
-            folder(database, folder)
-                    .delete(valid("NAME", name, SnapshotName::new).text());
-            out().println("Deleted snapshot " + name + "; its snapshot.json stays.");
+            folder(database, folder).delete(valid("NAME", name, SnapshotName::new));
+            out().println("Deleted snapshot " + name + "; its name is not given again.");
             return ExitCode.OK.code();
         }
     }

@@ -17,8 +17,8 @@ final class SnapshotChecks {
                 .map(fault -> Finding.toDo(
                         "snapshots",
                         fault,
-                        "Copy the files again, or delete the snapshot; ./sidewalk snapshot verify DIR compares all"
-                                + " digests."))
+                        "Copy the files again, or run ./sidewalk snapshot delete NAME; ./sidewalk snapshot verify NAME"
+                                + " compares all digests. Move a folder that is no snapshot elsewhere."))
                 .toList();
     }
 }

@@ -83,7 +83,14 @@ class SnapshotCommandsTest {
         assertThat(commands().run("doctor").out())
                 .contains("[to do] snapshots: snapshot 2026-Q4: regions.parquet missing or of another size");
 
+        Files.writeString(path.resolve("2026-Q4/snapshot.json"), "{");
+        assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isEqualTo(65);
+        assertThat(commands().run("doctor").out())
+                .contains(
+                        "[to do] snapshots: snapshot 2026-Q4: snapshot.json is damaged",
+                        "or run ./sidewalk snapshot delete NAME;");
         assertThat(commands().run("snapshot", "delete", "2026-Q4").exitCode()).isZero();
+        assertThat(commands().run("doctor").out()).contains("[ok]    snapshots: 0 in " + path);
         assertThat(commands().run("snapshot", "list").out()).isEmpty();
         assertThat(commands().run("snapshot", "verify", "2026-Q4").exitCode()).isEqualTo(66);
         try (Stream<Path> left = Files.list(path.resolve("2026-Q4"))) {
