@@ -47,6 +47,20 @@ class OwnerLoginTest {
                 .contains("[to do] schema: cannot be checked", "has an apostrophe in its name");
     }
 
+    /** As on PostgreSQL 16 and newer, where CREATEROLE does not suffice for a role that another owner created. */
+    @Test
+    void anOwnerWhoMayNotGrantTheRoleOfReadersLearnsWhatASuperuserDoes() {
+        Commands commands = commandsOf("new_owner_" + NUMBER);
+        database.sql().run("REVOKE sidewalk_reader FROM %1$s; ALTER ROLE %1$s NOCREATEROLE".formatted(owner));
+        Commands.Result migrated = commands.run("migrate");
+        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
+        assertThat(migrated.err())
+                .contains(
+                        "run as a superuser: GRANT sidewalk_reader TO <login> WITH ADMIN OPTION, or, if no city needs it:"
+                                + " DROP ROLE sidewalk_reader")
+                .hasLineCount(1);
+    }
+
     @Test
     void doctorSaysWhoCanTakeWhatTheOwnerCannot() {
         Commands commands = commandsOf("Say \"hi\" \\ " + NUMBER);

@@ -35,6 +35,7 @@ class DatabaseHintTest {
             28P01 | password authentication failed for user "a"        | rejects the login
             28000 | no pg_hba.conf entry for host "127.0.0.1"          | rejects the login
             53300 | sorry, too many clients already                    | no free connections
+            42501 | permission denied to grant role "sidewalk_reader"  | GRANT sidewalk_reader TO <login> WITH ADMIN OPTION
             57P03 | the database system is starting up                 | does not accept connections yet
             57P01 | terminating connection due to administrator command | ended the connection
             08001 | Connection to 127.0.0.1:1 refused                  | cannot be reached
