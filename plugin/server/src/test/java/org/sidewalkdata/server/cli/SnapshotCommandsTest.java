@@ -2,8 +2,14 @@ package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +23,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.ogc.pmtiles.PmtilesArchive;
+import org.sidewalkdata.ogc.pmtiles.TileId;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.server.Server;
+import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -62,7 +73,7 @@ class SnapshotCommandsTest {
                         "N");
         assertThat(made.exitCode()).as(made.err()).isZero();
         assertThat(made.out()).contains("Made " + path.resolve("2026-Q4"));
-        assertThat(Files.size(path.resolve("2026-Q4/tiles.pmtiles"))).isGreaterThan(10_000);
+        assertTilesAreThoseOfTheServer(path.resolve("2026-Q4/tiles.pmtiles"));
         assertThat(Files.readString(path.resolve("2026-Q4/snapshot.json")))
                 .contains("\"doi\":\"10.5281/zenodo.1\"", "\"note\":\"N\"", "\"license\":\"CC BY 4.0\"");
 
@@ -98,6 +109,42 @@ class SnapshotCommandsTest {
                     .map(file -> file.getFileName().toString())
                     .containsExactlyInAnyOrder("snapshot.json", "DELETED");
         }
+    }
+
+    /** Compares the largest tile of the farthest and of the closest zoom. */
+    private static void assertTilesAreThoseOfTheServer(Path file) throws Exception {
+        Map<Long, byte[]> tiles = new PmtilesArchive(file).tiles();
+        Map<String, String> settings = Map.of(
+                "server.port", "0",
+                "sidewalk.db.url", CITY.url(),
+                "sidewalk.db.user", CITY.user(),
+                "sidewalk.db.password", CITY.password());
+        try (Server server = Server.start(settings)) {
+            for (int zoom : List.of(6, 15)) {
+                long first = TileId.first(zoom);
+                Map.Entry<Long, byte[]> largest = tiles.entrySet().stream()
+                        .filter(tile -> tile.getKey() >= first && tile.getKey() < TileId.first(zoom + 1))
+                        .max(Comparator.comparing(tile -> tile.getValue().length))
+                        .orElseThrow();
+                assertThat(largest.getValue()).hasSizeGreaterThan(1_000);
+                assertThat(largest.getValue())
+                        .as("zoom %s", zoom)
+                        .isEqualTo(drawn(server, TileId.address(zoom, largest.getKey() - first)));
+            }
+        }
+    }
+
+    /** Returns the tiles of all collections, one after the other: a tile with all layers. */
+    private static byte[] drawn(Server server, TileAddress tile) throws Exception {
+        var layers = new ByteArrayOutputStream();
+        for (TileLayer layer : TileLayer.PUBLISHED) {
+            URI address = URI.create("http://127.0.0.1:%d/tiles/%s/%d/%d/%d.mvt"
+                    .formatted(server.port(), layer.collection(), tile.z(), tile.x(), tile.y()));
+            layers.writeBytes(HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofByteArray())
+                    .body());
+        }
+        return layers.toByteArray();
     }
 
     @ParameterizedTest
