@@ -293,8 +293,8 @@ final class Transfer {
         return new IOException(String.valueOf(fault.getCause()), fault);
     }
 
-    private static HttpRequest.Builder request(URI uri) {
-        return HttpRequest.newBuilder(uri).header("User-Agent", "sidewalk-fetch");
+    private HttpRequest.Builder request(URI uri) {
+        return HttpRequest.newBuilder(uri).header("User-Agent", options.userAgent());
     }
 
     private static boolean begins(HttpHeaders headers, long start) {

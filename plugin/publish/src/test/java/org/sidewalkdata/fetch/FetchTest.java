@@ -33,7 +33,7 @@ class FetchTest {
     private static final String ZIP = "application/zip";
     private static final Patience PATIENCE = new Patience(
             Duration.ofSeconds(5), Duration.ofMillis(900), 3, Duration.ofMillis(10), Duration.ofSeconds(2));
-    private static final FetchOptions OPTIONS = new FetchOptions(false, 1 << 20, PATIENCE);
+    private static final FetchOptions OPTIONS = new FetchOptions(false, 1 << 20, PATIENCE, "1.2.0+03669065abcd");
 
     @AutoClose
     private TestServer server;
@@ -110,7 +110,8 @@ class FetchTest {
         FetchOptions once = new FetchOptions(
                 false,
                 1 << 20,
-                new Patience(Duration.ofSeconds(5), Duration.ofSeconds(5), 1, Duration.ZERO, Duration.ZERO));
+                new Patience(Duration.ofSeconds(5), Duration.ofSeconds(5), 1, Duration.ZERO, Duration.ZERO),
+                "dev");
         SourceException fault = catchThrowableOfType(
                 SourceException.class, () -> Fetch.run(server.address(), folder, once, Progress.NONE));
         assertThat(fault.kind()).isEqualTo(Kind.AWAY);
@@ -381,6 +382,14 @@ class FetchTest {
         assertThat(Fetch.version(server.address(), OPTIONS)).isEmpty();
         server.endpoints("\"2-a\"");
         assertThat(Fetch.version(server.address(), OPTIONS)).get().asString().contains("2-a");
+    }
+
+    @Test
+    void eachRequestTellsTheVersionAndTheCommitOfTheProgram() {
+        server.endpoints("\"1-a\"");
+        fetch();
+        assertThat(server.userAgents()).containsExactly("sidewalk/1.2.0 (03669065abcd)");
+        assertThat(FetchOptions.limitedTo(1, "dev").userAgent()).isEqualTo("sidewalk/dev");
     }
 
     private FetchReport fetch() {

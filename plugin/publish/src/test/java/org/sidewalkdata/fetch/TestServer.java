@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +28,7 @@ final class TestServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<String, HttpHandler> answers = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final Set<String> userAgents = ConcurrentHashMap.newKeySet();
 
     TestServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -42,6 +44,11 @@ final class TestServer implements AutoCloseable {
     /** Returns the requests until now: method, path and the headers of versions and ranges. */
     List<String> requests() {
         return requests;
+    }
+
+    /** Returns the different values of User-Agent until now; an empty text for a request without one. */
+    Set<String> userAgents() {
+        return userAgents;
     }
 
     /** Answers an endpoint in this way from now on. */
@@ -149,6 +156,8 @@ final class TestServer implements AutoCloseable {
             asked.append(value == null ? "" : " " + header + ": " + value);
         }
         requests.add(asked.toString());
+        String userAgent = exchange.getRequestHeaders().getFirst("User-Agent");
+        userAgents.add(userAgent == null ? "" : userAgent);
         HttpHandler handler = answers.get(exchange.getRequestURI().getPath());
         if (handler == null) {
             send(exchange, 404, utf8("{\"code\":\"NOT_FOUND\"}"));

@@ -6,6 +6,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.sidewalkdata.geoserver.ExtensionBuild;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.fetch.FetchOptions;
@@ -89,7 +90,8 @@ public final class GeoServerRefreshSchedule {
 
     private CitySource server(String url) {
         return new RemoteSource(
-                ServiceAddress.parse(url), FetchOptions.limitedTo(settings.get(SharedSettings.SOURCE_MAX_SIZE)));
+                ServiceAddress.parse(url),
+                FetchOptions.limitedTo(settings.get(SharedSettings.SOURCE_MAX_SIZE), ExtensionBuild.version()));
     }
 
     private SourceDatabase database() {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.sidewalkdata.fetch.Fetch;
 import org.sidewalkdata.fetch.FetchOptions;
 import org.sidewalkdata.fetch.FetchReport;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SharedSettings;
 import picocli.CommandLine.Command;
@@ -63,7 +64,7 @@ final class FetchCommand extends DatabaseCommand {
     static FetchOptions options(CommandDatabase database) {
         String limit = database.environment()
                 .getOrDefault(SharedSettings.SOURCE_MAX_SIZE.variable(), SharedSettings.SOURCE_MAX_SIZE.defaultText());
-        return FetchOptions.limitedTo(SharedSettings.SOURCE_MAX_SIZE.parse(limit));
+        return FetchOptions.limitedTo(SharedSettings.SOURCE_MAX_SIZE.parse(limit), Build.version());
     }
 
     /**

@@ -12,6 +12,7 @@ import org.sidewalkdata.load.projectsidewalk.Note;
 import org.sidewalkdata.load.projectsidewalk.SourceCheck;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.SourceException;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.ServiceAddress;
@@ -53,7 +54,8 @@ public final class SourceChecks {
     /** Checks that a city can be fetched from a server, without fetching it. */
     public static Finding server(ServiceAddress server) {
         try {
-            return Fetch.version(server, new FetchOptions(false, 0, ONCE)).isPresent()
+            return Fetch.version(server, new FetchOptions(false, 0, ONCE, Build.version()))
+                            .isPresent()
                     ? Finding.good("source", server + " answers")
                     : Finding.toDo(
                             "source",

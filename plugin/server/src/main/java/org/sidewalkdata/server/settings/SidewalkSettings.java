@@ -15,6 +15,7 @@ import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SettingException;
@@ -132,7 +133,7 @@ public record SidewalkSettings(
         }
         boolean skipBadRows = written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS);
         if (ServiceAddress.isMeant(url)) {
-            var options = FetchOptions.limitedTo(written.get(SharedSettings.SOURCE_MAX_SIZE));
+            var options = FetchOptions.limitedTo(written.get(SharedSettings.SOURCE_MAX_SIZE), Build.version());
             return Optional.of(
                     new ScheduledRefresh.Source(new RemoteSource(ServiceAddress.parse(url), options), skipBadRows));
         }

@@ -159,7 +159,7 @@ class FetchCommandsTest {
     }
 
     private ScheduledRefresh schedule(String url, Journal journal) {
-        var source = new RemoteSource(ServiceAddress.parse(url), FetchOptions.limitedTo(1 << 30));
+        var source = new RemoteSource(ServiceAddress.parse(url), FetchOptions.limitedTo(1 << 30, "dev"));
         return new ScheduledRefresh(
                 database.dataSource(), Optional.of(new ScheduledRefresh.Source(source, false)), journal);
     }

@@ -255,7 +255,7 @@ class SidewalkSettingsTest {
                 .orElseThrow();
         assertThat(source.city())
                 .isEqualTo(new RemoteSource(
-                        ServiceAddress.parse("https://example.org/town"), FetchOptions.limitedTo(1 << 20)));
+                        ServiceAddress.parse("https://example.org/town"), FetchOptions.limitedTo(1 << 20, "dev")));
         assertThat(source.city()).hasToString("https://example.org/town");
     }
 
