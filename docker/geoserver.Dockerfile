@@ -1,9 +1,11 @@
-# GeoServer with the extension of a release. Put the zip for its version, sidewalk-geoserver-*-for-*.zip, into this folder.
+# GeoServer with the extension of a release. The build context is an unpacked release, as for the server. Copy the zip of the
+# release for this GeoServer into this folder.
 ARG GEOSERVER=docker.osgeo.org/geoserver:2.28.0
 
 FROM ${GEOSERVER} AS extension
-COPY docker/sidewalk-geoserver-*.zip /extension/
-RUN unzip -q '/extension/*.zip' -d /extension/lib
+COPY docker/sidewalk-geoserver-*-for-2.26-to-2.28.zip /extension/
+# without quotes, so that it fails if there are two
+RUN unzip -q /extension/*.zip -d /extension/lib
 
 FROM ${GEOSERVER}
 COPY --from=extension /extension/lib /usr/local/tomcat/webapps/geoserver/WEB-INF/lib

@@ -110,6 +110,21 @@ class ComposeFilesTest {
                 .noneMatch(line -> line.contains("secret") || line.contains(".env"));
     }
 
+    /** A release has one zip for each kind of GeoServer, and their jars have the same name. */
+    @Test
+    void theImageOfGeoServerHasTheZipThatIsForIt() throws IOException {
+        String zip = read("geoserver.Dockerfile")
+                .lines()
+                .filter(line -> line.startsWith("COPY docker/"))
+                .findFirst()
+                .orElseThrow()
+                .split("[/ ]")[2];
+        String built = Files.readString(Repository.root().resolve("plugin/geoserver/pom.xml"));
+        assertThat(built).contains(zip.replace("*", "${project.version}"));
+        assertThat(read("README.md")).contains(zip.replace("*", "VERSION"));
+        assertThat(read("geoserver.Dockerfile")).contains("geoserver:2.28.");
+    }
+
     /** Variables of containers are shown by {@code docker inspect}; passwords are in files. */
     @ParameterizedTest
     @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
