@@ -14,5 +14,14 @@ ENV RUN_UNPRIVILEGED=true \
     SKIP_DEMO_DATA=true \
     HEALTHCHECK_URL=http://127.0.0.1:8080/geoserver/v3/api/labelTags \
     EXTRA_JAVA_OPTS="-Xms256m -Xmx1g -DALLOW_ENV_PARAMETRIZATION=true"
+# See Dockerfile.
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG SOURCE=
+LABEL org.opencontainers.image.title="GeoServer with the Sidewalk Accessibility Data Service" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.revision="$REVISION" \
+      org.opencontainers.image.source="$SOURCE" \
+      org.opencontainers.image.licenses="GPL-2.0-or-later AND MIT"
 HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=6 \
   CMD curl --fail --silent --output /dev/null http://127.0.0.1:8080/geoserver/v3/api/labelTags || exit 1

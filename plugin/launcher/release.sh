@@ -99,8 +99,7 @@ stage_program() { # FOLDER
   cp "$source/packaging/conf/application.properties.example" "$stage/conf/"
   cp -R "$source/systemd" "$stage/"
   cp -R "$source/docker" "$source/.dockerignore" "$stage/"
-  sed -i "s|^\( *image: sidewalk-.*\)|\1:$version|" "$stage"/docker/compose*.yaml
-  sed -i -e "s|^ARG VERSION=.*|ARG VERSION=$version|" -e "s|^ARG REVISION=.*|ARG REVISION=$(git -C "$home" rev-parse HEAD)|" "$stage/docker/Dockerfile"
+  write_image_versions "$stage/docker"
   cp -R "$source"/docs/{operate,use,gis,*.md} "$stage/docs/"
   cp -R "$source"/{CHANGELOG.md,LICENSE,SECURITY.md,styles,packaging/NOTICE} "$stage/"
   (cd "$source" && cp --parents plugin/geoserver/README.md sql-views/README.md "$stage/")
@@ -115,6 +114,11 @@ check_links() { # FOLDER: each relative link of a page leads to a file of the pa
     [[ -e $1/$(dirname "$page")/$link ]] || dead+=" $page: $link;"
   done < <(cd "$1" && grep -roP --include='*.md' --exclude-dir=licenses '\]\((?![a-z]+:|#)\K[^)\s#]+' .)
   [[ -z $dead ]] || fail 70 "release: dead links:$dead"
+}
+
+write_image_versions() { # FOLDER: as tags and as labels
+  sed -i "s|^\( *image: sidewalk-.*\)|\1:$version|" "$1"/compose*.yaml
+  sed -i -e "s|^ARG VERSION=.*|ARG VERSION=$version|" -e "s|^ARG REVISION=.*|ARG REVISION=$(git -C "$home" rev-parse HEAD)|" "$1"/*Dockerfile
 }
 
 # Copies the texts of licenses, from packaging/licenses and from the jars.

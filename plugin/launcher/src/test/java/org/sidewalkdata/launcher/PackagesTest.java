@@ -126,6 +126,19 @@ class PackagesTest {
         assertThat(shell(script).output()).isEqualTo(found + "\n");
     }
 
+    @Test
+    void namesTheVersionAndTheCommitInTheImages() throws Exception {
+        String script = "source $1/plugin/launcher/release.sh; version=1.2.0; git() { echo 0123abcd; }; mkdir docker;"
+                + " cp $home/docker/{*Dockerfile,compose*.yaml} docker;"
+                + " write_image_versions docker; grep -h '^ARG [VR]' docker/*Dockerfile; grep -hE '^ *image: sidewalk' docker/*";
+        assertThat(shell(script).output().lines().map(String::strip).distinct())
+                .containsExactly(
+                        "ARG VERSION=1.2.0",
+                        "ARG REVISION=0123abcd",
+                        "image: sidewalk-server:1.2.0",
+                        "image: sidewalk-geoserver:1.2.0");
+    }
+
     private void java(String version) throws IOException {
         Path java = folder.resolve("java/bin/java");
         Files.createDirectories(java.getParent());

@@ -125,6 +125,18 @@ class ComposeFilesTest {
         assertThat(read("geoserver.Dockerfile")).contains("geoserver:2.28.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Dockerfile", "geoserver.Dockerfile"})
+    void imagesHaveTheUsualLabels(String file) {
+        assertThat(read(file))
+                .contains(
+                        "org.opencontainers.image.title=",
+                        "org.opencontainers.image.version=\"$VERSION\"",
+                        "org.opencontainers.image.revision=\"$REVISION\"",
+                        "org.opencontainers.image.source=\"$SOURCE\"",
+                        "org.opencontainers.image.licenses=");
+    }
+
     /** Variables of containers are shown by {@code docker inspect}; passwords are in files. */
     @ParameterizedTest
     @ValueSource(strings = {"compose.yaml", "compose.cluster.yaml"})
