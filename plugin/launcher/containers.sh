@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The command `containers`: builds the server's image from an archive of `release`, and tests docker/ with it. Sourced by ./sidewalk.
+# The command `containers`: builds the images from an archive of `release`, and tests docker/ with that of the server. Sourced by ./sidewalk.
 #
 # A private Docker daemon does this, so the containers and images of this machine stay as they are. .sidewalk/containers/ keeps its
 # images for the next run. An image that no registry provides is replaced by an image of the same name made from Debian's packages.
@@ -22,6 +22,7 @@ containers() { # ARCHIVE
   start_docker
   unpack_release "$archive"
   build_images
+  build_geoserver
   test_city
   test_cluster
   say "the containers work: $(docker image inspect -f '{{.Size}}' "$image" | awk '{ printf "%.0f MB", $1 / 1e6 }') image, ${SECONDS} s"
@@ -34,8 +35,8 @@ no_containers_here() { # prints why not; nothing if they can run
   elif [[ $(id -u) -ne 0 ]]; then
     echo "this needs root"
   else
-    for program in dockerd docker docker-compose debootstrap curl jq; do
-      command -v "$program" >/dev/null || echo "$program is not installed (apt-get install docker.io docker-compose debootstrap curl jq)"
+    for program in dockerd docker docker-compose debootstrap curl jq unzip; do
+      command -v "$program" >/dev/null || echo "$program is not installed (apt-get install docker.io docker-compose debootstrap curl jq unzip)"
     done | head -1
   fi
 }
@@ -63,11 +64,12 @@ end_containers() {
 }
 
 # Does what docker/README.md says, with a small city.
-unpack_release() { # ARCHIVE: sets release, image, port
+unpack_release() { # ARCHIVE: sets release, image, source, port
   mkdir "$work/release" "$work/bundles"
   tar -xzf "$1" -C "$work/release" --strip-components=1
   release=$work/release
   image=$(sed -n 's/^ *image: \(sidewalk-server.*\)/\1/p' "$release/docker/compose.yaml" | head -1)
+  source=https://example.org/code
   port=$(free_port)
   sed -e "s|^COMPOSE_PROJECT_NAME=.*|COMPOSE_PROJECT_NAME=sidewalk-test|" -e "s|^SIDEWALK_BUNDLE=.*|SIDEWALK_BUNDLE=$work/bundles/city|" \
     -e "s|^SIDEWALK_PORT=.*|SIDEWALK_PORT=$port|" "$release/docker/.env.example" >"$release/docker/.env"
@@ -83,7 +85,34 @@ build_images() {
   want_image postgis/postgis:16-3.5 make_stand_in postgis
   want_image nginx:1.28 make_stand_in nginx
   say "building $image (minutes)"
-  build_image -t "$image" -f "$release/docker/Dockerfile" "$release"
+  build_image -t "$image" --build-arg "SOURCE=$source" -f "$release/docker/Dockerfile" "$release"
+  built=$(docker run --rm --network none "$image" --version) || fail 1 "containers: $image does not tell its version"
+  test_labels "$image" MIT
+}
+
+# Builds the image of GeoServer with the zips beside the archive, if there are any. `geoserver-smoke` tests a running GeoServer.
+build_geoserver() {
+  local folder base name lib=/usr/local/tomcat/webapps/geoserver/WEB-INF/lib
+  folder=$(dirname "$archive")
+  if ! compgen -G "$folder/sidewalk-geoserver-*.zip" >/dev/null; then
+    say "no zip for GeoServer is beside the archive: its image is not built"
+    return 0
+  fi
+  cp "$folder"/sidewalk-geoserver-*.zip "$release/docker/"
+  base=$(sed -n 's/^ARG GEOSERVER=//p' "$release/docker/geoserver.Dockerfile")
+  name=$(sed -n 's/^ *image: \(sidewalk-geoserver.*\)/\1/p' "$release/docker/compose.yaml")
+  want_image "$base" make_stand_in geoserver
+  say "building $name"
+  build_image -t "$name" --build-arg "SOURCE=$source" -f "$release/docker/geoserver.Dockerfile" "$release"
+  docker run --rm --network none --entrypoint sh "$name" -c "cat $lib/sidewalk-geoserver-*.jar" |
+    cmp - <(unzip -p "$folder"/sidewalk-geoserver-*-for-2.26-to-2.28.zip) || fail 1 "containers: $name does not have the extension"
+  test_labels "$name" 'GPL-2.0-or-later AND MIT'
+}
+
+test_labels() { # IMAGE LICENSES
+  local label=org.opencontainers.image labels
+  labels=$(docker image inspect "$1" | jq -r ".[].Config.Labels | .\"$label.version\" + \"+\" + .\"$label.revision\", .\"$label.source\", .\"$label.licenses\"")
+  [[ $labels == "$built"*$'\n'"$source"$'\n'"$2" ]] || fail 1 "containers: the labels of $1 are $labels"
 }
 
 build_image() { # ARGUMENT…; Debian's packages come over the network of this machine
