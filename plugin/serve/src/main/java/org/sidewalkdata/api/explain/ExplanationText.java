@@ -1,11 +1,16 @@
 package org.sidewalkdata.api.explain;
 
-import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.TypeRule;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -14,29 +19,36 @@ import org.sidewalkdata.text.Messages;
  * @param texts the messages of the language
  */
 record ExplanationText(Messages texts) {
+    /** What improves a street unless its rating or tags are bad (D9). */
+    private static final Set<LabelType> FEATURES =
+            EnumSet.of(LabelType.CURB_RAMP, LabelType.CROSSWALK, LabelType.SIGNAL);
+
+    /** The severity of a bad curb ramp or crosswalk. A signal's is not scored. */
+    private static final int BAD = 3;
+
     /** A rank in the street's region. */
     record RegionRank(String region, StreetRanks.Place place) {}
 
     /** Compares what counts for and against the street itself. */
     String balance(PlaceCounts counts, PlaceScore score) {
-        List<Integer> against = places(score, -1);
-        List<Integer> inFavor = places(score, 1);
+        List<Named> against = named(counts, score, -1);
+        List<Named> inFavor = named(counts, score, 1);
         if (against.isEmpty() && inFavor.isEmpty()) {
             return texts.text("explain.nothing");
         }
         if (against.isEmpty()) {
-            return texts.count("explain.favor", things(inFavor, counts), "things", list(inFavor, counts));
+            return texts.count("explain.favor", things(inFavor), "things", list(inFavor));
         }
         if (inFavor.isEmpty()) {
-            return texts.count("explain.against", things(against, counts), "things", list(against, counts));
+            return texts.count("explain.against", things(against), "things", list(against));
         }
         boolean worse = score.sum() < 0;
-        List<Integer> heavier = worse ? against : inFavor;
-        String more = list(heavier, counts);
-        String less = list(worse ? inFavor : against, counts);
+        List<Named> heavier = worse ? against : inFavor;
+        String more = list(heavier);
+        String less = list(worse ? inFavor : against);
         return score.sum() == 0
                 ? texts.text("explain.balance", "heavier", more, "lighter", less)
-                : texts.count("explain.outweigh", things(heavier, counts), "heavier", more, "lighter", less);
+                : texts.count("explain.outweigh", things(heavier), "heavier", more, "lighter", less);
     }
 
     /**
@@ -102,29 +114,50 @@ record ExplanationText(Messages texts) {
     }
 
     /** Returns the types whose terms have the sign, by decreasing weight. */
-    private static List<Integer> places(PlaceScore score, int sign) {
-        List<Integer> places = new ArrayList<>();
-        for (int place = 0; place < score.terms().length; place++) {
-            if (Math.signum(score.terms()[place]) == sign) {
-                places.add(place);
+    private static List<Named> named(PlaceCounts counts, PlaceScore score, int sign) {
+        double[] terms = score.terms();
+        return IntStream.range(0, terms.length)
+                .filter(place -> Math.signum(terms[place]) == sign)
+                .boxed()
+                .sorted(Comparator.comparingDouble(place -> -Math.abs(terms[place])))
+                .map(place -> Named.of(counts, place, sign < 0))
+                .toList();
+    }
+
+    /**
+     * The clusters of a type that a sentence names.
+     *
+     * @param condition the message that says why a feature counts against the street; empty: the count says all
+     */
+    private record Named(LabelType type, int count, String condition) {
+        /** Of a feature that counts against the street, names the clusters that are rated bad, if there are any. */
+        static Named of(PlaceCounts counts, int place, boolean against) {
+            LabelType type = ScoreModel.SCORED_TYPES.get(place);
+            int all = counts.clusters(place);
+            if (!against || !FEATURES.contains(type)) {
+                return new Named(type, all, "");
             }
+            int bad = type == LabelType.SIGNAL ? 0 : counts.clusters(place, TypeRule.rating(BAD));
+            return bad > 0 ? new Named(type, bad, "explain.bad") : new Named(type, all, "explain.flawed");
         }
-        places.sort((one, other) -> Double.compare(Math.abs(score.terms()[other]), Math.abs(score.terms()[one])));
-        return places;
     }
 
     /** Returns how many things a list names, which decides between singular and plural. */
-    private static long things(List<Integer> places, PlaceCounts counts) {
-        return places.stream().mapToLong(counts::clusters).sum();
+    private static long things(List<Named> list) {
+        return list.stream().mapToLong(Named::count).sum();
     }
 
-    private String list(List<Integer> places, PlaceCounts counts) {
-        TypeWords words = new TypeWords(texts);
+    private String list(List<Named> list) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < places.size(); i++) {
-            text.append(i == 0 ? "" : i == places.size() - 1 ? " " + texts.text("explain.and") + " " : ", ");
-            text.append(words.counted(ScoreModel.SCORED_TYPES.get(places.get(i)), counts.clusters(places.get(i))));
+        for (int i = 0; i < list.size(); i++) {
+            text.append(i == 0 ? "" : i == list.size() - 1 ? " " + texts.text("explain.and") + " " : ", ");
+            text.append(words(list.get(i)));
         }
         return text.toString();
+    }
+
+    private String words(Named named) {
+        String things = new TypeWords(texts).counted(named.type, named.count);
+        return named.condition.isEmpty() ? things : texts.text(named.condition, "things", things);
     }
 }
