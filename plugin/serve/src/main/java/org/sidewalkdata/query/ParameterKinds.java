@@ -49,7 +49,8 @@ public final class ParameterKinds {
             object("type", "boolean", "default", false),
             (given, name) -> given.one(name, Parameters::flag).orElse(false));
 
-    static final ParameterKind<Optional<String>> TEXT =
+    /** A text; empty if absent. */
+    public static final ParameterKind<Optional<String>> TEXT =
             new ParameterKind<>("text", object("type", "string"), Parameters::text);
 
     /** Texts that are not split, because a text may contain a comma (P8). */

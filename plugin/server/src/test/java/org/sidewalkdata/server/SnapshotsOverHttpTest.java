@@ -13,10 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
@@ -238,6 +240,69 @@ class SnapshotsOverHttpTest {
             assertThat(text(server, "/snapshots?lang=es")).contains("<html lang=\"es\">", "Instantáneas");
             assertThat(text(server, "/about")).contains("<a href=\"snapshots\">");
             assertThat(text(server, "/developers?lang=es")).contains("<a href=\"snapshots?lang=es\">");
+        }
+    }
+
+    /** Every answer has a status and a media type that the OpenAPI document lists. */
+    @ParameterizedTest
+    @CsvSource({
+        "snapshots, , 200",
+        "snapshots, ?filetype=csv, 200",
+        "snapshots, ?filetype=xml, 400",
+        "snapshots/{name}, 2026-Q4, 200",
+        "snapshots/{name}, 2027, 404",
+        "snapshots/{name}, deleted, 410",
+        "snapshots/{name}/{file}, 2026-Q4/labels.parquet, 200",
+        "snapshots/{name}/{file}, 2026-Q4/nothing, 404",
+        "snapshots/{name}/{file}, deleted/labels.parquet, 410",
+        "changes, ?from=2026-Q4, 200",
+        "changes, ?from=2026-Q4&filetype=csv, 200",
+        "changes, ?from=2026-Q4&filetype=geojson, 200",
+        "changes, ?from=2026-Q4&filetype=geopackage, 200",
+        "changes, ?from=2026-Q4&collection=labels, 400",
+        "changes, ?from=2027, 404",
+        "changes, ?from=deleted, 410"
+    })
+    void answersAreAsDescribed(String described, @Nullable String rest, int status) throws Exception {
+        make("deleted");
+        new SnapshotFolder(path).delete("deleted");
+        try (StubServer server = server()) {
+            String below = described.replaceAll("\\{.*", "") + (rest == null ? "" : rest);
+            HttpResponse<byte[]> answer = server.get("/v3/api/" + below);
+            assertThat(answer.statusCode()).isEqualTo(status);
+            JsonNode document = JsonMapper.shared().readTree(text(server, "/v3/api/openapi.json"));
+            JsonNode response =
+                    document.get("paths").get("/v3/api/" + described).at("/get/responses/" + status);
+            if (response.has("$ref")) {
+                response = document.at(response.get("$ref").asString().substring(1));
+            }
+            assertThat(response.get("content").propertyNames())
+                    .containsAnyOf(
+                            "*/*", answer.headers().firstValue("Content-Type").orElseThrow());
+            if (status == 400) {
+                assertThat(answer.body()).asString(StandardCharsets.UTF_8).contains("must be ");
+            }
+        }
+    }
+
+    @Test
+    void theReferenceForPeopleListsThemWhereTheyAre() throws Exception {
+        String file = "<code>GET /v3/api/snapshots/{name}/{file}</code>";
+        try (StubServer server = server()) {
+            assertThat(text(server, "/api-docs"))
+                    .contains(
+                            file,
+                            "<h2 id=\"changes\">changes</h2>",
+                            "<a href=\"#snapshot\">snapshots/{name}</a>",
+                            "<code>Range</code>",
+                            "<code>score_difference</code>",
+                            "href=\"./v3/api/snapshots\"");
+        }
+        try (StubServer server = StubServer.over(rows, Map.of())) {
+            assertThat(text(server, "/api-docs"))
+                    .contains("GET /v3/api/labelClusters")
+                    .doesNotContain(file);
+            assertThat(text(server, "/v3/api/openapi.json")).doesNotContain("napshots", "/v3/api/changes");
         }
     }
 

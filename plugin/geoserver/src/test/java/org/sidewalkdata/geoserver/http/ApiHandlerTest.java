@@ -180,7 +180,8 @@ class ApiHandlerTest {
         MockHttpServletResponse document = call("GET", "openapi.json");
         assertThat(document.getContentType()).isEqualTo("application/json");
         assertThat(document.getContentAsString())
-                .contains("\"/v3/api/userStats\"", "\"servers\":[{\"url\":\"http://localhost/geoserver\"}]");
+                .contains("\"/v3/api/userStats\"", "\"servers\":[{\"url\":\"http://localhost/geoserver\"}]")
+                .doesNotContain("/v3/api/snapshots", "/v3/api/changes"); // not served here
         assertThat(document.getHeader("Vary")).contains("X-Forwarded-Host");
         assertThat(call("POST", "openapi.json").getStatus()).isEqualTo(405);
     }

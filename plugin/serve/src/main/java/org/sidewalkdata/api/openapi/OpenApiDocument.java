@@ -48,16 +48,19 @@ public final class OpenApiDocument {
         Map<String, Object> paths = object();
         Endpoints.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
+        Map<String, Object> schemas = schemas();
+        Map<String, Object> errors = errors();
         if (snapshots) {
-            paths.putAll(SnapshotPaths.all());
-            paths.putAll(ChangePaths.all());
+            paths.putAll(SnapshotPaths.openApi());
+            schemas.put(SnapshotPaths.RECORDS.name(), RecordSchema.of(SnapshotPaths.RECORDS));
+            errors.put("Gone" + ErrorShape.B.name(), error(ErrorShape.B, "The snapshot was deleted."));
         }
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
                 "servers", List.of(object("url", serverUrl)),
                 "paths", paths,
-                "components", object("schemas", schemas(), "responses", errors())));
+                "components", object("schemas", schemas, "responses", errors)));
     }
 
     private static Map<String, Object> info(String version, Optional<License> terms) {
@@ -105,6 +108,15 @@ public final class OpenApiDocument {
     }
 
     private static Map<String, Object> parameter(Parameter<?> parameter, Endpoint<?> endpoint) {
+        Map<String, Object> described = parameter(parameter);
+        Parameters.parse(endpoint.about().example().query()).values(parameter.name()).stream()
+                .findFirst()
+                .ifPresent(example -> described.put("example", parameter.kind().json(example)));
+        return described;
+    }
+
+    /** Returns an optional parameter of the query. */
+    static Map<String, Object> parameter(Parameter<?> parameter) {
         Map<String, Object> described = object(
                 "name", parameter.name(),
                 "in", "query",
@@ -114,9 +126,6 @@ public final class OpenApiDocument {
             described.put("style", "form");
             described.put("explode", false);
         }
-        Parameters.parse(endpoint.about().example().query()).values(parameter.name()).stream()
-                .findFirst()
-                .ifPresent(example -> described.put("example", parameter.kind().json(example)));
         return described;
     }
 
@@ -148,7 +157,9 @@ public final class OpenApiDocument {
     private static Map<String, Object> errors() {
         Map<String, Object> errors = object();
         for (ErrorShape shape : ErrorShape.values()) {
-            errors.put("Refused" + shape.name(), error(shape, "A parameter is invalid; parameter names it."));
+            errors.put(
+                    "Refused" + shape.name(),
+                    error(shape, "A parameter is invalid. The answer names it and what is allowed."));
             errors.put("Missing" + shape.name(), error(shape, "The requested item does not exist."));
             errors.put("Failed" + shape.name(), error(shape, "An unexpected error."));
             errors.put("Unavailable" + shape.name(), error(shape, "Unavailable. Retry-After is the wait in seconds."));
@@ -175,7 +186,6 @@ public final class OpenApiDocument {
                 schemas.put(answerName(endpoint), answer(endpoint));
             }
         }
-        schemas.put(SnapshotPaths.SCHEMA, SnapshotPaths.schema());
         schemas.put("ErrorA", AnswerSchemas.ERROR_A);
         schemas.put("ErrorB", AnswerSchemas.ERROR_B);
         return schemas;

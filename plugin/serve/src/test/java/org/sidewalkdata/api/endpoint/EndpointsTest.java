@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.api.openapi.PathDescription;
+import org.sidewalkdata.api.openapi.SnapshotPaths;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
@@ -149,31 +151,30 @@ class EndpointsTest {
 
     @Test
     void thePageOfTheDocumentsListsThemAll() {
-        String page = Endpoints.ALL.stream().map(EndpointsTest::section).collect(Collectors.joining("\n", """
+        String page = PathDescription.all(true).stream()
+                .map(EndpointsTest::section)
+                .collect(Collectors.joining("\n", """
                         # Endpoints
 
                         This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
                         format is the default; `filetype` chooses another. Fields have their names in CSV; in JSON the parts of a name are members of an
                         object. A `*` marks fields that a parameter such as `include` adds. A running server shows the same with examples at
-                        `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) have paths below `/v3/api/snapshots`, and
-                        [what changed](use/changes.md) since one is at `/v3/api/changes`.
+                        `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) and [what changed](use/changes.md) exist only where
+                        `sidewalk.snapshots.folder` is set, and GeoServer has neither.
 
                         """, ""));
         Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
     }
 
-    private static String section(Endpoint<?> endpoint) {
-        String parameters = endpoint.parameters().stream()
+    private static String section(PathDescription path) {
+        String parameters = path.parameters().stream()
                 .map(parameter -> "| `" + parameter.name() + "` | " + cell(parameter.meaning()) + " |\n")
                 .collect(Collectors.joining());
-        String fields = endpoint instanceof RowsEndpoint<?> rows
-                ? rows.records().kinds().stream().map(EndpointsTest::fields).collect(Collectors.joining())
-                : "";
-        return "## `/v3/api/" + endpoint.name() + "`\n\n" + endpoint.about().summary() + ": " + formats(endpoint)
-                + ".\n"
-                + "\n" + cell(endpoint.about().meaning()) + "\n"
+        return "## `/v3/api/" + path.path() + "`\n\n" + path.summary() + formats(path) + ".\n"
+                + (SnapshotPaths.ALL.contains(path) ? "Needs `sidewalk.snapshots.folder`.\n" : "")
+                + "\n" + cell(path.meaning()) + "\n"
                 + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters)
-                + fields;
+                + path.records().stream().map(EndpointsTest::fields).collect(Collectors.joining());
     }
 
     /** The fields of a record; those of a group by their names in CSV. A {@code *} marks what a parameter adds. */
@@ -185,7 +186,8 @@ class EndpointsTest {
             columns(property)
                     .forEach(column -> table.append("| `" + column.name() + "`" + mark + " | "
                             + column.type().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                            + (column.nullable() ? " or null" : "") + " | `" + column.dbfName() + "` | "
+                            + (column.nullable() ? " or null" : "") + " | "
+                            + (column.dbfName().isEmpty() ? "" : "`" + column.dbfName() + "` ") + "| "
                             + cell(column.meaning()) + " |\n"));
         }
         return table.toString();
@@ -201,8 +203,10 @@ class EndpointsTest {
         return text.replace("|", "\\|").replaceAll("\\s+", " ");
     }
 
-    private static String formats(Endpoint<?> endpoint) {
-        return endpoint.fileTypes().stream().map(FileType::parameterValue).collect(Collectors.joining(", "));
+    private static String formats(PathDescription path) {
+        return path.fileTypes().isEmpty()
+                ? ""
+                : path.fileTypes().stream().map(FileType::parameterValue).collect(Collectors.joining(", ", ": ", ""));
     }
 
     /** Fails on any access to the database. */

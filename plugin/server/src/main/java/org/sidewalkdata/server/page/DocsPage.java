@@ -11,10 +11,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.SidewalkApi;
-import org.sidewalkdata.api.endpoint.Endpoint;
-import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.api.endpoint.Records;
-import org.sidewalkdata.api.endpoint.RowsEndpoint;
+import org.sidewalkdata.api.openapi.PathDescription;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
@@ -31,8 +29,10 @@ import org.sidewalkdata.query.Parameter;
  * The API reference for people, at {@code /api-docs}, from the same description as the OpenAPI document. It has a
  * working request on the loaded city for each endpoint and service, which readers can edit; a script sends it to this
  * host. Thread-safe.
+ *
+ * @param snapshots whether the host offers snapshots
  */
-record DocsPage(Examples examples, Duration retryAfter) implements Page {
+record DocsPage(Examples examples, boolean snapshots, Duration retryAfter) implements Page {
     private static final Template PAGE = Template.named("/page/docs.html");
 
     /** Answers without examples while the database is unreachable; the rest needs no data. */
@@ -40,11 +40,16 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
     public Response answer(Request request) {
         PageRequest page = PageRequest.of(request);
         Optional<Examples.Found> found = examples.findIfReachable();
-        return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED, retryAfter)
+        return AwayPage.unless(
+                        found.isPresent(),
+                        html(page, found, PathDescription.all(snapshots)),
+                        page,
+                        PagePolicy.SCRIPTED,
+                        retryAfter)
                 .answer(request);
     }
 
-    private static String html(PageRequest page, Optional<Examples.Found> found) {
+    private static String html(PageRequest page, Optional<Examples.Found> found, List<PathDescription> all) {
         var frame = new SitePage(
                         page,
                         Section.API,
@@ -53,6 +58,7 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 .with("page/try.css", "page/try.js");
         Map<String, String> paths = new HashMap<>();
         found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
+        paths.put("snapshots", SidewalkApi.ROOT + "snapshots");
         return frame.begin()
                 + ScriptTexts.element(page.texts(), "docs.script.")
                 + (found.isPresent() ? "" : AwayPage.note(page.texts()))
@@ -61,8 +67,8 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                         Map.of(
                                 "added", AddedServices.FOUND.links(),
                                 "andLanguage", page.and(),
-                                "contents", each(Endpoints.ALL, DocsPage::contentsLine),
-                                "endpoints", each(Endpoints.ALL, one -> endpoint(page, one, paths.get(one.name()))),
+                                "contents", each(all, DocsPage::contentsLine),
+                                "endpoints", each(all, one -> path(page, one, paths.get(one.id()))),
                                 "services",
                                         found.map(known -> each(
                                                         ServiceExample.of(known.version()),
@@ -114,16 +120,17 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 page.html("docs.send"));
     }
 
-    private static String contentsLine(Endpoint<?> endpoint) {
+    private static String contentsLine(PathDescription path) {
         return String.format(
                 Locale.ROOT,
-                "<li lang=\"en\"><a href=\"#%1$s\">%1$s</a>: %2$s</li>",
-                endpoint.name(),
-                escape(endpoint.about().summary()));
+                "<li lang=\"en\"><a href=\"#%s\">%s</a>: %s</li>",
+                path.id(),
+                path.path(),
+                escape(path.summary()));
     }
 
-    private static String endpoint(PageRequest page, Endpoint<?> endpoint, @Nullable String example) {
-        String formats = endpoint.fileTypes().stream()
+    private static String path(PageRequest page, PathDescription path, @Nullable String example) {
+        String formats = path.fileTypes().stream()
                 .map(FileType::parameterValue)
                 .map(format -> "<code>" + format + "</code>")
                 .collect(Collectors.joining(", "));
@@ -131,56 +138,50 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 Locale.ROOT,
                 """
                 <section aria-labelledby="%1$s">
-                <h2 id="%1$s">%1$s</h2>
-                <p><code>GET %2$s%1$s</code></p>
-                <p lang="en">%3$s</p>
-                <p>%4$s</p>
-                %5$s
-                %6$s%7$s
+                <h2 id="%1$s">%2$s</h2>
+                <p><code>GET %3$s%2$s</code></p>
+                <p lang="en">%4$s</p>
+                %5$s%6$s
+                %7$s%8$s
                 </section>""",
-                endpoint.name(),
+                path.id(),
+                path.path(),
                 SidewalkApi.ROOT,
-                escape(endpoint.about().meaning()),
-                page.html("docs.formats.html", "formats", formats),
-                example == null ? "" : example(page, endpoint, example),
-                parameters(page, endpoint),
-                fields(page, endpoint));
+                escape(path.meaning()),
+                formats.isEmpty() ? "" : "<p>" + page.html("docs.formats.html", "formats", formats) + "</p>\n",
+                example == null ? "" : example(page, path, example),
+                parameters(page, path),
+                each(path.records(), kind -> fields(page, path, kind)));
     }
 
     /** Returns a request to try; of a packed file only a link, because a request would transfer the whole city unasked. */
-    private static String example(PageRequest page, Endpoint<?> endpoint, String path) {
-        return endpoint.fileTypes().get(0).isPacked()
+    private static String example(PageRequest page, PathDescription path, String example) {
+        return path.fileTypes().get(0).isPacked()
                 ? String.format(
                         Locale.ROOT,
                         "<p class=\"example\">%s <a href=\"%s\">%s</a></p>",
                         page.html("docs.example"),
-                        escape("." + path),
-                        escape(path))
-                : tryIt(page, endpoint.name(), endpoint.name(), path);
+                        escape("." + example),
+                        escape(example))
+                : tryIt(page, path.id(), path.id(), example);
     }
 
-    private static String parameters(PageRequest page, Endpoint<?> endpoint) {
-        if (endpoint.parameters().isEmpty()) {
+    private static String parameters(PageRequest page, PathDescription path) {
+        if (path.parameters().isEmpty()) {
             return "<p>" + page.html("docs.parameters.none") + "</p>";
         }
         return table(
                 page,
-                page.texts().text("docs.parameters", "endpoint", endpoint.name()),
+                page.texts().text("docs.parameters", "endpoint", path.path()),
                 List.of("docs.parameter", "docs.value", "docs.meaning"),
-                each(endpoint.parameters(), DocsPage::parameter));
+                each(path.parameters(), DocsPage::parameter));
     }
 
     private static String parameter(Parameter<?> parameter) {
         return row(parameter.name(), parameter.kind().words(), parameter.meaning());
     }
 
-    private static String fields(PageRequest page, Endpoint<?> endpoint) {
-        return endpoint instanceof RowsEndpoint<?> rows
-                ? each(rows.records().kinds(), kind -> fields(page, endpoint, kind))
-                : "";
-    }
-
-    private static String fields(PageRequest page, Endpoint<?> endpoint, Records records) {
+    private static String fields(PageRequest page, PathDescription path, Records records) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -189,10 +190,10 @@ record DocsPage(Examples examples, Duration retryAfter) implements Page {
                 <summary>%s</summary>
                 %s
                 </details>""",
-                page.html("docs.fields", "endpoint", endpoint.name(), "record", records.name()),
+                page.html("docs.fields", "endpoint", path.path(), "record", records.name()),
                 table(
                         page,
-                        page.texts().text("docs.fields.caption", "endpoint", endpoint.name(), "record", records.name()),
+                        page.texts().text("docs.fields.caption", "endpoint", path.path(), "record", records.name()),
                         List.of("docs.field", "docs.type", "docs.meaning"),
                         each(records.collection().properties(), DocsPage::field)));
     }

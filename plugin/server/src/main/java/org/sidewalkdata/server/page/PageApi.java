@@ -68,7 +68,7 @@ public final class PageApi implements Service {
             HttpSemantics answering) {
         this.answering = answering;
         pages.put("/about", new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter()));
-        pages.put("/api-docs", new DocsPage(examples, answering.retryAfter()));
+        pages.put("/api-docs", new DocsPage(examples, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
         snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
