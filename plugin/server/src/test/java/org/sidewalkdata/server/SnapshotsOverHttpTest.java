@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -240,6 +242,23 @@ class SnapshotsOverHttpTest {
             assertThat(text(server, "/snapshots?lang=es")).contains("<html lang=\"es\">", "Instantáneas");
             assertThat(text(server, "/about")).contains("<a href=\"snapshots\">");
             assertThat(text(server, "/developers?lang=es")).contains("<a href=\"snapshots?lang=es\">");
+        }
+    }
+
+    @Test
+    void searchEnginesFindThemOnThePage() throws Exception {
+        make("2026-Q3");
+        try (StubServer server = server()) {
+            Matcher found = Pattern.compile("<script type=\"application/ld\\+json\">([^<]*)</script>")
+                    .matcher(text(server, "/snapshots"));
+            assertThat(found.find()).isTrue();
+            JsonNode dataset = JsonMapper.shared().readTree(found.group(1));
+            assertThat(dataset.get("name").asString()).contains("<b>\"Town\"</b>");
+            assertThat(dataset.get("hasPart").findValuesAsString("version"))
+                    .containsExactlyInAnyOrder("2026-Q3", "2026-Q4");
+            String file = dataset.at("/hasPart/0/distribution/0/contentUrl").asString();
+            String path = file.substring(file.indexOf(ROOT));
+            assertThat(server.send("HEAD", path).statusCode()).isEqualTo(200);
         }
     }
 

@@ -48,6 +48,11 @@ public record CityDataset(
      */
     record Days(LocalDate first, LocalDate last) {}
 
+    /** Returns the same city's data as a snapshot holds them. */
+    CityDataset citing(CitedSnapshot other) {
+        return new CityDataset(base, texts, version, region, labels, publisher, contact, Optional.of(other));
+    }
+
     /** Returns the address of the page about the data. */
     String url() {
         return base

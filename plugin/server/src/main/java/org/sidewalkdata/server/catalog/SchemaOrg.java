@@ -21,41 +21,96 @@ public final class SchemaOrg {
 
     /** Returns the element of a page that holds the description. It is well-formed XML, and no name in it can end it. */
     public static String element(CityDataset data) {
-        String json = new String(JsonTree.bytes(document(data)), StandardCharsets.UTF_8);
+        return element(document(data));
+    }
+
+    /**
+     * Returns the element of the page about all snapshots of a city.
+     *
+     * @param newestFirst at least one
+     */
+    public static String element(CityDataset city, List<CitedSnapshot> newestFirst) {
+        return element(document(city, newestFirst));
+    }
+
+    private static String element(Map<String, Object> document) {
+        String json = new String(JsonTree.bytes(document), StandardCharsets.UTF_8);
         String safe =
                 json.strip().replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e");
         return "<script type=\"application/ld+json\">" + safe + "</script>\n";
     }
 
     static Map<String, Object> document(CityDataset data) {
+        Map<String, Object> json = inContext();
+        json.putAll(dataset(data, data.url(), data.title(), data.description()));
+        json.putAll(edition(data));
+        json.put("distribution", distributions(data));
+        return json;
+    }
+
+    /** Returns a data set whose parts are the snapshots. Only the newest lists its files: the page may have hundreds. */
+    static Map<String, Object> document(CityDataset city, List<CitedSnapshot> newestFirst) {
+        Map<String, Object> json = inContext();
+        json.putAll(dataset(
+                city,
+                city.base() + "/snapshots",
+                city.texts().text("snapshots.title") + ": " + city.title(),
+                city.texts().text("snapshots.description")));
+        List<Object> parts = new ArrayList<>();
+        for (CitedSnapshot snapshot : newestFirst) {
+            CityDataset data = city.citing(snapshot);
+            Map<String, Object> part = dataset(
+                    data, snapshot.address(city.base()), city.title() + ", " + snapshot.name(), city.description());
+            part.putAll(edition(data));
+            if (parts.isEmpty()) {
+                json.putAll(edition(data));
+                part.put("distribution", distributions(data));
+            }
+            parts.add(part);
+        }
+        json.remove("identifier"); // that of a part
+        json.put("hasPart", parts);
+        return json;
+    }
+
+    private static Map<String, Object> inContext() {
+        return object("@context", "https://schema.org/");
+    }
+
+    private static Map<String, Object> dataset(CityDataset data, String url, String name, String description) {
         Map<String, Object> json = object(
-                "@context", "https://schema.org/",
-                "@type", "Dataset",
-                "@id", data.url(),
-                "name", data.title(),
-                "description", data.description(),
-                "url", data.url(),
-                "inLanguage", data.texts().language().tag(),
-                "isAccessibleForFree", true,
-                "keywords", Keywords.ALL,
-                "version", data.edition(),
-                "dateModified", data.time().toString(),
+                "@type",
+                "Dataset",
+                "@id",
+                url,
+                "name",
+                name,
+                "description",
+                description,
+                "url",
+                url,
+                "inLanguage",
+                data.texts().language().tag(),
+                "isAccessibleForFree",
+                true,
+                "keywords",
+                Keywords.ALL,
                 "includedInDataCatalog",
-                        object(
-                                "@type",
-                                "DataCatalog",
-                                "name",
-                                data.cityTitle(),
-                                "url",
-                                data.base() + "/catalog.jsonld"));
-        data.snapshot().flatMap(CitedSnapshot::doi).ifPresent(doi -> json.put("identifier", "https://doi.org/" + doi));
+                object("@type", "DataCatalog", "name", data.cityTitle(), "url", data.base() + "/catalog.jsonld"));
         data.publisher()
                 .attributionIfAny()
                 .ifPresent(names -> json.put("creator", object("@type", "Organization", "name", names)));
         data.publisher().terms().ifPresent(license -> json.put("license", license(license)));
-        data.period().ifPresent(days -> json.put("temporalCoverage", days.first() + "/" + days.last()));
         place(data).ifPresent(place -> json.put("spatialCoverage", place));
-        json.put("distribution", distributions(data));
+        return json;
+    }
+
+    /** Returns what distinguishes the cited snapshot or data version from others. */
+    private static Map<String, Object> edition(CityDataset data) {
+        Map<String, Object> json =
+                object("version", data.edition(), "dateModified", data.time().toString());
+        data.snapshot().flatMap(CitedSnapshot::doi).ifPresent(doi -> json.put("identifier", "https://doi.org/" + doi));
+        data.period().ifPresent(days -> json.put("temporalCoverage", days.first() + "/" + days.last()));
         return json;
     }
 

@@ -70,7 +70,7 @@ public final class PageApi implements Service {
         pages.put("/about", new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
-        snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder)));
+        snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder, examples, source)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,

@@ -13,15 +13,20 @@ import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CitedSnapshot;
+import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFile;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /**
  * The page {@code /snapshots}: the snapshots with their files, how to cite them, and how to read the newest with other
- * programs. It needs no database. Thread-safe.
+ * programs. Without a database, only the description for search engines is missing. Thread-safe.
+ *
+ * @param source what the host states about its data
  */
-record SnapshotsPage(SnapshotFolder folder) implements Page {
+record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource source) implements Page {
     private static final Template NEWEST = Template.named("/page/snapshots.html");
 
     @Override
@@ -65,6 +70,7 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                     .append(SitePage.END)
                     .toString();
         }
+        html.append(description(page));
         for (int i = oldestFirst.size() - 1; i >= 0; i--) {
             html.append(snapshot(page, oldestFirst.get(i)));
         }
@@ -76,6 +82,16 @@ record SnapshotsPage(SnapshotFolder folder) implements Page {
                                 "url", escape(base + "/v3/api/snapshots/" + newest.name()))))
                 .append(SitePage.END)
                 .toString();
+    }
+
+    /** Returns the description for search engines; empty: nothing is known about the city. */
+    private String description(PageRequest page) {
+        List<CitedSnapshot> newestFirst = source.snapshots().newestFirst();
+        return examples.findIfReachable()
+                .filter(known -> known.version().version() > 0 && !newestFirst.isEmpty())
+                .map(known -> SchemaOrg.element(
+                        source.city(page.host(), page.texts(), known.version(), known.placed()), newestFirst))
+                .orElse("");
     }
 
     private static String snapshot(PageRequest page, SavedSnapshot snapshot) {

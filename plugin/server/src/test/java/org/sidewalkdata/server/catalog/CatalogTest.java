@@ -127,6 +127,35 @@ class CatalogTest {
     }
 
     @Test
+    void thePageOfSnapshotsDescribesEachAsAPart() {
+        var older = new CitedSnapshot(
+                "2026-Q2", 7, Instant.parse("2026-06-30T00:00:00Z"), Optional.empty(), SNAPSHOT.files());
+        JsonNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE), List.of(SNAPSHOT, older)));
+        assertThat(json.get("@type").asString()).isEqualTo("Dataset");
+        assertThat(json.get("url").asString()).isEqualTo(BASE + "/snapshots");
+        assertThat(json.get("version").asString()).isEqualTo("2026-Q3");
+        assertThat(json.has("identifier")).as("the DOI is that of a part").isFalse();
+        assertThat(json.get("hasPart")).hasSize(2).allSatisfy(part -> {
+            assertThat(part.get("@type").asString()).isEqualTo("Dataset");
+            assertThat(part.get("license").asString()).isEqualTo("https://creativecommons.org/licenses/by/4.0/");
+            assertThat(part.at("/spatialCoverage/geo/box").asString()).isEqualTo("45.0 -123.0 46.0 -122.0");
+            assertThat(part.get("description").asString()).hasSizeGreaterThan(50);
+        });
+        JsonNode newest = json.at("/hasPart/0");
+        assertThat(newest.get("url").asString()).isEqualTo(BASE + "/v3/api/snapshots/2026-Q3");
+        assertThat(newest.get("identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
+        assertThat(newest.get("temporalCoverage").asString()).isEqualTo("2019-01-30/2026-09-30");
+        assertThat(newest.at("/distribution/0/contentUrl").asString())
+                .isEqualTo(BASE + "/v3/api/snapshots/2026-Q3/label_clusters.parquet");
+        JsonNode second = json.at("/hasPart/1");
+        assertThat(second.get("version").asString()).isEqualTo("2026-Q2");
+        assertThat(second.get("dateModified").asString()).isEqualTo("2026-06-30T00:00:00Z");
+        assertThat(second.get("temporalCoverage").asString()).isEqualTo("2019-01-30/2026-06-30");
+        assertThat(second.has("identifier")).isFalse();
+        assertThat(second.has("distribution")).as("its address lists its files").isFalse();
+    }
+
+    @Test
     void aReportOfARegionDescribesItsRegion() {
         JsonNode json = JsonMapper.shared()
                 .valueToTree(SchemaOrg.document(
