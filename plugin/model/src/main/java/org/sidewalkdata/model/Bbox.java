@@ -23,6 +23,11 @@ public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
         return minLon <= lon && lon <= maxLon && minLat <= lat && lat <= maxLat;
     }
 
+    /** Returns whether the boxes have a common point. */
+    public boolean intersects(Bbox other) {
+        return minLon <= other.maxLon && other.minLon <= maxLon && minLat <= other.maxLat && other.minLat <= maxLat;
+    }
+
     private static void within(String name, double value, double limit) {
         if (!(Math.abs(value) <= limit)) {
             throw new IllegalArgumentException(

@@ -41,12 +41,9 @@ public final class Comparison {
     }
 
     private static void requireOneCity(EditionFacts earlier, EditionFacts later) {
-        if (earlier.city().isPresent()
-                && later.city().isPresent()
-                && !earlier.city().equals(later.city())) {
-            throw new OtherCityException(
-                    earlier.name() + " is of " + earlier.city().get() + " and " + later.name() + " of "
-                            + later.city().get());
+        if (earlier.isOfAnotherCity(later)) {
+            throw new OtherCityException(earlier.name() + " is of " + earlier.cityText() + " and " + later.name()
+                    + " of " + later.cityText());
         }
     }
 

@@ -13,8 +13,8 @@ import org.sidewalkdata.model.MillisText;
  * What an edition says of itself.
  *
  * @param name of a snapshot, or {@code now}
- * @param city the city's key; empty: unknown, which is compared with any city
- * @param version the data version
+ * @param city the city's key; empty: unknown
+ * @param version the data version, with the city's name and box if they are known
  * @param rules the rules and numbers that the values follow, by name; empty: unknown
  * @param digest equal for editions with the same data
  */
@@ -26,6 +26,27 @@ public record EditionFacts(
 
     public EditionFacts {
         rules = Map.copyOf(rules);
+    }
+
+    /**
+     * Returns whether the editions are of two cities: by their keys, else by their names, else by boxes without a common
+     * point. False if nothing of it is known of both.
+     */
+    boolean isOfAnotherCity(EditionFacts other) {
+        if (city.isPresent() && other.city.isPresent()) {
+            return !city.equals(other.city);
+        }
+        if (version.cityName().isPresent() && other.version.cityName().isPresent()) {
+            return !version.cityName().equals(other.version.cityName());
+        }
+        return version.cityBox().isPresent()
+                && other.version.cityBox().isPresent()
+                && !version.cityBox().get().intersects(other.version.cityBox().get());
+    }
+
+    /** Returns what names the city in messages. */
+    String cityText() {
+        return city.or(version::cityName).orElse("a city without a name");
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -187,6 +188,28 @@ class ComparisonTest {
         now.ofCity("elsewhere");
         OtherCityException refused = assertThrows(OtherCityException.class, this::summary);
         assertEquals("old is of testville and new of elsewhere", refused.getMessage());
+    }
+
+    @Test
+    void twoCitiesWithoutKeysDifferInNameOrPlace() throws IOException {
+        old.ofCityNamed(Optional.of("Testville"));
+        now.ofCityNamed(Optional.of("Elsewhere")).at(new Bbox(10, 50, 11, 51));
+        OtherCityException refused = assertThrows(OtherCityException.class, this::summary);
+        assertEquals("old is of Testville and new of Elsewhere", refused.getMessage());
+
+        old.ofCityNamed(Optional.empty()).at(new Bbox(11.5, 50, 12, 51));
+        refused = assertThrows(OtherCityException.class, this::summary);
+        assertEquals("old is of a city without a name and new of Elsewhere", refused.getMessage());
+
+        old.at(new Bbox(11, 51, 12, 52)); // a common corner
+        assertEquals(false, summary().get("rules_changed"));
+    }
+
+    @Test
+    void aCityMayGetAnotherName() throws IOException {
+        old.at(new Bbox(10, 50, 11, 51));
+        now.ofCityNamed(Optional.of("Testville Springs")).ofCity("testville");
+        assertEquals(false, summary().get("rules_changed"));
     }
 
     @Test

@@ -11,12 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 
 /** An invented edition, whose tables are written from a few values. */
 class TestEdition implements Edition {
     private final String name;
-    private String city = "testville";
+    private Optional<String> city = Optional.of("testville");
+    private Optional<String> cityName = Optional.of("Testville");
+    private Optional<Bbox> box = Optional.empty();
     private Map<String, Object> rules = Map.of("rule_version", 1L);
     final TreeMap<Long, Cluster> clusters = new TreeMap<>();
     private final TreeMap<Long, Long> elsewhere = new TreeMap<>();
@@ -33,7 +36,19 @@ class TestEdition implements Edition {
     }
 
     TestEdition ofCity(String key) {
-        city = key;
+        city = Optional.of(key);
+        return this;
+    }
+
+    /** Takes the city's key away, and gives it another name. */
+    TestEdition ofCityNamed(Optional<String> otherName) {
+        city = Optional.empty();
+        cityName = otherName;
+        return this;
+    }
+
+    TestEdition at(Bbox place) {
+        box = Optional.of(place);
         return this;
     }
 
@@ -78,12 +93,7 @@ class TestEdition implements Edition {
 
     @Override
     public EditionFacts facts() {
-        return new EditionFacts(
-                name,
-                Optional.of(city),
-                new DataVersion(3, Instant.EPOCH, Optional.of("Testville"), Optional.empty()),
-                rules,
-                name);
+        return new EditionFacts(name, city, new DataVersion(3, Instant.EPOCH, cityName, box), rules, name);
     }
 
     @Override
