@@ -13,7 +13,7 @@ import org.sidewalkdata.json.JsonReader;
  * A snapshot as its {@code snapshot.json} describes it, or the name of a deleted one. Immutable.
  *
  * @param folder with its files
- * @param name the folder's name
+ * @param name also the name of its folder, unless that is a copy
  * @param isDeleted whether its files were deleted; then what follows is empty, 0 and 1970
  * @param document the members of {@code snapshot.json}, in order
  * @param dataVersion number of the data version
@@ -37,11 +37,9 @@ public record SavedSnapshot(
      *
      * @throws RuntimeException if the text is not what {@link SnapshotMaker} writes
      */
-    static SavedSnapshot parse(Path folder, SnapshotName name, String json) {
+    static SavedSnapshot parse(Path folder, String json) {
         Map<String, Object> document = object(JsonReader.read(json));
-        if (!name.text().equals(document.get("name"))) {
-            throw new IllegalArgumentException("snapshot.json is of " + document.get("name"));
-        }
+        SnapshotName name = new SnapshotName((String) required(document, "name"));
         List<SnapshotFile> files = ((List<?>) required(document, "files"))
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
         Instant time = Instant.parse((String) required(document, "data_time"));

@@ -100,12 +100,24 @@ public record SnapshotFolder(Path path) {
 
     private Optional<SavedSnapshot> find(SnapshotName name) {
         Path folder = path.resolve(name.text());
-        if (!Files.isDirectory(folder)) {
-            return Optional.empty();
-        }
         if (Files.exists(folder.resolve(DELETED))) {
             return Optional.of(SavedSnapshot.deleted(folder, name));
         }
+        Optional<SavedSnapshot> found = read(folder);
+        found.map(SavedSnapshot::name).filter(written -> !written.equals(name)).ifPresent(written -> {
+            throw new SnapshotException(
+                    Kind.DAMAGED,
+                    "snapshot " + name + ": " + DOCUMENT + " is of " + written + "; rename the folder",
+                    null);
+        });
+        return found;
+    }
+
+    private static Optional<SavedSnapshot> read(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        Path name = folder.getFileName();
         String json;
         try {
             json = Files.readString(folder.resolve(DOCUMENT));
@@ -114,23 +126,49 @@ public record SnapshotFolder(Path path) {
                     Kind.DAMAGED, "snapshot " + name + ": " + DOCUMENT + " cannot be read: " + reason(e), e);
         }
         try {
-            return Optional.of(SavedSnapshot.parse(folder, name, json));
+            return Optional.of(SavedSnapshot.parse(folder, json));
         } catch (RuntimeException e) {
             throw new SnapshotException(Kind.DAMAGED, "snapshot " + name + ": " + DOCUMENT + " is damaged", e);
         }
     }
 
     /**
+     * Returns a snapshot that is not deleted.
+     *
+     * @throws SnapshotException UNKNOWN; DAMAGED, if its description cannot be read
+     */
+    public SavedSnapshot get(String name) {
+        SavedSnapshot found = find(name).orElseThrow(() -> unknown(name));
+        if (found.isDeleted()) {
+            throw deleted(name);
+        }
+        return found;
+    }
+
+    /**
+     * Returns the snapshot in a folder of any name, such as a copy; errors as {@link #get}.
+     *
+     * @param folder with {@code snapshot.json}
+     */
+    public static SavedSnapshot in(Path folder) {
+        Path whole = folder.toAbsolutePath().normalize();
+        if (Files.exists(whole.resolve(DELETED))) {
+            throw deleted(folder);
+        }
+        return read(whole).orElseThrow(() -> new SnapshotException(Kind.UNKNOWN, "there is no folder " + folder, null));
+    }
+
+    private static SnapshotException deleted(Object name) {
+        return new SnapshotException(Kind.UNKNOWN, "snapshot " + name + " was deleted", null);
+    }
+
+    /**
      * Compares all files with their digests.
      *
      * @return a sentence for each difference; empty: the snapshot is as it was made
-     * @throws SnapshotException UNKNOWN; DAMAGED, if its description cannot be read
+     * @throws SnapshotException FILES
      */
-    public List<String> verify(String name) {
-        SavedSnapshot snapshot = find(name).orElseThrow(() -> unknown(name));
-        if (snapshot.isDeleted()) {
-            throw new SnapshotException(Kind.UNKNOWN, "snapshot " + name + " was deleted", null);
-        }
+    public static List<String> verify(SavedSnapshot snapshot) {
         List<String> complaints = new ArrayList<>();
         try {
             for (SnapshotFile file : snapshot.files()) {
@@ -145,7 +183,7 @@ public record SnapshotFolder(Path path) {
                 complaints.add(SUMS + " has other digests than " + DOCUMENT);
             }
         } catch (IOException e) {
-            throw failed(e);
+            throw failed(snapshot.folder(), e);
         }
         return complaints;
     }
@@ -229,7 +267,7 @@ public record SnapshotFolder(Path path) {
                 throw busy(e);
             }
         } catch (IOException | UncheckedIOException e) {
-            throw failed(e);
+            throw failed(path, e);
         }
     }
 
@@ -262,7 +300,7 @@ public record SnapshotFolder(Path path) {
         Files.deleteIfExists(path);
     }
 
-    private SnapshotException failed(Exception fault) {
+    private static SnapshotException failed(Path path, Exception fault) {
         String hint = fault instanceof NoSuchFileException ? "" : "; check the free space and the rights there";
         return new SnapshotException(
                 Kind.FILES, "snapshots in " + path + " cannot be written or read: " + reason(fault) + hint, fault);

@@ -324,7 +324,7 @@ class SnapshotTest {
                 .version(new DataVersion(4, Instant.parse("2026-05-06T07:08:09Z"), Optional.empty(), Optional.empty()));
         SavedSnapshot made = new SnapshotMaker(empty, List.of(), Progress.NONE).make(folder, request);
         assertThat(made.name().text()).isEqualTo("2026-05-06");
-        assertThat(folder.verify("2026-05-06")).isEmpty();
+        assertThat(SnapshotFolder.verify(folder.get("2026-05-06"))).isEmpty();
         assertThat(csv(made, "labels").getRecords()).isEmpty();
         assertThat(made.text("citation"))
                 .hasValueSatisfying(text ->
@@ -371,12 +371,19 @@ class SnapshotTest {
         assertThat(folder.list().snapshots()).containsExactly(snapshot);
         assertThat(folder.list().faults()).hasSize(3);
 
+        Path copy = Files.createDirectories(path.resolve("copy"));
+        Files.copy(snapshot.folder().resolve("snapshot.json"), copy.resolve("snapshot.json"));
+        assertThat(folder.list().faults())
+                .hasSize(4)
+                .contains("snapshot copy: snapshot.json is of 2026-Q1; rename the folder");
+        assertThat(SnapshotFolder.in(copy).name()).isEqualTo(snapshot.name());
+
         Path labels = snapshot.folder().resolve("labels.parquet");
         byte[] bytes = Files.readAllBytes(labels);
         bytes[bytes.length / 2] ^= 1;
         Files.write(labels, bytes);
         Files.delete(snapshot.folder().resolve("regions.csv.gz"));
-        assertThat(folder.verify(TAKEN))
+        assertThat(SnapshotFolder.verify(folder.get(TAKEN)))
                 .containsExactly("labels.parquet differs from its digest", "regions.csv.gz is missing");
         assertThat(folder.list().faults()).contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
 

@@ -65,6 +65,14 @@ final class SnapshotCommand implements Runnable {
         return new SnapshotFolder(Path.of(set));
     }
 
+    /** Returns the snapshot of a command line: in a folder of any name, or by its name in the folder of the settings. */
+    static SavedSnapshot snapshot(CommandDatabase database, String given) {
+        Path path = Path.of(given);
+        return SnapshotName.isName(given) && !Files.isDirectory(path)
+                ? folder(database, BY_SETTING).get(given)
+                : SnapshotFolder.in(path);
+    }
+
     private static <T> T valid(String what, String text, Function<String, T> parse) {
         try {
             return parse.apply(text);
@@ -153,12 +161,7 @@ final class SnapshotCommand implements Runnable {
 
         @Override
         public Integer call() {
-            boolean named = SnapshotName.isName(snapshot) && !Files.isDirectory(Path.of(snapshot));
-            Path path = Path.of(snapshot).toAbsolutePath().normalize();
-            Path parent = path.getParent();
-            SnapshotFolder all = named || parent == null ? folder(database, BY_SETTING) : new SnapshotFolder(parent);
-            Path last = path.getFileName();
-            List<String> complaints = all.verify(named || last == null ? snapshot : last.toString());
+            List<String> complaints = SnapshotFolder.verify(snapshot(database, snapshot));
             complaints.forEach(err()::println);
             if (complaints.isEmpty()) {
                 out().println(snapshot + " is as it was made.");

@@ -2,7 +2,6 @@ package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -25,9 +24,6 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.snapshot.SavedSnapshot;
-import org.sidewalkdata.snapshot.SnapshotFolder;
-import org.sidewalkdata.snapshot.SnapshotName;
 import org.sidewalkdata.spool.TempFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -108,18 +104,7 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     }
 
     private SnapshotEdition edition(String given) {
-        boolean named = SnapshotName.isName(given) && !Files.isDirectory(Path.of(given));
-        Path path = Path.of(given).toAbsolutePath().normalize();
-        Path parent = path.getParent();
-        Path last = path.getFileName();
-        SnapshotFolder folder = named || parent == null
-                ? SnapshotCommand.folder(database, SnapshotCommand.BY_SETTING)
-                : new SnapshotFolder(parent);
-        SavedSnapshot found = folder.find(named || last == null ? given : last.toString())
-                .filter(snapshot -> !snapshot.isDeleted())
-                .orElseThrow(
-                        () -> new CommandException(ExitCode.NO_INPUT, given + " is no snapshot, or was deleted", null));
-        return SnapshotEdition.of(found);
+        return SnapshotEdition.of(SnapshotCommand.snapshot(database, given));
     }
 
     private void write(Comparison comparison, EditionFacts to, OutputStream out) throws IOException {
