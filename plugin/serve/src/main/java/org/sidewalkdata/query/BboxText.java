@@ -4,10 +4,16 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.Bbox;
 
 /** Reads {@code minLongitude,minLatitude,maxLongitude,maxLatitude} (common rule 5; P5). */
-final class BboxText {
+public final class BboxText {
     private BboxText() {}
 
-    static Bbox parse(String name, String text) {
+    /**
+     * Reads a box.
+     *
+     * @param name of the parameter or option, for errors
+     * @throws InvalidParameterException if the text is no box
+     */
+    public static Bbox parse(String name, String text) {
         String[] parts = text.split(",", -1);
         if (parts.length != 4) {
             throw Parameters.refused(

@@ -122,9 +122,16 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private void write(Response response) throws IOException {
-        Response.Body body = response.body().orElseThrow();
-        String file = output.orElseGet(() -> ownName(response));
+    private void write(Response response) {
+        write(response.body().orElseThrow(), output.orElseGet(() -> ownName(response)));
+    }
+
+    /**
+     * Writes content that no {@link IOException} interrupts but one of writing.
+     *
+     * @param file a path, or - for standard output
+     */
+    static void write(Response.Body body, String file) {
         try {
             if (file.equals("-")) {
                 body.writeTo(new StandardOutput(System.out));
@@ -141,7 +148,7 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     /** Returns the reason of a file error. The message of such an error is often only the path. */
-    private static String reason(IOException fault) {
+    static String reason(IOException fault) {
         return fault instanceof FileSystemException file && file.getReason() == null
                 ? fault.getClass().getSimpleName().replace("Exception", "")
                 : String.valueOf(fault.getMessage());

@@ -1,8 +1,9 @@
 package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,11 +11,14 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.sidewalkdata.changes.ChangeSummary;
 import org.sidewalkdata.changes.Comparison;
+import org.sidewalkdata.changes.Edition;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.changes.OtherCityException;
+import org.sidewalkdata.changes.PublishedEdition;
 import org.sidewalkdata.changes.SnapshotEdition;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileContext;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
@@ -22,22 +26,31 @@ import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.query.BboxText;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.TempFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code sidewalk snapshot compare}: what changed between two snapshots, without a database. */
+/** {@code sidewalk snapshot compare}: what changed between two snapshots, or between one and the published data. */
 @Command(
         name = "compare",
-        description = "Says what changed between two snapshots of a city, or writes the records that changed.")
+        description = "Says what changed between two snapshots of a city, or between one and the published data, or"
+                + " writes the records that changed.")
 final class SnapshotCompareCommand extends DatabaseCommand {
-    private static final String SNAPSHOT =
-            "Folder of a snapshot, or its name in the folder of the setting sidewalk.snapshots.folder.";
+    private static final String BBOX = "--bbox";
+    private static final String REGION_ID = "--region-id";
+    private static final String REGION_NAME = "--region-name";
 
-    @Parameters(index = "0", paramLabel = "A", description = "The earlier one. " + SNAPSHOT)
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "The earlier one: folder of a snapshot, its name in the folder of the setting"
+                    + " sidewalk.snapshots.folder, or now for the published data of the database.")
     private String earlier = "";
 
     @Parameters(index = "1", paramLabel = "B", description = "The later one. The same.")
@@ -56,10 +69,25 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     private Optional<Kind> collection = Optional.empty();
 
     @Option(
+            names = BBOX,
+            paramLabel = "BOX",
+            description = "Only changes in this WGS84 box: minLongitude,minLatitude,maxLongitude,maxLatitude.")
+    private Optional<String> bbox = Optional.empty();
+
+    @Option(names = REGION_ID, paramLabel = "ID", description = "Only changes in the region with this id.")
+    private Optional<Long> regionId = Optional.empty();
+
+    @Option(
+            names = REGION_NAME,
+            paramLabel = "NAME",
+            description = "Only changes in the regions with this name, ignoring case.")
+    private Optional<String> regionName = Optional.empty();
+
+    @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "File to write (default: standard output).")
-    private Optional<Path> output = Optional.empty();
+            description = "File to write (default: -, standard output).")
+    private String output = "-";
 
     private enum Format {
         TEXT,
@@ -75,66 +103,95 @@ final class SnapshotCompareCommand extends DatabaseCommand {
 
     @Override
     public Integer call() {
-        try (SnapshotEdition from = edition(earlier);
-                SnapshotEdition to = edition(later)) {
-            var comparison = new Comparison(from, to, new Location.Anywhere());
-            if (output.isEmpty()) {
-                write(comparison, to.facts(), new StandardOutput(System.out));
-            } else {
-                try (PartFile part = new PartFile(output.get())) {
-                    try (OutputStream out = part.open()) {
-                        write(comparison, to.facts(), out);
-                    }
-                    part.finish();
-                }
-            }
+        refuseTogether(BBOX, REGION_ID, REGION_NAME);
+        refuseTogether(REGION_ID, REGION_NAME);
+        Location location = location();
+        try (Edition from = edition(earlier);
+                Edition to = edition(later)) {
+            write(new Comparison(from, to, location), to.facts());
             return ExitCode.OK.code();
         } catch (OtherCityException e) {
             throw new CommandException(ExitCode.USAGE, "A and B must be of one city, but " + e.getMessage(), e);
         } catch (IOException e) {
-            throw notCompared(e, e);
+            throw notCompared(e);
         } catch (DataSourceException e) { // a row of a damaged file
-            throw notCompared(e, e.getCause() instanceof IOException inner ? inner : e);
+            throw e.getCause() instanceof IOException inner ? notCompared(inner) : e;
         }
     }
 
-    private CommandException notCompared(Exception fault, Exception reason) {
+    private CommandException notCompared(IOException fault) {
+        boolean isDamaged = !(fault instanceof FileSystemException) || fault instanceof NoSuchFileException;
         return new CommandException(
-                ExitCode.FILES, earlier + " and " + later + " cannot be compared: " + reason.getMessage(), fault);
+                isDamaged ? ExitCode.BAD_DATA : ExitCode.FILES,
+                earlier + " and " + later + " cannot be compared: " + ExportCommand.reason(fault),
+                fault);
     }
 
-    private SnapshotEdition edition(String given) {
-        return SnapshotEdition.of(SnapshotCommand.snapshot(database, given));
-    }
-
-    private void write(Comparison comparison, EditionFacts to, OutputStream out) throws IOException {
-        switch (format) {
-            case TEXT -> out.write(text(comparison.summary(kinds())).getBytes(java.nio.charset.StandardCharsets.UTF_8));
-            case JSON -> {
-                out.write(JsonTree.answer(comparison.summary(kinds())));
-                out.write('\n');
-            }
-            case CSV -> rows(comparison, to, FileType.CSV, out);
-            case GEOJSON -> rows(comparison, to, FileType.GEOJSON, out);
-            case GPKG -> rows(comparison, to, FileType.GEOPACKAGE, out);
+    private Location location() {
+        try {
+            return bbox.<Location>map(text -> new Location.InBox(BboxText.parse(BBOX, text)))
+                    .or(() -> regionId.map(Location.RegionId::new))
+                    .or(() -> regionName.map(Location.RegionName::new))
+                    .orElseGet(Location.Anywhere::new);
+        } catch (InvalidParameterException e) {
+            throw new CommandException(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private Edition edition(String given) {
+        if (!given.equals(PublishedEdition.NAME)) {
+            return SnapshotEdition.of(SnapshotCommand.snapshot(database, given));
+        }
+        try (Snapshot data = new PostgisRowSource(database.owner("snapshot compare")).open()) {
+            if (data.version().version() == 0) {
+                throw new CommandException(
+                        ExitCode.NO_INPUT, "no data are published yet: load and refresh a city first", null);
+            }
+            return PublishedEdition.of(data, TempFolder.ofProcess());
+        } catch (IOException e) {
+            throw new CommandException(
+                    ExitCode.FILES,
+                    "the published data cannot be written to " + System.getProperty("java.io.tmpdir") + ": "
+                            + ExportCommand.reason(e),
+                    e);
+        }
+    }
+
+    private void write(Comparison comparison, EditionFacts to) throws IOException {
+        switch (format) {
+            case TEXT -> numbers(text(comparison.summary(kinds())));
+            case JSON ->
+                numbers(new String(JsonTree.answer(comparison.summary(kinds())), StandardCharsets.UTF_8) + '\n');
+            case CSV -> rows(comparison, to, FileType.CSV);
+            case GEOJSON -> rows(comparison, to, FileType.GEOJSON);
+            case GPKG -> rows(comparison, to, FileType.GEOPACKAGE);
+        }
+    }
+
+    private void numbers(String summary) {
+        ExportCommand.write(out -> out.write(summary.getBytes(StandardCharsets.UTF_8)), output);
     }
 
     private Set<Kind> kinds() {
         return collection.<Set<Kind>>map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Kind.class));
     }
 
-    private void rows(Comparison comparison, EditionFacts to, FileType type, OutputStream out) throws IOException {
+    private void rows(Comparison comparison, EditionFacts to, FileType type) throws IOException {
         var file =
                 new FileContext("changes", new Provenance(to.version(), Publisher.byDefault()), TempFolder.ofProcess());
-        try (RowWriter writer = RowWriters.open(type, file, 1, out);
-                RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS))) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
-            writer.finish();
+        try (RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS))) {
+            ExportCommand.write(
+                    out -> {
+                        try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
+                            writer.begin(rows.collection());
+                            while (rows.next()) {
+                                writer.write(rows);
+                            }
+                            writer.end();
+                            writer.finish();
+                        }
+                    },
+                    output);
         }
     }
 
