@@ -22,6 +22,12 @@ import org.sidewalkdata.spool.TempFolder;
  * @param temp for the files of the published data
  */
 public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
+    /** Takes what it needs from a comparison. */
+    @FunctionalInterface
+    public interface ComparisonReader<T> {
+        T read(Comparison comparison) throws IOException;
+    }
+
     /**
      * Returns what an edition says of itself, without reading its tables.
      *
@@ -59,9 +65,14 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
 
     /** Counts what changed. */
     public ChangeSummary summary(ChangesQuery query, Snapshot data) {
+        return compare(query, data, comparison -> comparison.summary(query.kinds()));
+    }
+
+    /** Returns what a reader takes from a comparison, which is open only meanwhile. */
+    public <T> T compare(ChangesQuery query, Snapshot data, ComparisonReader<T> reader) {
         try (Edition from = open("from", query.from(), data);
                 Edition to = open("to", query.to(), data)) {
-            return compared(from, to, query).summary(query.kinds());
+            return reader.read(compared(from, to, query));
         } catch (IOException e) {
             throw unread(query, e);
         }

@@ -20,12 +20,12 @@ import org.sidewalkdata.server.page.NumberText;
 record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers) {
     String html() {
         EditionFacts from = changes.summary().from();
-        return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
+        return "<h2 class=\"changes\">" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
                 + changes.summary()
                         .streets()
                         .map(tally -> streets(tally.all(), from))
                         .orElse("")
-                + "</p>\n"
+                + " " + text("report.changes.limit") + "</p>\n"
                 + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
                 + map(from)
                 + changes.summary().clusters().map(this::table).orElse("");

@@ -25,9 +25,6 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.query.ChangesQuery;
-import org.sidewalkdata.query.Location;
-import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 
@@ -42,7 +39,7 @@ public final class ReportApi implements Service {
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
 
     private final ReadSlots slots;
-    private final Editions editions;
+    private final ReportComparisons comparisons;
     private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
@@ -66,7 +63,7 @@ public final class ReportApi implements Service {
             ServiceSettings settings,
             CatalogSource source) {
         this.slots = slots;
-        this.editions = editions;
+        this.comparisons = new ReportComparisons(editions);
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
         this.settings = settings;
@@ -85,16 +82,20 @@ public final class ReportApi implements Service {
         return switch (request.path()) {
             case "/report" -> page(request, PageRequest.of(request), question);
             case "/report.pdf" -> file(request, PageRequest.of(request), question);
-            case "/report/map.png" -> map(request, question, ReportChanges.since(request.rawQuery()));
+            case "/report/map.png" -> map(request, question);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
 
     private Response page(Request request, PageRequest page, ReportQuestion question) {
         return read(request, Optional.of(page), question, ErrorPage.MEDIA_TYPE, PagePolicy.SCRIPTED.headers(), data -> {
+            Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
+                    .map(since -> new ReportChanges(
+                            comparisons.of(since, question, data).summary(),
+                            "./report/map.png?" + question.and(ReportChanges.SINCE + "=" + since)));
             var report = new ReportPage(
                     page,
-                    report(request, page, question, data).with(changes(request, question, data, "./report/map.png")),
+                    report(page, question, data).with(changes),
                     snapshots(),
                     data.regions(),
                     data.scoreRules().presets(),
@@ -103,45 +104,29 @@ public final class ReportApi implements Service {
         });
     }
 
-    private CityReport report(Request request, PageRequest page, ReportQuestion question, RequestData data) {
-        if (ReportChanges.since(request.rawQuery()).isPresent()) {
-            data.slot().upgradeToLong(); // the comparison reads all clusters
-        }
+    private CityReport report(PageRequest page, ReportQuestion question, RequestData data) {
         return new ReportReader(data, settings.publisher(), page.texts()).read(question);
     }
 
-    /** Compares the published data with the snapshot that a request names. The picture's address gets its parameters. */
-    private Optional<ReportChanges> changes(
-            Request request, ReportQuestion question, RequestData data, String picture) {
-        return ReportChanges.since(request.rawQuery()).map(since -> {
-            String query = question.and(ReportChanges.SINCE + "=" + since);
-            return new ReportChanges(
-                    editions.summary(asked(since, question, data), data.snapshot()), picture + "?" + query);
-        });
+    /** Compares before a request takes a drawing permit, which it would hold for seconds. */
+    private void compareAhead(Request request, ReportQuestion question) {
+        ReportChanges.since(request.rawQuery()).ifPresent(since -> slots.read(slot -> {
+            var data = new RequestData(slot, memory);
+            check(question, data);
+            return comparisons.of(since, question, data);
+        }));
     }
 
-    private static ChangesQuery asked(String since, ReportQuestion question, RequestData data) {
-        Location place = question.region(data)
-                .<Location>map(region -> new Location.RegionId(region.regionId()))
-                .orElseGet(Location.Anywhere::new);
-        return new ChangesQuery(since, ChangesQuery.NOW, Optional.empty(), place);
-    }
-
-    private byte[] drawChanges(String since, ReportQuestion question, Bbox box, RequestData data) {
-        data.slot().upgradeToLong();
-        try (RowCursor rows = editions.rows(asked(since, question, data), data.snapshot())) {
-            var lines = new ChangedLines(rows);
-            return picture.drawChanges(question, box, data, lines::draw);
-        }
-    }
-
-    private Response map(Request request, ReportQuestion question, Optional<String> since) {
+    private Response map(Request request, ReportQuestion question) {
+        compareAhead(request, question);
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
                 Bbox box = question.box(data)
                         .orElseThrow(
                                 () -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
-                return since.map(snapshot -> drawChanges(snapshot, question, box, data))
+                return ReportChanges.since(request.rawQuery())
+                        .map(since -> comparisons.of(since, question, data).lines())
+                        .map(lines -> picture.drawChanges(question, box, data, lines))
                         .orElseGet(() -> picture.draw(question, box, data));
             });
         }
@@ -149,24 +134,28 @@ public final class ReportApi implements Service {
 
     private Response file(Request request, PageRequest page, ReportQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
+        compareAhead(request, question);
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
-                CityReport read = report(request, page, question, data);
-                String url = read.box()
-                        .map(box -> dataUrl(picture.draw(question, box, data)))
-                        .orElse("");
-                CityReport report = read.with(changes(request, question, data, "")
-                        .map(changes -> changes.with(read.box()
-                                .map(box -> dataUrl(drawChanges(changes.since(), question, box, data)))
-                                .orElse(""))));
+                Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
+                        .map(since -> comparisons.of(since, question, data))
+                        .map(compared -> new ReportChanges(
+                                compared.summary(),
+                                dataUrl(question.box(data)
+                                        .map(box -> picture.drawChanges(question, box, data, compared.lines())))));
+                CityReport report = report(page, question, data).with(changes);
+                String url = dataUrl(report.box().map(box -> picture.draw(question, box, data)));
                 data.slot().close(); // all data are read
                 return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
             });
         }
     }
 
-    private static String dataUrl(byte[] png) {
-        return "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
+    /** Returns an image as an address; empty text: no image. */
+    private static String dataUrl(Optional<byte[]> png) {
+        return png.map(bytes ->
+                        "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes))
+                .orElse("");
     }
 
     /**
@@ -213,7 +202,10 @@ public final class ReportApi implements Service {
                 .map(CitedSnapshot::name)
                 .orElse("");
         String offered = Integer.toHexString(snapshots().hashCode());
-        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered;
+        String compared = ReportChanges.since(request.rawQuery())
+                .map(since -> comparisons.digest(since, data))
+                .orElse("");
+        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared;
         Map<String, String> headers =
                 AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
         page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));

@@ -19,7 +19,7 @@ import org.sidewalkdata.text.Messages;
  */
 record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
     String html() {
-        return summary() + map() + changes() + histogram() + worst() + problems() + evidence() + method();
+        return summary() + map() + histogram() + changes() + worst() + problems() + evidence() + method();
     }
 
     private String summary() {

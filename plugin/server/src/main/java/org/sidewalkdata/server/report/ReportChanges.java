@@ -31,11 +31,6 @@ record ReportChanges(ChangeSummary summary, String picture) {
         return summary.from().name();
     }
 
-    /** Returns these changes with another picture. */
-    ReportChanges with(String newPicture) {
-        return new ReportChanges(summary, newPicture);
-    }
-
     /** Returns the problems that are new. */
     long newProblems() {
         return problems().mapToLong(ClusterTally.Counts::added).sum();

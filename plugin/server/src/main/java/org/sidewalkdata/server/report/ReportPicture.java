@@ -3,9 +3,14 @@ package org.sidewalkdata.server.report;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.filter.Filter;
@@ -42,7 +47,7 @@ public record ReportPicture(Styles styles) {
      * @param box the extent to show, degrees
      */
     byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
-        return draw(question, view(box), data, 1, graphics -> {});
+        return draw(question, view(box), data, 1, graphics -> {}, graphics -> {});
     }
 
     /**
@@ -58,26 +63,53 @@ public record ReportPicture(Styles styles) {
         Bbox shown = view.areas(0).get(0);
         String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
         var question = new ReportQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
-        return draw(question, view, data, ratio, graphics -> over.accept(graphics, view));
+        return draw(question, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
     }
 
     /**
-     * Draws a PNG of what changed: the streets pale, and those that changed over them.
+     * Draws a transparent PNG of changed streets only, to lay over the map.
      *
      * @param box the extent to show, degrees
-     * @param changed draws over the map, in pixels of a page
      */
-    byte[] drawChanges(ReportQuestion question, Bbox box, PublishedData data, BiConsumer<Graphics2D, MapView> changed) {
-        MapView view = view(box);
-        return draw(question, view, data, 1, graphics -> {
-            graphics.setColor(VEIL);
-            graphics.fillRect(0, 0, WIDTH, HEIGHT);
-            changed.accept(graphics, view);
-        });
+    static byte[] lines(Bbox box, ChangedLines changed) {
+        var image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
+            changed.draw(pencil.graphics(), view(box));
+        }
+        return Png.of(image);
     }
 
+    /**
+     * Draws a PNG of what changed: the streets pale, the lines over them, and the names of the regions over all.
+     *
+     * @param box the extent to show, degrees
+     * @param lines of {@link #lines} for this box
+     */
+    byte[] drawChanges(ReportQuestion question, Bbox box, PublishedData data, byte[] lines) {
+        Consumer<Graphics2D> changed = graphics -> {
+            graphics.setColor(VEIL);
+            graphics.fillRect(0, 0, WIDTH, HEIGHT);
+            graphics.drawImage(read(lines), 0, 0, null);
+        };
+        return draw(question, view(box), data, 1, changed, graphics -> {});
+    }
+
+    private static BufferedImage read(byte[] png) {
+        try { // with a plain stream, ImageIO writes to a file, which a shutdown closes
+            return ImageIO.read(new MemoryCacheImageInputStream(new ByteArrayInputStream(png)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read from memory", e);
+        }
+    }
+
+    /** Draws a PNG: regions, streets, something over them, the names of the regions, and something over all. */
     private byte[] draw(
-            ReportQuestion question, MapView view, PublishedData data, int ratio, Consumer<Graphics2D> over) {
+            ReportQuestion question,
+            MapView view,
+            PublishedData data,
+            int ratio,
+            Consumer<Graphics2D> overStreets,
+            Consumer<Graphics2D> over) {
         BufferedImage image = new BufferedImage(WIDTH * ratio, HEIGHT * ratio, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
@@ -86,7 +118,8 @@ public record ReportPicture(Styles styles) {
             var painter = new MapPainter(data.snapshot(), view, pencil);
             painter.draw(regions(pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
-            painter.draw(regions(Style.Layer::drawsTexts)); // names are drawn over streets
+            overStreets.accept(pencil.graphics());
+            painter.draw(regions(Style.Layer::drawsTexts));
             over.accept(pencil.graphics());
         }
         return Png.of(image);
