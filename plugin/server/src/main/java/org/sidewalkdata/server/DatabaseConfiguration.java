@@ -12,6 +12,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.MonotonicReads;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderPool;
+import org.sidewalkdata.server.monitor.SnapshotMetrics;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
 import org.sidewalkdata.server.settings.SidewalkSettings;
@@ -62,13 +63,17 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    SnapshotSchedule snapshotSchedule(SidewalkSettings settings, ReadSlots slots) {
-        return new SnapshotSchedule(
+    SnapshotSchedule snapshotSchedule(SidewalkSettings settings, ReadSlots slots, MeterRegistry registry) {
+        var schedule = new SnapshotSchedule(
                 settings.snapshotsCron(),
                 settings.snapshots(),
                 slots,
                 SnapshotTiles.of(settings.publisher()),
                 SnapshotRequest.byDefault(settings.publisher(), Build.version()));
+        if (!settings.snapshotsCron().isEmpty()) {
+            SnapshotMetrics.register(schedule, registry);
+        }
+        return schedule;
     }
 
     @Bean

@@ -35,6 +35,7 @@ import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.HostMetrics;
 import org.sidewalkdata.server.monitor.ReadSlotMetrics;
 import org.sidewalkdata.server.monitor.ServerMetrics;
+import org.sidewalkdata.server.monitor.SnapshotMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
@@ -147,9 +148,12 @@ class ServerApplication {
     }
 
     @Bean
-    CatalogSource catalogSource(SidewalkSettings settings) {
-        Snapshots snapshots =
-                settings.snapshots().<Snapshots>map(FolderOfSnapshots::new).orElse(Snapshots.NONE);
+    Snapshots snapshots(SidewalkSettings settings) {
+        return settings.snapshots().<Snapshots>map(FolderOfSnapshots::new).orElse(Snapshots.NONE);
+    }
+
+    @Bean
+    CatalogSource catalogSource(SidewalkSettings settings, Snapshots snapshots) {
         return new CatalogSource(settings.publisher(), settings.contact(), snapshots);
     }
 
@@ -165,10 +169,14 @@ class ServerApplication {
             ReadSlots slots,
             SidewalkSettings settings,
             TileMaker tiles,
+            Snapshots snapshots,
             ObjectProvider<SpoolCache> files) {
         CacheMetrics.register(tiles, registry);
         files.ifAvailable(known -> CacheMetrics.register(known, registry));
         ReadSlotMetrics.register(slots, registry);
+        if (settings.snapshots().isPresent()) {
+            SnapshotMetrics.register(snapshots, registry);
+        }
         HostMetrics.register(settings.db().readerAddress().authority(), state, registry);
         return new ServerMetrics(registry, state);
     }

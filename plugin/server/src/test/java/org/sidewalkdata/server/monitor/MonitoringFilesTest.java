@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
@@ -43,13 +44,15 @@ class MonitoringFilesTest {
 
     /** A server with a schedule has all metrics; those of requests exist after the first one. */
     @Test
-    void theServerHasEachMetricThatTheyName() throws Exception {
+    void theServerHasEachMetricThatTheyName(@TempDir Path snapshots) throws Exception {
         try (Server server = Server.start(Map.of(
                 "server.port", "0",
                 "sidewalk.db.url", DATABASE.url(),
                 "sidewalk.db.user", DATABASE.user(),
                 "sidewalk.db.password", DATABASE.password(),
-                "sidewalk.refresh.cron", "0 0 0 1 1 *"))) {
+                "sidewalk.refresh.cron", "0 0 0 1 1 *",
+                "sidewalk.snapshots.folder", snapshots.toString(),
+                "sidewalk.snapshots.cron", "0 0 0 1 1 *"))) {
             get(server, "/v3/api/labelTags");
             Set<String> has = found(SAMPLE, get(server, "/actuator/prometheus"));
             for (String file : List.of("alerts.yml", "dashboard.json")) {

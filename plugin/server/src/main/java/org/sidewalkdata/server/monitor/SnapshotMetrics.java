@@ -1,0 +1,34 @@
+package org.sidewalkdata.server.monitor;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.sidewalkdata.server.catalog.Snapshots;
+import org.sidewalkdata.server.snapshot.SnapshotSchedule;
+
+/**
+ * Snapshots in {@code /actuator/prometheus}: {@code sidewalk_snapshots_newest_timestamp_seconds}, NaN if there is none,
+ * and {@code sidewalk_snapshots_missing}.
+ */
+public final class SnapshotMetrics {
+    private SnapshotMetrics() {}
+
+    public static void register(Snapshots snapshots, MeterRegistry registry) {
+        Gauge.builder("sidewalk.snapshots.newest.timestamp", snapshots, SnapshotMetrics::newest)
+                .description("Time of the data of the newest snapshot")
+                .baseUnit("seconds")
+                .register(registry);
+    }
+
+    public static void register(SnapshotSchedule schedule, MeterRegistry registry) {
+        Gauge.builder("sidewalk.snapshots.missing", schedule, known -> known.isMissing() ? 1 : 0)
+                .description("1 while a scheduled snapshot could not be made and is tried again, else 0")
+                .register(registry);
+    }
+
+    private static double newest(Snapshots snapshots) {
+        return snapshots.newestFirst().stream()
+                .findFirst()
+                .map(newest -> (double) newest.refreshedAt().getEpochSecond())
+                .orElse(Double.NaN);
+    }
+}
