@@ -3,6 +3,7 @@ package org.sidewalkdata.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipInputStream;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -123,6 +125,47 @@ class SnapshotTest {
                 .toList();
         assertThat(rows).allSatisfy(row -> assertThat(row.get(0)).isEqualTo("oddity"));
         assertThat(cells(rows, columns)).isEqualTo(cells(expected.getRecords(), columns));
+    }
+
+    /** These have no CSV. The icons of types, which are on other servers, are left out. */
+    @ParameterizedTest
+    @CsvSource({"label_types, labelTypes", "label_tags, labelTags"})
+    void vocabulariesAreThoseOfTheInterface(String table, String endpoint) throws Exception {
+        List<Map<String, String>> expected = new ArrayList<>();
+        for (JsonNode record :
+                Answers.json(cities.api("oddities"), "/v3/api/" + endpoint).get(table)) {
+            Map<String, String> row = new LinkedHashMap<>(Map.of("city_id", "oddity"));
+            record.properties().stream()
+                    .filter(member -> !member.getKey().endsWith("icon_url"))
+                    .forEach(member -> row.put(member.getKey(), cell(member.getValue())));
+            expected.add(row);
+        }
+        assertThat(csv(make("oddities", path), table).getRecords())
+                .isNotEmpty()
+                .map(CSVRecord::toMap)
+                .containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    private static String cell(JsonNode value) {
+        return value.isArray()
+                ? value.valueStream().map(JsonNode::asString).collect(Collectors.joining(",", "[", "]"))
+                : value.asString("");
+    }
+
+    /** The interface has the members of the clusters as a second file of a zip archive. */
+    @Test
+    void clusterLabelsAreThoseOfTheInterface() throws Exception {
+        byte[] zip = Answers.body(cities.api("oddities"), "/v3/api/labelClusters?includeRawLabels=true&filetype=csv");
+        try (ZipInputStream files = new ZipInputStream(new ByteArrayInputStream(zip))) {
+            files.getNextEntry();
+            files.getNextEntry();
+            CSVParser expected = CsvTable.parse(new String(files.readAllBytes(), StandardCharsets.UTF_8));
+            List<String> columns = expected.getHeaderNames();
+            assertThat(columns).startsWith("label_cluster_id", "label_id");
+            assertThat(cells(csv(make("oddities", path), "cluster_labels").getRecords(), columns))
+                    .isNotEmpty()
+                    .isEqualTo(cells(expected.getRecords(), columns));
+        }
     }
 
     private static List<List<String>> cells(List<CSVRecord> rows, List<String> columns) {
