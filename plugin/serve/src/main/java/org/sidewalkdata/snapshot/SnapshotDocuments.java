@@ -1,7 +1,6 @@
 package org.sidewalkdata.snapshot;
 
 import java.nio.charset.StandardCharsets;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +33,7 @@ final class SnapshotDocuments {
                 .append(facts.version().version())
                 .append("). The files of a snapshot never change.\n\n");
         facts.request().note().ifPresent(note -> text.append(line(note)).append("\n\n"));
-        text.append("## Cite\n\n").append(line(citedAs(facts))).append("\n\n");
+        text.append("## Cite\n\n").append(line(facts.citation())).append("\n\n");
         text.append("`CITATION.cff` has the same for programs. License: ")
                 .append(facts.request()
                         .publisher()
@@ -85,16 +84,6 @@ final class SnapshotDocuments {
                 .toString();
     }
 
-    /** Returns the sentence by which the snapshot is cited. */
-    static String citedAs(SnapshotFacts facts) {
-        int year = facts.version().refreshedAt().atOffset(ZoneOffset.UTC).getYear();
-        String authors = String.join(", ", authors(facts));
-        String doi =
-                facts.request().doi().map(known -> " https://doi.org/" + known).orElse("");
-        return authors + " (" + year + "). " + facts.title() + " [Data set, data version "
-                + facts.version().version() + " of " + facts.version().refreshedAt() + "]." + doi;
-    }
-
     /** Returns the attribution, name by name; never empty. */
     private static List<String> authors(SnapshotFacts facts) {
         List<String> names = facts.request().publisher().attributionIfAny().stream()
@@ -110,7 +99,7 @@ final class SnapshotDocuments {
         StringBuilder yaml = new StringBuilder("cff-version: 1.2.0\n");
         put(yaml, "message", "If you use these data, please cite them as below.");
         yaml.append("type: dataset\n");
-        put(yaml, "title", facts.title());
+        put(yaml, "title", facts.dataTitle());
         yaml.append("authors:\n");
         authors(facts)
                 .forEach(name -> yaml.append("  - name: ").append(quoted(name)).append('\n'));

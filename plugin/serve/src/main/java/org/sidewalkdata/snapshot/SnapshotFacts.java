@@ -12,6 +12,9 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.text.CitationText;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * What a snapshot's documents state. Nothing in it depends on the machine, the user or the time of the making, so that
@@ -25,6 +28,7 @@ record SnapshotFacts(
     private static final long FORM = 1;
 
     private static final Object NONE = JsonTree.Null.NULL;
+    private static final Messages ENGLISH = Messages.of(Language.ENGLISH);
 
     /** Reads the facts that the documents state beside the tables. */
     static SnapshotFacts read(Snapshot snapshot, SnapshotName name, SnapshotRequest request) {
@@ -36,9 +40,27 @@ record SnapshotFacts(
         return version.cityName().orElse("an unnamed city");
     }
 
-    /** Returns the title of the data, {@code Sidewalk accessibility in Newberg, snapshot 2026-Q4}. */
+    /** Returns the title, {@code Sidewalk accessibility data of Newberg, snapshot 2026-Q4}. */
     String title() {
-        return "Sidewalk accessibility in " + city() + ", snapshot " + name;
+        return dataTitle() + ", snapshot " + name;
+    }
+
+    /** Returns the title of the data without the name of the snapshot, as citations have it. */
+    String dataTitle() {
+        return CitationText.title(ENGLISH, version.cityName());
+    }
+
+    /** Returns the sentence by which the snapshot is cited, with the address of the DOI if there is one. */
+    String citation() {
+        return new CitationText(
+                        ENGLISH,
+                        request.publisher().attributionIfAny(),
+                        dataTitle(),
+                        Optional.of(name.text()),
+                        version.version(),
+                        version.refreshedAt(),
+                        request.doi().map(doi -> "https://doi.org/" + doi).orElse(""))
+                .sentence();
     }
 
     Optional<License> license() {
@@ -71,7 +93,7 @@ record SnapshotFacts(
                 "license", orNone(request.publisher().licenseIfAny()),
                 "license_url", orNone(license().flatMap(License::url)),
                 "attribution", orNone(request.publisher().attributionIfAny()),
-                "citation", SnapshotDocuments.citedAs(this),
+                "citation", citation(),
                 "software_version", commit < 0 ? software : software.substring(0, commit),
                 "software_commit", commit < 0 ? NONE : software.substring(commit + 1),
                 "rule_version", data.ruleVersion(),

@@ -348,7 +348,11 @@ class SnapshotTest {
                 .map(String::valueOf)
                 .containsExactly("2026-06", "2026-10");
         assertThat(Files.readString(snapshot.folder().resolve("CITATION.cff")))
-                .contains("doi: \"10.5281/zenodo.123\"", "license: \"CC-BY-4.0\"", "date-released: \"2026-01-02\"");
+                .contains(
+                        "title: \"Sidewalk accessibility data of ",
+                        "doi: \"10.5281/zenodo.123\"",
+                        "license: \"CC-BY-4.0\"",
+                        "date-released: \"2026-01-02\"");
         assertThat(Files.readString(snapshot.folder().resolve("README.md")))
                 .contains("Before \"the\" budget: &lt;b>", "https://doi.org/10.5281/zenodo.123", "CC BY 4.0");
         assertThat(Files.readString(snapshot.folder().resolve("LICENSE.txt")))
@@ -370,8 +374,7 @@ class SnapshotTest {
         assertThat(SnapshotFolder.verify(folder.get("2026-05-06"))).isEmpty();
         assertThat(csv(made, "labels").getRecords()).isEmpty();
         assertThat(made.text("citation"))
-                .hasValueSatisfying(text ->
-                        assertThat(text).startsWith("Contributors to the sidewalk data of an unnamed city (2026)."));
+                .contains("Sidewalk accessibility data, snapshot 2026-05-06, data version 4 of 6 May 2026 (2026).");
     }
 
     @Test

@@ -77,7 +77,7 @@ class ReportSinceTest {
         Path description = snapshots.resolve("other-city/snapshot.json");
         String json = Files.readString(description);
         Files.writeString(description, json.replaceFirst("(\"city_id\": ?\")", "$1not-"));
-        new SnapshotFolder(snapshots).delete("deleted");
+        new SnapshotFolder(snapshots).delete(new SnapshotName("deleted"));
         for (String path : List.of("/report", "/report.pdf", "/report/map.png")) {
             assertThat(get(server, path + "?since=unknown").statusCode()).isEqualTo(404);
             assertThat(get(server, path + "?since=deleted").statusCode()).isEqualTo(410);

@@ -32,6 +32,7 @@ import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
 import org.sidewalkdata.snapshot.SnapshotRequest;
+import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -237,7 +238,10 @@ class SnapshotsOverHttpTest {
                             "v3/api/snapshots/2026-Q3/SHA256SUMS",
                             "https://doi.org/10.5281/zenodo.123",
                             "A &lt;i&gt;note&lt;/i&gt;",
-                            "Sidewalk accessibility in &lt;b&gt;")
+                            "<pre>Project Sidewalk contributors, OpenStreetMap contributors (2026): Sidewalk"
+                                    + " accessibility data of &lt;b&gt;",
+                            ", snapshot 2026-Q4, data version 3 of 2 January 2026. https://doi.org/10.5281/zenodo.123</pre>",
+                            "<pre>@misc{sidewalk-b-town-b-2026-q4,")
                     .doesNotContain("<b>", "<i>");
             assertThat(text(server, "/snapshots?lang=es")).contains("<html lang=\"es\">", "Instantáneas");
             assertThat(text(server, "/about")).contains("<a href=\"snapshots\">");
@@ -284,7 +288,7 @@ class SnapshotsOverHttpTest {
     })
     void answersAreAsDescribed(String described, @Nullable String rest, int status) throws Exception {
         make("deleted");
-        new SnapshotFolder(path).delete("deleted");
+        new SnapshotFolder(path).delete(new SnapshotName("deleted"));
         try (StubServer server = server()) {
             String below = described.replaceAll("\\{.*", "") + (rest == null ? "" : rest);
             HttpResponse<byte[]> answer = server.get("/v3/api/" + below);
@@ -322,6 +326,30 @@ class SnapshotsOverHttpTest {
                     .contains("GET /v3/api/labelClusters")
                     .doesNotContain(file);
             assertThat(text(server, "/v3/api/openapi.json")).doesNotContain("napshots", "/v3/api/changes");
+        }
+    }
+
+    /** Without a DOI, the page cites the snapshot's address. No name is a command of YAML or of LaTeX. */
+    @Test
+    void everyNameIsCitedAsItIs() throws Exception {
+        String city = "A\\B {C}: 50% \"q\" 'a' #1\n- x: &y";
+        rows.version(new DataVersion(4, Instant.parse("2026-04-02T03:04:05Z"), Optional.of(city), Optional.empty()));
+        var request = SnapshotRequest.byDefault(new Publisher("O'Hara: \"X\" [1]", "CC0-1.0"), "dev");
+        SavedSnapshot made = new SnapshotMaker(rows, List.of(), Progress.NONE).make(new SnapshotFolder(path), request);
+        Map<String, Object> citation =
+                new Yaml().load(Files.readString(made.folder().resolve("CITATION.cff")));
+        assertThat(citation)
+                .containsEntry("title", "Sidewalk accessibility data of " + city)
+                .containsEntry("authors", List.of(Map.of("name", "O'Hara: \"X\" [1]")))
+                .containsEntry("version", "2026-04-02");
+        assertThat(made.text("citation"))
+                .contains("O'Hara: \"X\" [1] (2026): Sidewalk accessibility data of " + city
+                        + ", snapshot 2026-04-02, data version 4 of 2 April 2026.");
+        try (StubServer server = server()) {
+            assertThat(text(server, "/snapshots"))
+                    .contains(
+                            ROOT + "/2026-04-02</pre>",
+                            "title = {{Sidewalk accessibility data of A\\textbackslash{}B \\{C\\}: 50\\% &quot;q&quot;");
         }
     }
 

@@ -1,10 +1,8 @@
 package org.sidewalkdata.server.catalog;
 
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import java.util.Optional;
 import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.text.CitationText;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -33,35 +31,23 @@ public record Citation(CityDataset data) {
     }
 
     /** Returns the citation as a sentence in the language of the data's description. */
-    String sentence() {
-        Messages texts = data.texts();
-        Optional<String> authors = data.publisher().attributionIfAny();
-        return texts.text(
-                authors.isPresent() ? "cite.text" : "cite.text.anonymous",
-                "authors",
-                authors.orElse(""),
-                "year",
-                year(),
-                "title",
-                data.title(),
-                "edition",
-                edition(),
-                "address",
-                data.citedAddress());
+    public String sentence() {
+        return text().sentence();
     }
 
     /** Returns an entry for a bibliography of LaTeX. Characters outside ASCII stay, as its programs of today read UTF-8. */
-    String bibTex() {
+    public String bibTex() {
+        CitationText text = text();
         StringBuilder entry = new StringBuilder("@misc{sidewalk-").append(key()).append(",\n");
         data.publisher()
                 .attributionIfAny()
                 .ifPresent(names -> field(entry, "author", "{" + latex(names) + "}")); // one name, whatever is in it
         field(entry, "title", "{" + latex(data.title()) + "}");
-        field(entry, "year", year());
+        field(entry, "year", text.year());
         field(entry, "version", latex(data.edition()));
         data.snapshot().flatMap(CitedSnapshot::doi).ifPresent(doi -> field(entry, "doi", latex(doi)));
         field(entry, "url", data.citedAddress());
-        field(entry, "note", latex(edition()));
+        field(entry, "note", latex(text.edition()));
         return entry.append("}").toString();
     }
 
@@ -69,20 +55,17 @@ public record Citation(CityDataset data) {
         entry.append("  ").append(name).append(" = {").append(value).append("},\n");
     }
 
-    private String edition() {
-        Messages texts = data.texts();
-        String day = DateTimeFormatter.ofPattern(
-                        texts.text("date.day"), texts.language().locale())
-                .format(data.time().atZone(ZoneOffset.UTC));
-        return data.snapshot()
-                .map(snapshot ->
-                        texts.text("cite.snapshot", "name", snapshot.name(), "version", snapshot.version(), "day", day))
-                .orElseGet(() ->
-                        texts.text("cite.version", "version", data.version().version(), "day", day));
-    }
-
-    private String year() {
-        return Integer.toString(data.time().atZone(ZoneOffset.UTC).getYear());
+    private CitationText text() {
+        return new CitationText(
+                data.texts(),
+                data.publisher().attributionIfAny(),
+                data.title(),
+                data.snapshot().map(CitedSnapshot::name),
+                data.snapshot()
+                        .map(CitedSnapshot::version)
+                        .orElseGet(() -> data.version().version()),
+                data.time(),
+                data.citedAddress());
     }
 
     /** Returns a key of letters, digits and hyphens. */

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.catalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.snapshot.SavedSnapshot;
 
 /**
  * A snapshot of the city's data that never changes. Immutable.
@@ -27,6 +28,18 @@ public record CitedSnapshot(String name, long version, Instant refreshedAt, Opti
      * @param sha256 in hexadecimal
      */
     public record File(String name, String mediaType, long bytes, String sha256) {}
+
+    static CitedSnapshot of(SavedSnapshot saved) {
+        return new CitedSnapshot(
+                saved.name().text(),
+                saved.dataVersion(),
+                saved.dataTime(),
+                saved.text("doi"),
+                saved.files().stream()
+                        .map(file ->
+                                new File(file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))
+                        .toList());
+    }
 
     /** Returns the address of the snapshot's description, or of one of its files. */
     String address(String base) {

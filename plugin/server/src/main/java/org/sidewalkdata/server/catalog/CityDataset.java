@@ -8,6 +8,8 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.text.CitationText;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -53,6 +55,25 @@ public record CityDataset(
         return new CityDataset(base, texts, version, region, labels, publisher, contact, Optional.of(other));
     }
 
+    /**
+     * Returns the facts of a snapshot's data, as its description states them.
+     *
+     * @param base absolute URL of the host's root, without a slash at its end
+     */
+    public static CityDataset of(SavedSnapshot saved, String base, Messages texts) {
+        return new CityDataset(
+                base,
+                texts,
+                new DataVersion(saved.dataVersion(), saved.dataTime(), saved.text("city_name"), Optional.empty()),
+                Optional.empty(),
+                Period.UNKNOWN,
+                new Publisher(
+                        saved.text("attribution").orElse(""),
+                        saved.text("license").orElse("")),
+                Optional.empty(),
+                Optional.of(CitedSnapshot.of(saved)));
+    }
+
     /** Returns the address of the page about the data. */
     String url() {
         return base
@@ -65,9 +86,7 @@ public record CityDataset(
 
     /** Returns the title of the data of the whole city. */
     String cityTitle() {
-        return version.cityName()
-                .map(name -> texts.text("about.title", "city", name))
-                .orElseGet(() -> texts.text("about.title.nowhere"));
+        return CitationText.title(texts, version.cityName());
     }
 
     String description() {

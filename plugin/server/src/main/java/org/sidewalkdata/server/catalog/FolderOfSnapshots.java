@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /** The snapshots in a folder, read at most every few seconds, because every page asks for them. Thread-safe. */
@@ -25,24 +24,12 @@ public final class FolderOfSnapshots implements Snapshots {
         long now = System.nanoTime();
         if (!isRead || now - readAt > KEPT) {
             List<CitedSnapshot> read = new ArrayList<>();
-            folder.list().snapshots().forEach(one -> read.add(cited(one))); // the oldest first
+            folder.list().snapshots().forEach(one -> read.add(CitedSnapshot.of(one))); // the oldest first
             Collections.reverse(read);
             known = List.copyOf(read);
             isRead = true;
             readAt = now;
         }
         return known;
-    }
-
-    private static CitedSnapshot cited(SavedSnapshot saved) {
-        return new CitedSnapshot(
-                saved.name().text(),
-                saved.dataVersion(),
-                saved.dataTime(),
-                saved.text("doi"),
-                saved.files().stream()
-                        .map(file -> new CitedSnapshot.File(
-                                file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))
-                        .toList());
     }
 }

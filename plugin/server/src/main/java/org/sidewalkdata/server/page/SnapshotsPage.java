@@ -14,7 +14,9 @@ import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.Section;
 import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.Citation;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
+import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFile;
@@ -72,7 +74,7 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
         }
         html.append(description(page));
         for (int i = oldestFirst.size() - 1; i >= 0; i--) {
-            html.append(snapshot(page, oldestFirst.get(i)));
+            html.append(snapshot(page, base, oldestFirst.get(i)));
         }
         SavedSnapshot newest = oldestFirst.get(oldestFirst.size() - 1);
         return html.append(NEWEST.fill(
@@ -94,7 +96,8 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
                 .orElse("");
     }
 
-    private static String snapshot(PageRequest page, SavedSnapshot snapshot) {
+    private static String snapshot(PageRequest page, String base, SavedSnapshot snapshot) {
+        var citation = new Citation(CityDataset.of(snapshot, base, page.texts()));
         NumberText numbers = new NumberText(page.texts());
         String root = "v3/api/snapshots/" + snapshot.name();
         String doi = snapshot.text("doi")
@@ -117,7 +120,14 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
                 <section aria-labelledby="%1$s">
                 <h2 id="%1$s">%2$s</h2>
                 <p>%3$s</p>
-                %4$s%5$s<p>%6$s<br>%7$s</p>
+                %4$s%5$s<div class="cite">
+                <p>%6$s</p>
+                <pre>%7$s</pre>
+                <details>
+                <summary>BibTeX</summary>
+                <pre>%13$s</pre>
+                </details>
+                </div>
                 <details>
                 <summary>%8$s</summary>
                 <div class="scroll" role="region" aria-label="%9$s" tabindex="0">
@@ -143,12 +153,13 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
                 note,
                 doi,
                 page.html("snapshots.cite"),
-                escape(snapshot.text("citation").orElse("")),
+                escape(citation.sentence()),
                 page.html("snapshots.files", "count", files.size(), "size", size(numbers, bytes)),
                 page.html("snapshots.caption", "name", escape(snapshot.name().text())),
                 page.html("snapshots.file"),
                 page.html("snapshots.size"),
-                rows);
+                rows,
+                escape(citation.bibTex()));
     }
 
     private static String row(String root, NumberText numbers, SnapshotFile file) {

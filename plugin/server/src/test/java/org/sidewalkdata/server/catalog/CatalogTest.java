@@ -188,11 +188,11 @@ class CatalogTest {
 
     @Test
     void namesAreNeverCommandsOfABibliography() {
-        var hostile = new DataVersion(1, TIME, Optional.of("A\\B {C} 50%_$1 #~^\n}"), Optional.empty());
+        var hostile = new DataVersion(1, TIME, Optional.of("A\\B {C} 50%_$1 #~^\n}: \"q\""), Optional.empty());
         assertThat(new Citation(BARE.city(BASE, ENGLISH, hostile, LABELS)).bibTex())
-                .startsWith("@misc{sidewalk-a-b-c-50-1-1,\n")
+                .startsWith("@misc{sidewalk-a-b-c-50-1-q-1,\n")
                 .contains(
-                        "data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}}},");
+                        "data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}: \"q\"}},");
     }
 
     @Test
