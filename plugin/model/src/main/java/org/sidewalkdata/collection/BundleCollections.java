@@ -41,25 +41,25 @@ public final class BundleCollections {
                     audit_task_id | INTEGER? | audit_id | Audit of the label.
                     mission_id | INTEGER? | mission_id | Mission of the label.
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
-                    heading | NUMBER? | heading | View heading in degrees, clockwise from north.
-                    pitch | NUMBER? | pitch | View pitch in degrees, negative is downward.
+                    heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
+                    pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
                     zoom | INTEGER? | zoom | Panorama zoom level.
-                    camera_heading | NUMBER? | cam_headng | Base camera heading in degrees.
-                    camera_pitch | NUMBER? | cam_pitch | Base camera pitch in degrees.
-                    camera_roll | NUMBER? | cam_roll | Base camera roll in degrees.
-                    canvas_x | INTEGER? | canvas_x | Label position on the user's viewport, pixels.
-                    canvas_y | INTEGER? | canvas_y | Label position on the user's viewport, pixels.
-                    canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
-                    canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
-                    pano_x | INTEGER? | pano_x | Label position on the full panorama image, pixels.
-                    pano_y | INTEGER? | pano_y | Label position on the full panorama image, pixels.
-                    pano_width | INTEGER? | pano_w | Panorama width in pixels.
-                    pano_height | INTEGER? | pano_h | Panorama height in pixels.
+                    camera_heading | NUMBER? degree | cam_headng | Base camera heading in degrees.
+                    camera_pitch | NUMBER? degree | cam_pitch | Base camera pitch in degrees.
+                    camera_roll | NUMBER? degree | cam_roll | Base camera roll in degrees.
+                    canvas_x | INTEGER? pixel | canvas_x | Label position on the user's viewport, pixels.
+                    canvas_y | INTEGER? pixel | canvas_y | Label position on the user's viewport, pixels.
+                    canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
+                    canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
+                    pano_x | INTEGER? pixel | pano_x | Label position on the full panorama image, pixels.
+                    pano_y | INTEGER? pixel | pano_y | Label position on the full panorama image, pixels.
+                    pano_width | INTEGER? pixel | pano_w | Panorama width in pixels.
+                    pano_height | INTEGER? pixel | pano_h | Panorama height in pixels.
                     agree_count | INTEGER | n_agree | Agree votes.
                     disagree_count | INTEGER | n_disagree | Disagree votes.
                     unsure_count | INTEGER | n_unsure | Unsure votes.
-                    latitude | NUMBER | latitude | Latitude in degrees, WGS84.
-                    longitude | NUMBER | longitude | Longitude in degrees, WGS84.
+                    latitude | NUMBER degree | latitude | Latitude in degrees, WGS84.
+                    longitude | NUMBER degree | longitude | Longitude in degrees, WGS84.
                     """)
             .orderBy("label_id")
             .build();
@@ -68,7 +68,7 @@ public final class BundleCollections {
     public static final PublishedCollection USERS = new CollectionBuilder("bundle_users")
             .columns("""
                     user_id | UUID | user_id | Anonymized unique user id.
-                    meters_explored | NUMBER | meters | Distance explored in meters.
+                    meters_explored | NUMBER m | meters | Distance explored in meters.
                     high_quality_manual | BOOLEAN? | hq_manual | Administrator override; null when not set.
                     validations_given_voided | INTEGER | voided | Votes that were voided later.
                     """)

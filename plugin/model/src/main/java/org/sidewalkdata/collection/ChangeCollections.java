@@ -35,10 +35,10 @@ public final class ChangeCollections {
                     reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed, severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
-                    length_meters | NUMBER | length_m | Street length in meters.
-                    score_before | NUMBER? | scr_before | Score in the earlier edition; null: not audited, or added.
-                    score_after | NUMBER? | scr_after | Score in the later edition; null: not audited, or removed.
-                    score_difference | NUMBER? | scr_diff | score_after minus score_before; null: one of them is null.
+                    length_meters | NUMBER m | length_m | Street length in meters.
+                    score_before | NUMBER? 1 | scr_before | Score in the earlier edition; null: not audited, or added.
+                    score_after | NUMBER? 1 | scr_after | Score in the later edition; null: not audited, or removed.
+                    score_difference | NUMBER? 1 | scr_diff | score_after minus score_before; null: one of them is null.
                     audit_count_before | INTEGER? | aud_before | Completed high-quality audits in the earlier edition; a street with any is covered; null: added.
                     audit_count_after | INTEGER? | aud_after | Completed high-quality audits in the later edition; null: removed.
                     clusters_added | INTEGER | n_added | Clusters that came to the street.
@@ -57,11 +57,11 @@ public final class ChangeCollections {
                     reasons | TEXT_LIST | reasons | What changed: name, score, coverage, streets.
                     name_before | TEXT? | nam_before | Name in the earlier edition; null: added.
                     name_after | TEXT? | nam_after | Name in the later edition; null: removed.
-                    score_before | NUMBER? | scr_before | Score in the earlier edition; null: no street is audited, or added.
-                    score_after | NUMBER? | scr_after | Score in the later edition; null: no street is audited, or removed.
-                    score_difference | NUMBER? | scr_diff | score_after minus score_before; null: one of them is null.
-                    coverage_before | NUMBER? | cov_before | Share of the street length that is audited in the earlier edition, 0 to 1; null: added.
-                    coverage_after | NUMBER? | cov_after | Share of the street length that is audited in the later edition, 0 to 1; null: removed.
+                    score_before | NUMBER? 1 | scr_before | Score in the earlier edition; null: no street is audited, or added.
+                    score_after | NUMBER? 1 | scr_after | Score in the later edition; null: no street is audited, or removed.
+                    score_difference | NUMBER? 1 | scr_diff | score_after minus score_before; null: one of them is null.
+                    coverage_before | NUMBER? 1 | cov_before | Share of the street length that is audited in the earlier edition, 0 to 1; null: added.
+                    coverage_after | NUMBER? 1 | cov_after | Share of the street length that is audited in the later edition, 0 to 1; null: removed.
                     streets_before | INTEGER? | str_before | Streets in the earlier edition; null: added.
                     streets_after | INTEGER? | str_after | Streets in the later edition; null: removed.
                     """)

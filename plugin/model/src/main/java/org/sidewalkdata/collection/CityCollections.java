@@ -14,11 +14,20 @@ public final class CityCollections {
                     city_name_formatted | TEXT? | name_long | Display name of the city; null: not set.
                     url | TEXT? | url | Website where people label the city; null: unknown.
                     visibility | TEXT | visibility | Always public.
-                    center_lat | NUMBER | center_lat | Latitude of the center of the default box, in degrees.
-                    center_lng | NUMBER | center_lng | Longitude of the center of the default box, in degrees.
+                    center_lat | NUMBER degree | center_lat | Latitude of the center of the default box, in degrees.
+                    center_lng | NUMBER degree | center_lng | Longitude of the center of the default box, in degrees.
                     zoom | NUMBER? | zoom | Initial zoom level of a map; null: unknown.
                     """)
-            .group("bounds", NUMBER, "b_", "Edges of the default box in degrees", "north", "south", "east", "west")
+            .group(
+                    "bounds",
+                    NUMBER,
+                    "degree",
+                    "b_",
+                    "Edges of the default box in degrees",
+                    "north",
+                    "south",
+                    "east",
+                    "west")
             .point()
             .filterOnly("only_row", BOOLEAN)
             .orderBy("only_row")
@@ -33,10 +42,10 @@ public final class CityCollections {
                     street_count | INTEGER | n_streets | Open streets of the region.
                     user_count | INTEGER | n_users | Users who placed these labels.
                     audit_count | INTEGER | n_audits | Completed audits of the open streets.
-                    total_distance_m | NUMBER | total_m | Length of the open streets in meters.
-                    audited_distance_m | NUMBER | audited_m | Length of the open streets with a completed audit of high quality, in meters.
-                    outdated_distance_m | NUMBER? | outdated_m | The part of audited_distance_m that was audited only on older imagery; null: unknown.
-                    completion_rate | NUMBER | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
+                    total_distance_m | NUMBER m | total_m | Length of the open streets in meters.
+                    audited_distance_m | NUMBER m | audited_m | Length of the open streets with a completed audit of high quality, in meters.
+                    outdated_distance_m | NUMBER? m | outdated_m | The part of audited_distance_m that was audited only on older imagery; null: unknown.
+                    completion_rate | NUMBER 1 | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
                     first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
                     """)

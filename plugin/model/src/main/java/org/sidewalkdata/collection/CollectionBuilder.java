@@ -29,8 +29,8 @@ final class CollectionBuilder {
     }
 
     /**
-     * Adds columns, one a line, with bars between the cells: name, type with a question mark if nullable, name in a DBF
-     * table, meaning.
+     * Adds columns, one a line, with bars between the cells: name, type with a question mark if nullable and with the unit
+     * if there is one, name in a DBF table, meaning.
      */
     CollectionBuilder columns(String table) {
         table.lines().map(CollectionBuilder::column).forEach(column -> {
@@ -41,9 +41,11 @@ final class CollectionBuilder {
 
     private static Column column(String line) {
         String[] cells = line.split(" \\| ", 4);
-        boolean nullable = cells[1].endsWith("?");
-        ColumnType type = ColumnType.valueOf(nullable ? cells[1].substring(0, cells[1].length() - 1) : cells[1]);
-        return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3]);
+        String[] typeAndUnit = cells[1].split(" ", 2);
+        boolean nullable = typeAndUnit[0].endsWith("?");
+        ColumnType type = ColumnType.valueOf(typeAndUnit[0].replace("?", ""));
+        String unit = typeAndUnit.length > 1 ? typeAndUnit[1] : null;
+        return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3], unit);
     }
 
     /** Adds objects of several columns. */
@@ -56,13 +58,14 @@ final class CollectionBuilder {
      * Adds an object of some columns, each named {@code group.key}: nested in JSON, dotted in CSV, joined by _ in the
      * view.
      */
-    CollectionBuilder group(String group, ColumnType type, String dbfPrefix, String meaning, String... keys) {
+    CollectionBuilder group(
+            String group, ColumnType type, String unit, String dbfPrefix, String meaning, String... keys) {
         List<Property> members = new ArrayList<>();
         for (String key : keys) {
             String sqlName = group + "_" + key;
+            String sentence = meaning + ": " + key + ".";
             members.add(new Property.Value(
-                    key,
-                    new Column(group + "." + key, sqlName, dbfPrefix + key, type, false, meaning + ": " + key + ".")));
+                    key, new Column(group + "." + key, sqlName, dbfPrefix + key, type, false, sentence, unit)));
         }
         properties.add(new Property.Group(group, members, meaning + "."));
         return this;

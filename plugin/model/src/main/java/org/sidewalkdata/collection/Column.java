@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A column of a published view, with all its names.
@@ -10,12 +11,26 @@ import java.util.List;
  * @param dbfName in shapefiles: at most 10 characters (A10)
  * @param nullable whether the data can lack the value (A4)
  * @param meaning one sentence for the API document
+ * @param unit {@code m}, {@code km}, {@code day}, {@code degree}, {@code pixel}, {@code 1/m}, or {@code 1} for a share,
+ *     score or probability; null: the values have none, or their type implies it
  */
-public record Column(String name, String sqlName, String dbfName, ColumnType type, boolean nullable, String meaning) {
+public record Column(
+        String name,
+        String sqlName,
+        String dbfName,
+        ColumnType type,
+        boolean nullable,
+        String meaning,
+        @Nullable String unit) {
     public Column {
         if (dbfName.length() > 10) {
             throw new IllegalArgumentException("DBF name " + dbfName + " is longer than 10 characters");
         }
+    }
+
+    /** Creates a column whose values have no unit. */
+    public Column(String name, String sqlName, String dbfName, ColumnType type, boolean nullable, String meaning) {
+        this(name, sqlName, dbfName, type, nullable, meaning, null);
     }
 
     /** Returns the columns' types, in order. */

@@ -48,6 +48,7 @@ public final class IncludedGroups {
                     nullable(
                             "centerline_offset_m",
                             NUMBER,
+                            "m",
                             "offset_m",
                             "Distance from the street's line in meters; positive on the left.")),
             VOTES);
@@ -58,6 +59,7 @@ public final class IncludedGroups {
                     nullable(
                             "reliability",
                             NUMBER,
+                            "1",
                             "reliable",
                             "Lower bound of the 95 % Wilson interval for the share of agree among people's agree and"
                                     + " disagree votes; null: no such votes.")),
@@ -89,6 +91,7 @@ public final class IncludedGroups {
             nullable(
                     "segment_score",
                     NUMBER,
+                    "1",
                     "seg_score",
                     "Score of the clusters on the street itself; null: not audited."),
             nullable("start_intersection_id", INTEGER, "start_id", "Intersection at the start; null: no intersection."),
@@ -96,9 +99,15 @@ public final class IncludedGroups {
             nullable(
                     "start_intersection_score",
                     NUMBER,
+                    "1",
                     "startscore",
                     "Score of the start intersection; null: no score."),
-            nullable("end_intersection_score", NUMBER, "end_score", "Score of the end intersection; null: no score.")));
+            nullable(
+                    "end_intersection_score",
+                    NUMBER,
+                    "1",
+                    "end_score",
+                    "Score of the end intersection; null: no score.")));
 
     private IncludedGroups() {}
 
@@ -112,6 +121,10 @@ public final class IncludedGroups {
 
     private static Column nullable(String name, ColumnType type, String dbfName, String meaning) {
         return new Column(name, name, dbfName, type, true, meaning);
+    }
+
+    private static Column nullable(String name, ColumnType type, String unit, String dbfName, String meaning) {
+        return new Column(name, name, dbfName, type, true, meaning, unit);
     }
 
     private static Column count(String name, String dbfName, String meaning) {

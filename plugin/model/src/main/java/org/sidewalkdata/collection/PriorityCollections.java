@@ -17,20 +17,20 @@ public final class PriorityCollections {
             """;
 
     private static final String GAIN = """
-            score | NUMBER? | score | Score of the street; null: no score.
-            score_if_fixed | NUMBER? | scorefixed | Score of the street after these problems are fixed; null: no score.
-            gain | NUMBER? | gain | score_if_fixed minus score.
-            accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the problems touch.
-            expected | NUMBER | expected | Mean over the problems of the probability that the problem exists, from people's votes on it and on its label type.
+            score | NUMBER? 1 | score | Score of the street; null: no score.
+            score_if_fixed | NUMBER? 1 | scorefixed | Score of the street after these problems are fixed; null: no score.
+            gain | NUMBER? 1 | gain | score_if_fixed minus score.
+            accessible_meters | NUMBER m | access_m | Gain times street length in meters, summed over every street that the problems touch.
+            expected | NUMBER 1 | expected | Mean over the problems of the probability that the problem exists, from people's votes on it and on its label type.
             """;
 
     private static final String PRIORITY =
-            "priority | NUMBER | priority | accessible_meters times expected. Rows are sorted by it, then by id.\n";
+            "priority | NUMBER m | priority | accessible_meters times expected. Rows are sorted by it, then by id.\n";
 
     /** Priorities by street: all problems of a street fixed together. Filters apply to the problems. */
     public static final PublishedCollection STREET_PRIORITIES = new CollectionBuilder("priorities")
             .view("problem_scores")
-            .columns(RANK + PLACE + "length_meters | NUMBER | length_m | Length of the street in meters.\n" + GAIN
+            .columns(RANK + PLACE + "length_meters | NUMBER m | length_m | Length of the street in meters.\n" + GAIN
                     + PRIORITY + "problem_count | INTEGER | n_problems | Problems that are fixed.\n")
             .line("start_point", "end_point")
             .filterOnly("model", TEXT)
@@ -51,9 +51,9 @@ public final class PriorityCollections {
                     median_severity | INTEGER? | severity | Median severity.
                     cluster_size | INTEGER | size | Number of labels.
                     tag_counts | JSON | tag_counts | Labels by tag.
-                    expected | NUMBER | expected | Probability that the problem exists.
-                    accessible_meters | NUMBER | access_m | Gain times length, summed over every street that the cluster touches.
-                    priority | NUMBER | priority | accessible_meters times expected.
+                    expected | NUMBER 1 | expected | Probability that the problem exists.
+                    accessible_meters | NUMBER m | access_m | Gain times length, summed over every street that the cluster touches.
+                    priority | NUMBER m | priority | accessible_meters times expected.
                     region_id | INTEGER? | region_id | Region of the cluster.
                     """)
             .filterOnly("model", TEXT)
@@ -69,7 +69,7 @@ public final class PriorityCollections {
                     street_edge_id | INTEGER | street_id | Street segment id.
                     street_name | TEXT? | street | Name of the street.
                     region_id | INTEGER? | region_id | Region of the street.
-                    length_meters | NUMBER | length_m | Length in meters.
+                    length_meters | NUMBER m | length_m | Length in meters.
                     """)
             .line()
             .filterOnly("model", TEXT)

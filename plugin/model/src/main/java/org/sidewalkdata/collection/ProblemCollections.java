@@ -29,13 +29,13 @@ public final class ProblemCollections {
                     street_name | TEXT? | street | Name of the street; null: unknown.
                     region_id | INTEGER? | region_id | Region containing the cluster.
                     region_name | TEXT? | regionname | Region name.
-                    score | NUMBER? | score | Score of the street; null: no score.
-                    score_if_fixed | NUMBER? | score_fix | Score of the street without this cluster; null: no score.
-                    gain | NUMBER? | gain | score_if_fixed minus score: the rise of the street's score when the problem is fixed.
-                    accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the cluster touches.
-                    expected | NUMBER | expected | Probability that the problem exists, from people's votes on it and on its label type.
-                    reliability | NUMBER? | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
-                    priority | NUMBER | priority | accessible_meters times expected. The problem with the highest value should be fixed first.
+                    score | NUMBER? 1 | score | Score of the street; null: no score.
+                    score_if_fixed | NUMBER? 1 | score_fix | Score of the street without this cluster; null: no score.
+                    gain | NUMBER? 1 | gain | score_if_fixed minus score: the rise of the street's score when the problem is fixed.
+                    accessible_meters | NUMBER m | access_m | Gain times street length in meters, summed over every street that the cluster touches.
+                    expected | NUMBER 1 | expected | Probability that the problem exists, from people's votes on it and on its label type.
+                    reliability | NUMBER? 1 | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
+                    priority | NUMBER m | priority | accessible_meters times expected. The problem with the highest value should be fixed first.
                     """)
             .columns(VOTES_AND_PICTURE)
             .point("latitude", "longitude")
@@ -63,13 +63,13 @@ public final class ProblemCollections {
                         street_name | TEXT? | street | Name of the street; null: unknown.
                         region_id | INTEGER? | region_id | Region containing the cluster.
                         region_name | TEXT? | regionname | Region name.
-                        score | NUMBER? | score | Score of the street; null: no score.
-                        score_if_fixed | NUMBER? | score_fix | Score of the street without this cluster; null: no score.
-                        gain | NUMBER? | gain | score_if_fixed minus score; null: the street has no score.
-                        accessible_meters | NUMBER | access_m | Gain times street length in meters, summed over every street that the cluster touches.
-                        expected | NUMBER | expected | Probability that the problem exists, from people's votes on it and on its label type.
-                        reliability | NUMBER? | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
-                        priority | NUMBER | priority | accessible_meters times expected.
+                        score | NUMBER? 1 | score | Score of the street; null: no score.
+                        score_if_fixed | NUMBER? 1 | score_fix | Score of the street without this cluster; null: no score.
+                        gain | NUMBER? 1 | gain | score_if_fixed minus score; null: the street has no score.
+                        accessible_meters | NUMBER m | access_m | Gain times street length in meters, summed over every street that the cluster touches.
+                        expected | NUMBER 1 | expected | Probability that the problem exists, from people's votes on it and on its label type.
+                        reliability | NUMBER? 1 | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
+                        priority | NUMBER m | priority | accessible_meters times expected.
                         """)
                 .columns(VOTES_AND_PICTURE)
                 .point("latitude", "longitude")

@@ -170,7 +170,7 @@ public record PublishedCollection(
      */
     public PublishedCollection keyedBy(String hiddenColumn, String dbfName, String meaning) {
         Column unseen = column(hiddenColumn);
-        Column key = new Column(unseen.name(), unseen.sqlName(), dbfName, unseen.type(), false, meaning);
+        Column key = new Column(unseen.name(), unseen.sqlName(), dbfName, unseen.type(), false, meaning, unseen.unit());
         List<Property> shown = new ArrayList<>(List.of(new Property.Value(key.name(), key)));
         shown.addAll(properties);
         List<Column> all = new ArrayList<>(List.of(key));
@@ -226,7 +226,8 @@ public record PublishedCollection(
                 column.dbfName(),
                 column.type(),
                 column.nullable(),
-                column.meaning());
+                column.meaning(),
+                column.unit());
     }
 
     /** Returns this collection with other columns for the geometry in CSV: see {@link #csvGeometryNames}. */

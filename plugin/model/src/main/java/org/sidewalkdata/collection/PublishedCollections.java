@@ -36,20 +36,20 @@ public final class PublishedCollections {
                     mission_id | INTEGER? | mission_id | Mission during which the label was created.
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
                     image_url | TEXT | image_url | URL of the panorama at the label's heading and pitch.
-                    heading | NUMBER? | heading | View heading in degrees, clockwise from north.
-                    pitch | NUMBER? | pitch | View pitch in degrees, negative is downward.
+                    heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
+                    pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
                     zoom | INTEGER? | zoom | Panorama zoom level.
-                    camera_heading | NUMBER? | cam_headng | Base camera heading in degrees.
-                    camera_pitch | NUMBER? | cam_pitch | Base camera pitch in degrees.
-                    camera_roll | NUMBER? | cam_roll | Base camera roll in degrees.
-                    canvas_x | INTEGER? | canvas_x | Label position on the user's viewport, pixels.
-                    canvas_y | INTEGER? | canvas_y | Label position on the user's viewport, pixels.
-                    canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
-                    canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
-                    pano_x | INTEGER? | pano_x | Label position on the full panorama image, pixels.
-                    pano_y | INTEGER? | pano_y | Label position on the full panorama image, pixels.
-                    pano_width | INTEGER? | pano_w | Panorama width in pixels.
-                    pano_height | INTEGER? | pano_h | Panorama height in pixels.
+                    camera_heading | NUMBER? degree | cam_headng | Base camera heading in degrees.
+                    camera_pitch | NUMBER? degree | cam_pitch | Base camera pitch in degrees.
+                    camera_roll | NUMBER? degree | cam_roll | Base camera roll in degrees.
+                    canvas_x | INTEGER? pixel | canvas_x | Label position on the user's viewport, pixels.
+                    canvas_y | INTEGER? pixel | canvas_y | Label position on the user's viewport, pixels.
+                    canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
+                    canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
+                    pano_x | INTEGER? pixel | pano_x | Label position on the full panorama image, pixels.
+                    pano_y | INTEGER? pixel | pano_y | Label position on the full panorama image, pixels.
+                    pano_width | INTEGER? pixel | pano_w | Panorama width in pixels.
+                    pano_height | INTEGER? pixel | pano_h | Panorama height in pixels.
                     """)
             .point("latitude", "longitude")
             .filterOnly("region_id", INTEGER)
@@ -81,7 +81,7 @@ public final class PublishedCollections {
                     median_severity | INTEGER? | severity | Median severity, 1 to 3; null: no label is rated.
                     agree_count | INTEGER | n_agree | Agree votes on member labels.
                     disagree_count | INTEGER | n_disagree | Disagree votes on member labels.
-                    reliability | NUMBER? | reliable | Lower bound of the Wilson interval for people's votes; null: no such votes.
+                    reliability | NUMBER? 1 | reliable | Lower bound of the Wilson interval for people's votes; null: no such votes.
                     avg_label_date | MEAN_DATE | avg_lbl_dt | Average label creation date of the member labels.
                     """)
             .orderBy("label_cluster_id")
@@ -105,8 +105,8 @@ public final class PublishedCollections {
                     pano_id | TEXT | pano_id | Panorama identifier.
                     severity | INTEGER? | severity | 1 to 3; null: not rated.
                     time_created | EPOCH_MILLIS | created | Unix time in milliseconds.
-                    latitude | NUMBER | latitude | Latitude in degrees, WGS84.
-                    longitude | NUMBER | longitude | Longitude in degrees, WGS84.
+                    latitude | NUMBER degree | latitude | Latitude in degrees, WGS84.
+                    longitude | NUMBER degree | longitude | Longitude in degrees, WGS84.
                     correct | BOOLEAN? | correct | Verdict of the validations; null: insufficient.
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
                     """)
@@ -156,11 +156,11 @@ public final class PublishedCollections {
             .columns("""
                     user_id | UUID | user_id | Anonymized unique user id.
                     labels | INTEGER | labels | Total labels placed.
-                    meters_explored | NUMBER | meters | Distance explored in meters.
-                    labels_per_meter | NUMBER? | per_meter | Labels per meter explored; null when no distance was explored.
+                    meters_explored | NUMBER m | meters | Distance explored in meters.
+                    labels_per_meter | NUMBER? 1/m | per_meter | Labels per meter explored; null when no distance was explored.
                     high_quality | BOOLEAN | hq | High-quality flag from the algorithmic assessment.
                     high_quality_manual | BOOLEAN? | hq_manual | Administrator override; null when not set.
-                    label_accuracy | NUMBER? | accuracy | Accuracy from validations, 0.0 to 1.0; null when no label is validated.
+                    label_accuracy | NUMBER? 1 | accuracy | Accuracy from validations, 0.0 to 1.0; null when no label is validated.
                     validated_labels | INTEGER | validated | The user's labels validated by others.
                     validations_received | INTEGER | received | Validations received on the user's labels.
                     labels_validated_correct | INTEGER | correct | Labels validated correct.

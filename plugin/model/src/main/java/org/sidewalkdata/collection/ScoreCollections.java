@@ -19,7 +19,7 @@ public final class ScoreCollections {
     public static final PublishedCollection OPINIONS =
             new CollectionBuilder("opinions").columns("""
                     label_type | TEXT | label_type | One of the label types.
-                    share | NUMBER | share | Share of agree among people's agree and disagree votes on the type; 0.5 without votes.
+                    share | NUMBER 1 | share | Share of agree among people's agree and disagree votes on the type; 0.5 without votes.
                     votes_used | TEXT | votes_used | human: votes by AI are left out; all: all votes, because the voter type of no vote is known.
                     """).orderBy("label_type").build();
 
@@ -39,14 +39,14 @@ public final class ScoreCollections {
                     street_name | TEXT? | street | Name of the street.
                     way_type | TEXT? | way_type | Kind of street.
                     region_id | INTEGER? | region_id | Region of the street.
-                    length_meters | NUMBER | length_m | Length in meters.
+                    length_meters | NUMBER m | length_m | Length in meters.
                     audit_count | INTEGER | n_audits | Completed high-quality audits.
-                    score | NUMBER? | score | Score; null: no score.
-                    segment_score | NUMBER? | seg_score | Score of the clusters on the street itself.
+                    score | NUMBER? 1 | score | Score; null: no score.
+                    segment_score | NUMBER? 1 | seg_score | Score of the clusters on the street itself.
                     start_intersection_id | INTEGER? | start_id | Intersection at the start.
-                    start_intersection_score | NUMBER? | startscore | Score of the start intersection.
+                    start_intersection_score | NUMBER? 1 | startscore | Score of the start intersection.
                     end_intersection_id | INTEGER? | end_id | Intersection at the end.
-                    end_intersection_score | NUMBER? | end_score | Score of the end intersection.
+                    end_intersection_score | NUMBER? 1 | end_score | Score of the end intersection.
                     """)
             .filterOnly("model", TEXT)
             .orderBy("street_edge_id")
@@ -66,7 +66,7 @@ public final class ScoreCollections {
                     agree_count | INTEGER | n_agree | Agree votes.
                     disagree_count | INTEGER | n_disagree | Disagree votes.
                     unsure_count | INTEGER | n_unsure | Unsure votes.
-                    reliability | NUMBER? | reliable | Lower bound of the Wilson interval for people's votes.
+                    reliability | NUMBER? 1 | reliable | Lower bound of the Wilson interval for people's votes.
                     human_agree_count | INTEGER | hum_agree | Agree votes by people.
                     human_disagree_count | INTEGER | hum_disagr | Disagree votes by people.
                     human_unsure_count | INTEGER | hum_unsure | Unsure votes by people.
@@ -104,7 +104,7 @@ public final class ScoreCollections {
                     grade_separated | BOOLEAN | separated | True if ways cross at different levels. Then the intersection has no clusters and no score.
                     street_edge_ids | INTEGER_LIST | street_ids | Ids of the streets that meet at the intersection.
                     audit_count | INTEGER | n_audits | Completed high-quality audits of these streets.
-                    score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: no street is audited, or grade_separated is true.
+                    score | NUMBER? 1 | score | Strictly between 0 and 1, higher is more accessible; null: no street is audited, or grade_separated is true.
                     label_count | INTEGER | n_labels | Labels contributing to the intersection's clusters.
                     """)
             .groups(
@@ -144,11 +144,11 @@ public final class ScoreCollections {
                 .columns("""
                         region_id | INTEGER | region_id | Unique region id.
                         name | TEXT | name | Name of the region.
-                        score | NUMBER? | score | Mean score of the audited streets, weighted by length; null: no street is audited.
-                        coverage | NUMBER | coverage | Share of the region's street length that is audited, 0 to 1. Do not rank regions below min_region_completion of accessScoreConfig.
+                        score | NUMBER? 1 | score | Mean score of the audited streets, weighted by length; null: no street is audited.
+                        coverage | NUMBER 1 | coverage | Share of the region's street length that is audited, 0 to 1. Do not rank regions below min_region_completion of accessScoreConfig.
                         audited_street_count | INTEGER | n_audited | Audited streets of the region.
                         total_street_count | INTEGER | n_streets | All streets of the region.
-                        intersection_score | NUMBER? | crossscore | Mean score of the region's intersections; null: no intersection has a score.
+                        intersection_score | NUMBER? 1 | crossscore | Mean score of the region's intersections; null: no intersection has a score.
                         intersection_count | INTEGER | n_cross | Intersections of the region; 0 in models without intersections.
                         scored_intersection_count | INTEGER | n_crossscd | Intersections with a score.
                         """)

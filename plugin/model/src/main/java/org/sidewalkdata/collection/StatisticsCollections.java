@@ -34,16 +34,16 @@ public final class StatisticsCollections {
     /** One row with the streets, users and labels (upstream's v3 interface, "overallStats"). */
     public static final PublishedCollection OVERALL_STATS = new CollectionBuilder("overall_stats")
             .columns("""
-                    km_explored | NUMBER | km_expl | Length of all completed audits, in kilometers.
-                    km_explored_no_overlap | NUMBER | km_once | Length of the streets with a completed audit, in kilometers.
-                    km_explored_multiple_users | NUMBER | km_several | Length of the streets that several users audited, in kilometers.
-                    km_explored_single_user | NUMBER | km_single | Length of the streets that one user audited, in kilometers.
-                    km_needs_reaudit | NUMBER? | km_reaudit | Length of the streets whose audits are all outdated, in kilometers; null: unknown.
-                    km_explorable | NUMBER | km_streets | Length of the streets that are not deleted, in kilometers.
-                    km_open | NUMBER? | km_open | Length of the open streets, in kilometers. This and the next three fields are null if the status of some streets is unknown.
-                    km_no_imagery | NUMBER? | km_noimg | Length of the streets without imagery, in kilometers.
-                    km_closed | NUMBER? | km_closed | Length of the closed streets, in kilometers.
-                    km_disabled | NUMBER? | km_disabl | Length of the disabled streets, in kilometers.
+                    km_explored | NUMBER km | km_expl | Length of all completed audits, in kilometers.
+                    km_explored_no_overlap | NUMBER km | km_once | Length of the streets with a completed audit, in kilometers.
+                    km_explored_multiple_users | NUMBER km | km_several | Length of the streets that several users audited, in kilometers.
+                    km_explored_single_user | NUMBER km | km_single | Length of the streets that one user audited, in kilometers.
+                    km_needs_reaudit | NUMBER? km | km_reaudit | Length of the streets whose audits are all outdated, in kilometers; null: unknown.
+                    km_explorable | NUMBER km | km_streets | Length of the streets that are not deleted, in kilometers.
+                    km_open | NUMBER? km | km_open | Length of the open streets, in kilometers. This and the next three fields are null if the status of some streets is unknown.
+                    km_no_imagery | NUMBER? km | km_noimg | Length of the streets without imagery, in kilometers.
+                    km_closed | NUMBER? km | km_closed | Length of the closed streets, in kilometers.
+                    km_disabled | NUMBER? km | km_disabl | Length of the disabled streets, in kilometers.
                     all_users | INTEGER | all_users | Number of users.
                     labelers | INTEGER | labelers | Users with a label.
                     validators | INTEGER | validators | Users who voted.
@@ -51,9 +51,9 @@ public final class StatisticsCollections {
                     count_with_severity | INTEGER | n_rated | Labels with a rating.
                     avg_label_timestamp | DATE_TIME? | avg_label | Mean creation time of the labels; null: no labels.
                     avg_timestamp_last_100_labels | DATE_TIME? | avg_last | Mean creation time of the latest 100 labels; null: no labels.
-                    avg_image_age_days | INTEGER? | image_age | Mean number of days from the capture month of the image to the creation of the label; null: unknown.
-                    stddev_label_days | INTEGER? | label_sd | Standard deviation of the creation times, in days; null: too few labels.
-                    stddev_image_age_days | INTEGER? | image_sd | Standard deviation of the images' ages, in days; null: too few images.
+                    avg_image_age_days | INTEGER? day | image_age | Mean number of days from the capture month of the image to the creation of the label; null: unknown.
+                    stddev_label_days | INTEGER? day | label_sd | Standard deviation of the creation times, in days; null: too few labels.
+                    stddev_image_age_days | INTEGER? day | image_sd | Standard deviation of the images' ages, in days; null: too few images.
                     """)
             .filterOnly(FILTER_LOW_QUALITY, BOOLEAN)
             .orderBy(FILTER_LOW_QUALITY)
@@ -62,9 +62,9 @@ public final class StatisticsCollections {
     /** One row with the audited length and the labels that the scores are computed from. */
     public static final PublishedCollection SCORE_BASIS = new CollectionBuilder("score_basis")
             .columns("""
-                    street_km | NUMBER | km_streets | Length of the streets that are not deleted, in kilometers.
-                    audited_km | NUMBER | km_audited | Length of those with a completed audit of high quality, in kilometers.
-                    coverage | NUMBER | coverage | audited_km divided by street_km, 0 to 1.
+                    street_km | NUMBER km | km_streets | Length of the streets that are not deleted, in kilometers.
+                    audited_km | NUMBER km | km_audited | Length of those with a completed audit of high quality, in kilometers.
+                    coverage | NUMBER 1 | coverage | audited_km divided by street_km, 0 to 1.
                     label_count | INTEGER | labels | Number of labels.
                     counted_labels | INTEGER | counted | Labels that count in a score of the default model.
                     left_out_labels | INTEGER | left_out | Labels that count in no score: the sum of the next three fields.

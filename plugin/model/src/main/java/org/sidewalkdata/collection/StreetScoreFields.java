@@ -14,9 +14,9 @@ final class StreetScoreFields {
                         street_edge_id | INTEGER | street_id | Street segment id.
                         osm_way_id | INTEGER? | osm_way_id | OpenStreetMap way id.
                         region_id | INTEGER? | region_id | Region of the street.
-                        score | NUMBER? | score | Strictly between 0 and 1, higher is more accessible; null: not audited.
+                        score | NUMBER? 1 | score | Strictly between 0 and 1, higher is more accessible; null: not audited.
                         audit_count | INTEGER | n_audits | Completed high-quality audits of the street.
-                        length_meters | NUMBER | length_m | Street length in meters.
+                        length_meters | NUMBER m | length_m | Street length in meters.
                         label_count | INTEGER | n_labels | Labels contributing to the street's scored clusters.
                         """)
                 .perType("cluster_counts", "n_", "n", INTEGER, "Number of scored clusters per label type.")

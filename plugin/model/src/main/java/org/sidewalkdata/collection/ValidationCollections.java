@@ -14,13 +14,13 @@ public final class ValidationCollections {
                     user_id | UUID | user_id | User who voted.
                     validator_type | TEXT? | voter_type | Human or AI.
                     mission_id | INTEGER? | mission_id | Mission during which the vote was given.
-                    canvas_x | INTEGER? | canvas_x | Label position on the voter's viewport, pixels.
-                    canvas_y | INTEGER? | canvas_y | Label position on the voter's viewport, pixels.
-                    heading | NUMBER? | heading | View heading in degrees, clockwise from north.
-                    pitch | NUMBER? | pitch | View pitch in degrees, negative is downward.
+                    canvas_x | INTEGER? pixel | canvas_x | Label position on the voter's viewport, pixels.
+                    canvas_y | INTEGER? pixel | canvas_y | Label position on the voter's viewport, pixels.
+                    heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
+                    pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
                     zoom | NUMBER? | zoom | Panorama zoom level.
-                    canvas_height | INTEGER? | canvas_h | Viewport height in pixels.
-                    canvas_width | INTEGER? | canvas_w | Viewport width in pixels.
+                    canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
+                    canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
                     start_timestamp | DATE_TIME? | started | When the validation began.
                     end_timestamp | DATE_TIME? | ended | When the validation ended.
                     source | TEXT? | source | Page or program in which the vote was given.

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** The collections compared with the interface's field tables and column orders. */
@@ -150,5 +153,49 @@ class PublishedCollectionsTest {
                         || column.name().equals("label_type")
                         || collection.orderBy().contains(column.sqlName()))
                 .noneMatch(Column::nullable);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "degrees     | degree",
+                "pixels      | pixel",
+                "meters      | m",
+                "kilometers  | km",
+                "per meter   | 1/m",
+                "days        | day",
+                "seconds     | s",
+                "share of    | 1",
+                "0 to 1      | 1",
+                "0.0 to 1.0  | 1",
+                "between 0 and 1 | 1",
+                "probability | 1",
+                "percent     | 1",
+            })
+    void aColumnHasTheUnitThatItsMeaningNames(String words, String unit) {
+        Pattern named = Pattern.compile("(?i)\\b" + Pattern.quote(words) + "\\b");
+        assertThat(Stream.concat(
+                                all.stream(),
+                                Stream.of(
+                                        PublishedCollections.RAW_LABELS.including(IncludedGroups.RAW_LABELS),
+                                        PublishedCollections.LABEL_CLUSTERS.including(IncludedGroups.LABEL_CLUSTERS),
+                                        ChangeCollections.CHANGED_STREETS,
+                                        ChangeCollections.CHANGED_REGIONS))
+                        .flatMap(collection -> collection.attributes().stream())
+                        .filter(column -> column.type() != ColumnType.EPOCH_MILLIS) // the type implies the unit
+                        .filter(column -> named.matcher(column.meaning()).find()))
+                .allSatisfy(
+                        column -> assertThat(column.unit()).as(column.name()).isEqualTo(unit));
+    }
+
+    @ParameterizedTest
+    @FieldSource("all")
+    void aColumnHasTheUnitOfItsName(PublishedCollection collection) {
+        assertThat(collection.attributes())
+                .filteredOn(column -> column.name().matches("(.*_)?(meters|m)|(.*_)?score"))
+                .allSatisfy(column -> assertThat(column.unit())
+                        .as(column.name())
+                        .isEqualTo(column.name().endsWith("score") ? "1" : "m"));
     }
 }

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.License;
@@ -19,9 +19,12 @@ import org.sidewalkdata.model.License;
  */
 final class DataPackage {
     private static final String CSV = ".csv.gz";
-
-    /** Columns that are meters, whose names do not end with the unit. */
-    private static final Set<String> METERS = Set.of("meters_explored");
+    private static final String DEGREE = "degree";
+    private static final String DESCRIPTION = "description";
+    private static final String OBJECT = "object";
+    private static final String STRING = "string";
+    private static final String TYPE = "type";
+    private static final String UNIT = "unit";
 
     private DataPackage() {}
 
@@ -83,50 +86,106 @@ final class DataPackage {
                         resource.put("profile", "tabular-data-resource");
                         resource.put("compression", "gz");
                         resource.put("encoding", "utf-8");
-                        resource.put("schema", schema(table));
+                        resource.put("schema", schema(table, csvFields(table.shown())));
+                    } else {
+                        resource.put("schema", schema(table, parquetFields(table.shown())));
                     }
                 });
         return resource;
     }
 
-    private static Map<String, Object> schema(SnapshotTable table) {
-        PublishedCollection shown = table.shown();
-        List<Object> fields = new ArrayList<>();
-        shown.attributes().forEach(column -> fields.add(field(column)));
-        shown.csvGeometryNames().forEach(name -> fields.add(geometry(name)));
+    private static Map<String, Object> schema(SnapshotTable table, List<Object> fields) {
         return object("fields", fields, "missingValues", List.of(""), "primaryKey", table.key());
     }
 
-    private static Map<String, Object> field(Column column) {
-        Map<String, Object> field = object("name", column.name());
-        field.putAll(type(column));
-        field.put("description", column.meaning());
-        if (isInMeters(column.name())) {
-            field.put("unit", "m");
+    private static List<Object> csvFields(PublishedCollection shown) {
+        List<Object> fields = new ArrayList<>();
+        shown.attributes().forEach(column -> fields.add(field(column.name(), column, type(column))));
+        shown.csvGeometryNames().forEach(name -> fields.add(geometry(name)));
+        return fields;
+    }
+
+    private static List<Object> parquetFields(PublishedCollection shown) {
+        List<Object> fields = fields(shown.properties());
+        if (shown.geometryIndex().isPresent()) {
+            fields.add(object(
+                    "name",
+                    "geometry",
+                    TYPE,
+                    "any",
+                    DESCRIPTION,
+                    "Geometry as well-known binary, WGS84, longitude first."));
+            fields.add(object(
+                    "name",
+                    "bbox",
+                    TYPE,
+                    OBJECT,
+                    UNIT,
+                    DEGREE,
+                    DESCRIPTION,
+                    "Edges of the rectangle around the geometry: xmin, ymin, xmax and ymax."));
         }
+        return fields;
+    }
+
+    /** Returns fields of Parquet. A group is a struct, whose members are its {@code fields}. */
+    private static List<Object> fields(List<Property> properties) {
+        List<Object> fields = new ArrayList<>();
+        for (Property property : properties) {
+            if (property instanceof Property.Group group) {
+                fields.add(object(
+                        "name",
+                        group.name(),
+                        TYPE,
+                        OBJECT,
+                        DESCRIPTION,
+                        group.meaning(),
+                        "fields",
+                        fields(group.members())));
+            } else {
+                Column column = ((Property.Value) property).column();
+                fields.add(field(property.name(), column, parquetType(column)));
+            }
+        }
+        return fields;
+    }
+
+    private static Map<String, Object> field(String name, Column column, Map<String, Object> type) {
+        Map<String, Object> field = object("name", name);
+        field.putAll(type);
+        String unit = column.unit();
+        if (unit != null) {
+            field.put(UNIT, unit);
+        }
+        field.put(DESCRIPTION, column.meaning());
         if (!column.nullable()) {
             field.put("constraints", object("required", column.type() != ColumnType.TEXT));
         }
         return field;
     }
 
-    private static boolean isInMeters(String name) {
-        return name.endsWith("_meters") || name.endsWith("_m") || METERS.contains(name);
+    private static Map<String, Object> parquetType(Column column) {
+        return switch (column.type()) {
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> object(TYPE, "datetime");
+            case UUID_LIST, TEXT_LIST -> object(TYPE, "array");
+            case INTEGER, NUMBER, BOOLEAN, TEXT, UUID, JSON, INTEGER_LIST, POINT, LINE_STRING, MULTI_POLYGON ->
+                type(column);
+        };
     }
 
     private static Map<String, Object> type(Column column) {
         return switch (column.type()) {
-            case INTEGER -> object("type", "integer");
-            case EPOCH_MILLIS -> object("type", "integer", "unit", "ms since 1970-01-01T00:00:00Z");
-            case NUMBER -> object("type", "number");
-            case BOOLEAN -> object("type", "boolean");
-            case TEXT -> object("type", "string");
-            case UUID -> object("type", "string", "format", "uuid");
-            case MEAN_DATE -> object("type", "datetime");
-            case DATE_TIME -> object("type", "datetime", "format", "any");
-            case JSON -> object("type", column.name().endsWith("_counts") ? "object" : "array");
-            case INTEGER_LIST -> object("type", "array");
-            case UUID_LIST, TEXT_LIST -> object("type", "string"); // [a,b]: items without quotes are no JSON
+            case INTEGER -> object(TYPE, "integer");
+            case EPOCH_MILLIS -> object(TYPE, "integer", UNIT, "ms since 1970-01-01T00:00:00Z");
+            case NUMBER -> object(TYPE, "number");
+            case BOOLEAN -> object(TYPE, "boolean");
+            case TEXT -> object(TYPE, STRING);
+            case UUID -> object(TYPE, STRING, "format", "uuid");
+            case MEAN_DATE -> object(TYPE, "datetime");
+            case DATE_TIME -> object(TYPE, "datetime", "format", "any");
+            case JSON -> object(TYPE, column.name().endsWith("_counts") ? OBJECT : "array");
+            case INTEGER_LIST -> object(TYPE, "array");
+            case UUID_LIST, TEXT_LIST -> object(TYPE, STRING); // [a,b]: items without quotes are no JSON
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not an attribute");
         };
@@ -135,18 +194,18 @@ final class DataPackage {
     private static Map<String, Object> geometry(String name) {
         if (name.equals("wkt")) {
             return object(
-                    "name",
-                    name,
-                    "type",
-                    "string",
-                    "description",
-                    "Geometry as well-known text, WGS84, longitude first.");
+                    "name", name, TYPE, STRING, DESCRIPTION, "Geometry as well-known text, WGS84, longitude first.");
         }
         return name.endsWith("_point")
                 ? object(
-                        "name", name,
-                        "type", "string",
-                        "description", "Longitude and latitude in degrees, WGS84, with a comma between.")
-                : object("name", name, "type", "number", "unit", "degree", "description", "Degrees, WGS84.");
+                        "name",
+                        name,
+                        TYPE,
+                        STRING,
+                        UNIT,
+                        DEGREE,
+                        DESCRIPTION,
+                        "Longitude and latitude in degrees, WGS84, with a comma between.")
+                : object("name", name, TYPE, "number", UNIT, DEGREE, DESCRIPTION, "Degrees, WGS84.");
     }
 }

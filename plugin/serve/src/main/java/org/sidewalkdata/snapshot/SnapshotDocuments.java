@@ -46,8 +46,8 @@ final class SnapshotDocuments {
 
                 ## Columns
 
-                `datapackage.json` describes every column of every table. Columns have the names and meanings of the interface
-                `/v3/api` of the Sidewalk Accessibility Data Service. The first column, `city_id`, allows you to put tables of several
+                `datapackage.json` describes every column of every table; the unit `1` is that of shares, scores and probabilities.
+                Columns have the names and meanings of the interface `/v3/api` of the Sidewalk Accessibility Data Service. The first column, `city_id`, allows you to put tables of several
                 cities together. Rows are in the order of the table's key in CSV and along a Hilbert curve in GeoParquet.
                 Coordinates are WGS84 degrees, longitude first. An empty CSV cell is null; an empty text is `""`.
 

@@ -24,6 +24,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipInputStream;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.parquet.schema.Type;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
@@ -234,18 +235,28 @@ class SnapshotTest {
                 .get("resources");
         Map<String, List<String>> keys = new LinkedHashMap<>();
         for (JsonNode resource : resources) {
-            if (resource.has("schema")) {
-                JsonNode schema = resource.get("schema");
-                String table = resource.get("path").asString().replace(".csv.gz", "");
+            JsonNode schema = resource.path("schema");
+            String table = resource.get("path").asString().replaceFirst("\\..*", "");
+            if (resource.get("path").asString().endsWith(".parquet")) {
+                assertThat(names(schema.get("fields")))
+                        .as(table)
+                        .isEqualTo(
+                                ParquetFile.read(snapshot.folder().resolve(table + ".parquet"))
+                                        .schema()
+                                        .getFields()
+                                        .stream()
+                                        .map(Type::getName)
+                                        .toList());
+            } else if (schema.isObject()) {
                 List<String> key = new ArrayList<>();
                 schema.get("primaryKey").forEach(column -> key.add(column.asString()));
                 keys.put(table, key);
-                List<String> fields = new ArrayList<>();
-                schema.get("fields").forEach(field -> {
-                    fields.add(field.get("name").asString());
-                    assertThat(field.get("description").asString()).isNotBlank();
-                });
-                assertThat(fields).as(table).isEqualTo(csv(snapshot, table).getHeaderNames());
+                schema.get("fields")
+                        .forEach(field ->
+                                assertThat(field.get("description").asString()).isNotBlank());
+                assertThat(names(schema.get("fields")))
+                        .as(table)
+                        .isEqualTo(csv(snapshot, table).getHeaderNames());
             }
         }
         assertThat(keys.keySet()).containsExactlyInAnyOrderElementsOf(TABLES);
@@ -262,6 +273,44 @@ class SnapshotTest {
                 assertThat(all).as(table).isSorted();
             }
         }
+    }
+
+    private static List<String> names(JsonNode fields) {
+        List<String> names = new ArrayList<>();
+        fields.forEach(field -> names.add(field.get("name").asString()));
+        return names;
+    }
+
+    @Test
+    void columnsHaveATypeAndAUnit() throws Exception {
+        Path description = make("oddities", path).folder().resolve("datapackage.json");
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (JsonNode resource :
+                JsonMapper.shared().readTree(description.toFile()).get("resources")) {
+            for (JsonNode field : resource.at("/schema/fields")) {
+                fields.put(
+                        resource.get("path").asString() + " "
+                                + field.get("name").asString(),
+                        (field.get("type").asString() + " " + field.path("unit").asString("")).strip());
+            }
+        }
+        assertThat(fields)
+                .containsEntry("labels.csv.gz heading", "number degree")
+                .containsEntry("labels.csv.gz latitude", "number degree")
+                .containsEntry("labels.csv.gz time_created", "integer ms since 1970-01-01T00:00:00Z")
+                .containsEntry("labels.csv.gz severity", "integer")
+                .containsEntry("labels.parquet canvas_x", "integer pixel")
+                .containsEntry("labels.parquet time_created", "datetime")
+                .containsEntry("labels.parquet tags", "array")
+                .containsEntry("labels.parquet geometry", "any")
+                .containsEntry("labels.parquet bbox", "object degree")
+                .containsEntry("label_clusters.csv.gz reliability", "number 1")
+                .containsEntry("cluster_labels.csv.gz longitude", "number degree")
+                .containsEntry("access_score_streets.csv.gz length_meters", "number m")
+                .containsEntry("access_score_streets.parquet cluster_counts", "object")
+                .containsEntry("streets.csv.gz start_point", "string degree")
+                .containsEntry("user_stats.parquet labels_per_meter", "number 1/m")
+                .containsEntry("cities.csv.gz bounds.north", "number degree");
     }
 
     /** Fills whole numbers with zeros, so that their texts are in the order of their values. */
