@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,11 +33,14 @@ import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
 import org.sidewalkdata.snapshot.SnapshotRequest;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Snapshots over HTTP: the list, the files in ranges, deleted and damaged ones, and the page. */
+@ExtendWith(OutputCaptureExtension.class)
 class SnapshotsOverHttpTest {
     private static final String ROOT = "/v3/api/snapshots";
 
@@ -211,14 +215,18 @@ class SnapshotsOverHttpTest {
         }
     }
 
+    /** The log names a missing folder once, however often it is asked for. */
     @Test
-    void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath() throws Exception {
-        try (StubServer server = StubServer.over(
-                rows, Map.of("sidewalk.snapshots.folder", path.resolve("none").toString()))) {
+    void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath(CapturedOutput log) throws Exception {
+        Path none = path.resolve("none");
+        try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", none.toString()))) {
             assertThat(JsonMapper.shared().readTree(server.get(ROOT).body()).get("snapshots"))
                     .isEmpty();
             assertThat(server.get("/snapshots").statusCode()).isEqualTo(200);
         }
+        assertThat(log.getAll().lines().filter(line -> line.contains("the folder of snapshots " + none)))
+                .hasSize(1)
+                .allMatch(line -> line.contains("WARN") && line.contains("cannot be read: NoSuchFile"));
         try (StubServer server = StubServer.over(rows, Map.of())) {
             assertThat(server.get(ROOT).statusCode()).isEqualTo(404);
             assertThat(server.get("/snapshots").statusCode()).isEqualTo(404);
