@@ -19,14 +19,15 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the paths of the zips
 }
 
 # Starts a copy of that GeoServer twice on an empty data directory and sends requests as clients do; see plugin/geoserver/smoke.
-geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] [--part NAME…]
-  local webapp='' tomcat='' port=18480 more=()
+geoserver_smoke() { # --webapp DIR --tomcat DIR [--zip ZIP] [--port N] [--upgrade-from ZIP] [--part NAME…]
+  local webapp='' tomcat='' zip='' port=18480 more=()
   begin_options
   while (($#)); do
-    require_option geoserver-smoke '--webapp --tomcat --port --upgrade-from --part*' "$@"
+    require_option geoserver-smoke '--webapp --tomcat --zip --port --upgrade-from --part*' "$@"
     case $1 in
       --webapp) webapp=$(absolute_path "$2") ;;
       --tomcat) tomcat=$(absolute_path "$2") ;;
+      --zip) zip=$(absolute_path "$2") ;;
       --port) port=$2 ;;
       --upgrade-from) more+=(--upgrade-from "$(absolute_path "$2")") ;;
       --part) more+=(--part "$2") ;;
@@ -36,11 +37,12 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--port N] [--upgrade-from ZIP] 
   require_port geoserver-smoke "$port" 1
   [[ -d $webapp/WEB-INF/lib ]] || wrong_usage geoserver-smoke "--webapp must be the folder of an unpacked GeoServer but was '$webapp'"
   [[ -x $tomcat/bin/catalina.sh ]] || wrong_usage geoserver-smoke "--tomcat must be the folder of an unpacked Tomcat but was '$tomcat'"
+  [[ -z $zip || -f $zip ]] || fail 66 "geoserver-smoke: $zip does not exist"
   if ! command -v python3 >/dev/null || ! command -v psql >/dev/null; then fail 69 "geoserver-smoke: python3 and psql are needed"; fi
   require_postgis
   want_qgis "${QGIS_PYTHON:-/usr/bin/python3}"
-  local zip work=${state:?}/geoserver-smoke url bundle
-  zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
+  local work=${state:?}/geoserver-smoke url bundle
+  [[ -n $zip ]] || zip=$(geoserver_zip --lib "$webapp/WEB-INF/lib" | head -1)
   prepare_application
   generate_bundle 20000 1
   if [[ -d $work/database ]]; then database_delete "$work/database"; fi

@@ -98,6 +98,8 @@ class LauncherTest {
                 "containers --fast | the archive sidewalk-VERSION.tar.gz is missing",
                 "containers x y | it takes only an archive but was also given 'y'",
                 "geoserver-smoke --webapp '' | --webapp needs a value",
+                "geoserver-smoke --zip --part demo | --zip needs a value",
+                "geoserver-smoke --zip a --zip b | --zip is given twice",
                 "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
             })
     void rejectsWhatItWouldIgnore(String arguments, String fault) throws Exception {
@@ -108,6 +110,18 @@ class LauncherTest {
         assertTrue(run.output().startsWith("usage: ./sidewalk "), run.output());
         assertTrue(run.output().contains(fault), run.output());
         assertEquals(List.of(), List.of(folder.toFile().list()));
+    }
+
+    /** A wrong name must not end in a test of another extension. */
+    @Test
+    void testsNoOtherExtensionThanTheOneThatItIsGiven() throws Exception {
+        Files.createDirectories(folder.resolve("webapp/WEB-INF/lib"));
+        Path catalina = Files.createDirectories(folder.resolve("tomcat/bin")).resolve("catalina.sh");
+        assertTrue(Files.createFile(catalina).toFile().setExecutable(true));
+        Launcher.Run run = sidewalk(
+                "geoserver-smoke", "--webapp", "webapp", "--tomcat", "tomcat", "--zip", "no.zip", "--part", "demo");
+        assertEquals(66, run.exitCode(), run.output());
+        assertTrue(run.output().endsWith(folder.resolve("no.zip") + " does not exist\n"), run.output());
     }
 
     /** A foreign folder may also be called data. */
