@@ -1,14 +1,17 @@
 package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +32,7 @@ import org.sidewalkdata.ogc.pmtiles.TileId;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.server.SidewalkMain;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -166,9 +170,81 @@ class SnapshotCommandsTest {
         Commands.Result result = commands().run(line.split(" "));
         assertThat(result.exitCode()).as(result.err()).isEqualTo(code);
         assertThat(result.err()).isNotBlank();
+        assertThat(names()).isSubsetOf(List.of(".lock"));
+    }
+
+    /** A process that is stopped in the middle keeps its lock. When it is killed, its files are removed by the next. */
+    @Test
+    void anotherProcessIsBusyAndAKilledOneLeavesNothingThatLooksWhole() throws Exception {
+        Process first = program("", "first");
+        try {
+            Path begun = path.resolve(".first.part/labels.parquet");
+            await().atMost(Duration.ofMinutes(5)).until(() -> Files.exists(begun) || !first.isAlive());
+            new ProcessBuilder("kill", "-STOP", String.valueOf(first.pid()))
+                    .start()
+                    .waitFor();
+            assertThat(begun).exists();
+            Commands.Result second = commands().run("snapshot", "create", "default", "--name", "second");
+            assertThat(second.exitCode()).isEqualTo(75);
+            assertThat(second.err()).contains("another snapshot is being made or deleted in " + path);
+        } finally {
+            first.destroyForcibly().waitFor();
+        }
+        Commands.Result list = commands().run("snapshot", "list");
+        assertThat(list.out() + list.err()).isEmpty();
+        assertThat(names()).containsExactlyInAnyOrder(".lock", ".first.part");
+
+        Commands.Result next = commands().run("snapshot", "create", "default", "--name", "second");
+        assertThat(next.exitCode()).as(next.err()).isZero();
+        assertThat(names()).containsExactlyInAnyOrder(".lock", "second");
+        assertThat(commands().run("snapshot", "verify", "second").exitCode()).isZero();
+    }
+
+    /** The system refuses to write more than 1.5 MB into a file, as it does on a full disk. */
+    @Test
+    void aFullDiskEndsWithASentenceAndLeavesNothing() throws Exception {
+        Process full = program("ulimit -f 1500; ", "full");
+        try {
+            List<String> said = full.inputReader().lines().toList();
+            assertThat(full.waitFor()).as(said.toString()).isEqualTo(74);
+            assertThat(said)
+                    .filteredOn(line -> !line.startsWith("Writing "))
+                    .singleElement()
+                    .asString()
+                    .contains("snapshots in " + path + " cannot be written", "check the free space");
+        } finally {
+            full.destroyForcibly();
+        }
+        assertThat(names()).containsExactly(".lock");
+    }
+
+    /** Starts {@code snapshot create} in a separate process, after a command of the shell. */
+    private Process program(String before, String name) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        before + "exec \"$@\"",
+                        "bash",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SidewalkMain.class.getName(),
+                        "snapshot",
+                        "create",
+                        path.toString(),
+                        "--name",
+                        name)
+                .redirectErrorStream(true);
+        builder.environment()
+                .putAll(Map.of(
+                        "SIDEWALK_DB_URL", CITY.url(), "SIDEWALK_DB_USER", CITY.user(), "SIDEWALK_DB_PASSWORD", ""));
+        return builder.start();
+    }
+
+    private List<String> names() throws IOException {
         try (Stream<Path> files = Files.list(path)) {
-            assertThat(files.map(file -> file.getFileName().toString()).toList())
-                    .isSubsetOf(List.of(".lock"));
+            return files.map(file -> file.getFileName().toString()).toList();
         }
     }
 
