@@ -1,11 +1,12 @@
 # shellcheck shell=bash
 # Tests a server with third-party clients. Sourced by ./sidewalk.
 #
-# .sidewalk/clients/ holds the Node packages and the log of the demo.
+# .sidewalk/clients/ holds the Node packages, the log of the demo, its snapshot and a downloaded copy.
 
 clients_folder=${home:?}/.sidewalk/clients
 
-# Runs OWSLib, ogc-client, OpenLayers, GDAL and, if installed, GeoPandas and R's sf against URL or a temporary demo.
+# Runs OWSLib, ogc-client, OpenLayers, GDAL and, if installed, GeoPandas and R's sf against URL or a temporary demo, and readers
+# of files on its newest snapshot.
 clients() { # [--url URL | --port N]
   local url port failed=0
   read_server_options clients 8089 "$@"
@@ -15,7 +16,7 @@ clients() { # [--url URL | --port N]
   on_end stop_clients
   if [[ -z $url ]]; then
     url=http://127.0.0.1:$port
-    start_own_demo "$clients_folder" "$port" /ogc/features/v1
+    make_demo_snapshot_in "$clients_folder/snapshots" "$port"
   fi
   local scripts=$home/plugin/ogc/clients
   /usr/bin/python3 "$scripts/owslib_client.py" "$url" || failed=1
@@ -33,7 +34,16 @@ clients() { # [--url URL | --port N]
   else
     say "R with sf is not installed: skipped (Debian and Ubuntu: apt-get install r-cran-sf)"
   fi
+  with_snapshot "$url" || failed=1
   return "$failed"
+}
+
+# Starts a demo that serves the snapshots of FOLDER, and makes one there.
+make_demo_snapshot_in() { # FOLDER PORT
+  rm -rf "$1"
+  export SIDEWALK_SNAPSHOTS_FOLDER=$1
+  start_own_demo "$clients_folder" "$2" /ogc/features/v1
+  env -u SIDEWALK_DB_URL "$home/sidewalk" snapshot create default || fail 1 "clients: no snapshot of the demo"
 }
 
 want_clients() {
@@ -43,7 +53,7 @@ want_clients() {
   fi
   command -v npm >/dev/null || fail 69 "clients: Node and npm are not installed"
   cmp -s "$home/plugin/ogc/clients/package.json" "$clients_folder/package.json" && return 0
-  say "fetching ogc-client and OpenLayers"
+  say "fetching ogc-client, OpenLayers, DuckDB and others"
   cp "$home/plugin/ogc/clients/package.json" "$clients_folder/package.json.new"
   mkdir -p "$clients_folder/new"
   cp "$clients_folder/package.json.new" "$clients_folder/new/package.json"
@@ -81,6 +91,59 @@ with_gdal() { # URL
     failed=1
   fi
   return "$failed"
+}
+
+# Downloads the newest snapshot and reads every file with programs that are not of this project; runs the examples of its page.
+with_snapshot() { # URL
+  local name file failed=0 copy=$clients_folder/copy page=$home/docs/use/snapshots.md
+  name=$(curl -fs "$1/v3/api/snapshots?filetype=csv" | sed -n '$s/,.*//p') || true
+  if [[ -z $name ]]; then
+    say "$1 offers no snapshot: skipped"
+    return 0
+  fi
+  rm -rf "$copy"
+  mkdir -p "$copy"
+  local address=$1/v3/api/snapshots/$name
+  curl -fsS -o "$copy/SHA256SUMS" "$address/SHA256SUMS" || return 1
+  while read -r _ file; do
+    curl -fsS -o "$copy/$file" "$address/$file" || return 1
+  done <"$copy/SHA256SUMS"
+  if (cd "$copy" && sha256sum -c --quiet --strict SHA256SUMS); then
+    echo "ok    sha256sum: $(wc -l <"$copy/SHA256SUMS") files of the snapshot $name"
+  else
+    echo "FAIL  sha256sum: files of the snapshot $name"
+    failed=1
+  fi
+  cp "$home/plugin/serve/src/test/resources/geoparquet/schema-1.1.0.json" "$clients_folder/geoparquet.json"
+  (cd "$clients_folder" && node snapshot.mjs "$1" "$name" "$copy") || failed=1
+  example "$page" sql "$copy" | (cd "$clients_folder" && node duckdb.mjs) || failed=1
+  if /usr/bin/python3 -c 'import pandas' 2>/dev/null; then
+    example "$page" python "$address" | tried pandas /usr/bin/python3 - || failed=1
+  else
+    say "pandas is not installed: skipped (Debian and Ubuntu: apt-get install python3-pandas)"
+  fi
+  if command -v Rscript >/dev/null; then
+    example "$page" r "$address" | tried R Rscript - || failed=1
+  else
+    say "R is not installed: skipped (Debian and Ubuntu: apt-get install r-base-core)"
+  fi
+  return "$failed"
+}
+
+# Prints the first example of a language, with another address of the snapshot.
+example() { # PAGE LANGUAGE ADDRESS
+  sed -n "/^\`\`\`$2\$/,/^\`\`\`\$/p" "$1" | sed -e '/^```/d' -e "s#http://127.0.0.1:8080/v3/api/snapshots/2026-Q4#$3#"
+}
+
+tried() { # NAME COMMAND…: the command reads its program from standard input
+  local name=$1 output
+  shift
+  if output=$("$@" 2>&1) && [[ -n $output ]]; then
+    echo "ok    $name: the example of snapshots.md"
+  else
+    echo "FAIL  $name: the example of snapshots.md: $output"
+    return 1
+  fi
 }
 
 stop_clients() {

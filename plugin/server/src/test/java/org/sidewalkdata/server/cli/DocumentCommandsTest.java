@@ -53,10 +53,12 @@ class DocumentCommandsTest {
 
     /** How a command begins, after the language of its block, and why it is not run. */
     private static final Map<String, String> NOT_RUN = Map.ofEntries(
-            entry("python", "needs pandas, GeoPandas or QGIS; ./sidewalk clients tries GeoPandas on the services"),
-            entry("r", "needs R; ./sidewalk clients tries sf on the services"),
-            entry("sql SELECT", "needs DuckDB"),
-            entry("html", "needs a browser; DeveloperExamplesTest opens pages like these"),
+            entry(
+                    "python",
+                    "needs pandas, GeoPandas or QGIS; ./sidewalk clients runs that of snapshots.md and tries GeoPandas"),
+            entry("r", "needs R; ./sidewalk clients runs that of snapshots.md and tries sf"),
+            entry("sql SELECT", "needs DuckDB; ./sidewalk clients runs that of snapshots.md on a copy"),
+            entry("html", "needs a browser; DeveloperExamplesTest opens pages like these, except the one of PMTiles"),
             entry(
                     "sql CREATE ROLE sidewalk",
                     "makes the database of an installation; OwnerLoginTest makes such an owner"),
