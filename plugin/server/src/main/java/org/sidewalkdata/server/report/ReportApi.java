@@ -110,11 +110,12 @@ public final class ReportApi implements Service {
 
     /** Compares before a request takes a drawing permit, which it would hold for seconds. */
     private void compareAhead(Request request, ReportQuestion question) {
-        ReportChanges.since(request.rawQuery()).ifPresent(since -> slots.read(slot -> {
-            var data = new RequestData(slot, memory);
-            check(question, data);
-            return comparisons.of(since, question, data);
-        }));
+        ReportChanges.since(request.rawQuery())
+                .ifPresent(since -> slots.read(slot -> {
+                    var data = new RequestData(slot, memory);
+                    check(question, data);
+                    return comparisons.of(since, question, data);
+                }));
     }
 
     private Response map(Request request, ReportQuestion question) {
@@ -153,8 +154,7 @@ public final class ReportApi implements Service {
 
     /** Returns an image as an address; empty text: no image. */
     private static String dataUrl(Optional<byte[]> png) {
-        return png.map(bytes ->
-                        "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes))
+        return png.map(bytes -> "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes))
                 .orElse("");
     }
 

@@ -122,7 +122,7 @@ public record ReportPicture(Styles styles) {
             painter.draw(regions(Style.Layer::drawsTexts));
             over.accept(pencil.graphics());
         }
-        return Png.of(image);
+        return Png.opaque(image);
     }
 
     /**
