@@ -52,9 +52,8 @@ final class ReportComparisons {
         String key = digest(since, data) + " " + data.snapshot().version().tag() + " " + place;
         Optional<Bbox> box = question.box(data);
         if (kept.getIfPresent(key) == null) {
-            data.slot()
-                    .upgradeToLong(); // the comparison reads all clusters, here or in the request that this one waits
-            // for
+            // the comparison reads all clusters, here or in the request that this one waits for
+            data.slot().upgradeToLong();
         }
         return kept.get(key, absent -> {
             data.slot().share();
