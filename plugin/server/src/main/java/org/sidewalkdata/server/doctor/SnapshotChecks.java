@@ -16,7 +16,7 @@ final class SnapshotChecks {
         List<String> faults = new ArrayList<>(listing.faults());
         for (SavedSnapshot snapshot : listing.snapshots()) {
             if (listing.faults().stream().noneMatch(fault -> fault.startsWith(nameOf(snapshot)))) {
-                faults.addAll(differences(folder, snapshot));
+                faults.addAll(differences(snapshot));
             }
         }
         if (faults.isEmpty()) {
@@ -31,9 +31,9 @@ final class SnapshotChecks {
                 .toList();
     }
 
-    private static List<String> differences(SnapshotFolder folder, SavedSnapshot snapshot) {
+    private static List<String> differences(SavedSnapshot snapshot) {
         try {
-            return folder.verify(snapshot.name().text()).stream()
+            return SnapshotFolder.verify(snapshot).stream()
                     .map(difference -> nameOf(snapshot) + difference)
                     .toList();
         } catch (SnapshotException e) {
