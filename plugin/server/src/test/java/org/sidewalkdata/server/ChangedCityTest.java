@@ -116,7 +116,7 @@ class ChangedCityTest {
         assertThat(before).isNotEqualTo(after);
         assertThat(text("/report?since=before"))
                 .contains(
-                        "<h2>What changed since before</h2>",
+                        ">What changed since before</h2>",
                         "The mean published score was " + before + " on 2 January 2026, and is " + after + " now."
                                 + " Streets: 2 better, 3 worse, 1 newly audited."
                                 + " Problems: 3 new, 1 gone, 2 more severe.",

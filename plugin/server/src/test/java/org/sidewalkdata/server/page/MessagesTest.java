@@ -165,7 +165,8 @@ class MessagesTest {
                 "server/src/main/java",
                 "ogc/src/main/java",
                 "ogc-classic/src/main/java",
-                "serve/src/main/java/org/sidewalkdata/api/explain"));
+                "serve/src/main/java/org/sidewalkdata/api/explain",
+                "model/src/main/java/org/sidewalkdata/text"));
         files.addAll(files(PLUGIN.resolve("server/src/main/resources"), ".html"));
         for (Path file : files) {
             String text = Files.readString(file).replace("\"\"\"", "");
