@@ -1,14 +1,10 @@
 package org.sidewalkdata.server.snapshot;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.ReadSlots;
@@ -27,13 +23,11 @@ import org.springframework.scheduling.Trigger;
 import org.springframework.scheduling.TriggerContext;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
-import org.springframework.scheduling.support.SimpleTriggerContext;
 
 /**
  * Makes a snapshot by {@code sidewalk.snapshots.cron}, in UTC, on a separate thread. Does nothing if the setting is
- * empty. If it fails, or if the server was stopped at that time, it is tried every ten minutes until it is made, its
- * name is taken, or the next time of the schedule comes. One of several servers with a common folder makes it: the
- * others find the folder locked, or the name taken.
+ * empty. If it fails, it is tried every ten minutes until it is made or the next time of the schedule comes. One of
+ * several servers with a common folder makes it: the others find the folder locked, or the name taken.
  */
 public final class SnapshotSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger("snapshot");
@@ -77,66 +71,40 @@ public final class SnapshotSchedule implements SmartLifecycle {
         scheduler.setDaemon(true);
         scheduler.initialize();
         var schedule = new CronTrigger(cron, ZoneOffset.UTC);
-        missing = isMissed(snapshots, schedule, scheduler.getClock().instant());
         scheduler.schedule(() -> run(snapshots), context -> next(schedule, context));
         running = true;
-    }
-
-    /**
-     * Returns whether a time of the schedule has passed since the newest snapshot was made. False if there is none: the
-     * first one waits for the schedule.
-     */
-    static boolean isMissed(SnapshotFolder snapshots, Trigger schedule, Instant now) {
-        return snapshots.list().snapshots().stream()
-                .flatMap(SnapshotSchedule::madeAt)
-                .max(Comparator.naturalOrder())
-                .map(made -> schedule.nextExecution(new SimpleTriggerContext(made, made, made)))
-                .filter(due -> due.isBefore(now))
-                .isPresent();
-    }
-
-    /** Returns when the description of a snapshot was written; empty if that cannot be read. */
-    private static Stream<Instant> madeAt(SavedSnapshot snapshot) {
-        try {
-            return Stream.of(Files.getLastModifiedTime(snapshot.folder().resolve(SnapshotFolder.DOCUMENT))
-                    .toInstant());
-        } catch (IOException e) {
-            return Stream.empty();
-        }
     }
 
     /** Returns the next time of the schedule or, if a snapshot is missing, of the next attempt, whichever is first. */
     @Nullable
     Instant next(Trigger schedule, TriggerContext context) {
         Instant scheduled = schedule.nextExecution(context);
-        if (!missing) {
+        Instant last = context.lastCompletion();
+        if (!missing || last == null) {
             return scheduled;
         }
-        Instant last = context.lastCompletion();
-        Instant retry = (last == null ? context.getClock().instant() : last).plus(RETRY);
+        Instant retry = last.plus(RETRY);
         return scheduled == null || retry.isBefore(scheduled) ? retry : scheduled;
     }
 
     /** Makes a snapshot of the published data, unless it exists, and logs the result. Throws no exception. */
     void run(SnapshotFolder snapshots) {
-        boolean exists = false;
+        boolean failed = true;
         try {
             SavedSnapshot made = slots.read(slot -> make(snapshots, slot));
-            exists = true;
+            failed = false;
             LOG.info("made {} of data version {}, {} bytes", made.folder(), made.dataVersion(), made.bytes());
         } catch (SnapshotException e) {
-            exists = e.kind() == SnapshotException.Kind.EXISTS;
-            if (exists) {
+            if (e.kind() == SnapshotException.Kind.EXISTS || e.kind() == SnapshotException.Kind.BUSY) {
+                failed = false;
                 LOG.info("skipped: {}", e.getMessage());
-            } else if (e.kind() == SnapshotException.Kind.BUSY) {
-                LOG.info("to be tried again: {}", e.getMessage());
             } else {
                 LOG.error("failed, to be tried again: {}", e.getMessage(), e);
             }
         } catch (RuntimeException e) {
             LOG.error("failed, to be tried again: {}", DatabaseHint.sentence(e), e);
         } finally {
-            missing = !exists;
+            missing = failed;
         }
     }
 
