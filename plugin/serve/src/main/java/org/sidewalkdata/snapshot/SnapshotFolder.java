@@ -212,14 +212,14 @@ public record SnapshotFolder(Path path) {
 
     /**
      * Deletes the files in the folder of a snapshot, which may be damaged, and keeps its description, so that its name
-     * is not given again. Completes an interrupted deletion. A folder is one of a snapshot if it has a description or
-     * digests.
+     * is not given again. Completes an interrupted deletion. A folder is one of a snapshot if it has a description, or
+     * its digest.
      *
      * @throws SnapshotException UNKNOWN, BUSY or FILES
      */
     public void delete(SnapshotName name) {
         Path folder = path.resolve(name.text());
-        if (Stream.of(DOCUMENT, SUMS, DELETED).noneMatch(file -> Files.exists(folder.resolve(file)))) {
+        if (!isOfSnapshot(folder)) {
             throw unknown(name.text());
         }
         locked(() -> {
@@ -235,6 +235,18 @@ public record SnapshotFolder(Path path) {
                 }
             }
         });
+    }
+
+    private boolean isOfSnapshot(Path folder) {
+        Path sums = folder.resolve(SUMS); // also the name of other programs' lists
+        try {
+            return Files.exists(folder.resolve(DOCUMENT))
+                    || Files.exists(folder.resolve(DELETED))
+                    || Files.exists(sums)
+                            && Files.readAllLines(sums).stream().anyMatch(line -> line.endsWith("  " + DOCUMENT));
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
     }
 
     private SnapshotException unknown(String name) {

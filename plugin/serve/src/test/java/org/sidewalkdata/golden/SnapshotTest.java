@@ -496,9 +496,10 @@ class SnapshotTest {
         SavedSnapshot garbled = make("oddities", path);
         Files.writeString(garbled.folder().resolve("snapshot.json"), "{");
         Path lost = Files.createDirectories(path.resolve("lost"));
-        Files.writeString(lost.resolve("SHA256SUMS"), "");
+        Files.copy(garbled.folder().resolve("SHA256SUMS"), lost.resolve("SHA256SUMS"));
         Path other = Files.createDirectories(path.resolve("photos/2026")).getParent();
         Files.writeString(other.resolve("labels.parquet"), "");
+        Files.writeString(other.resolve("SHA256SUMS"), "0  labels.parquet\n");
         var folder = new SnapshotFolder(path);
         assertKind(Kind.DAMAGED, () -> folder.find(TAKEN));
 
@@ -511,7 +512,7 @@ class SnapshotTest {
         assertKind(Kind.EXISTS, () -> make("oddities", path));
 
         assertKind(Kind.UNKNOWN, () -> folder.delete(new SnapshotName("photos")));
-        assertThat(names(other)).containsExactly("2026", "labels.parquet");
+        assertThat(names(other)).containsExactly("2026", "SHA256SUMS", "labels.parquet");
         assertThat(folder.list().faults()).hasSize(1);
     }
 
