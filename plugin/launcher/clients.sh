@@ -96,7 +96,7 @@ with_gdal() { # URL
 # Downloads the newest snapshot and reads every file with programs that are not of this project; runs the examples of its page.
 with_snapshot() { # URL
   local name file failed=0 copy=$clients_folder/copy page=$home/docs/use/snapshots.md
-  name=$(curl -fs "$1/v3/api/snapshots?filetype=csv" | sed -n '$s/,.*//p') || true
+  name=$(curl -fs "$1/v3/api/snapshots?filetype=csv" | sed -n '1d;$s/,.*//p' | grep -xE '[A-Za-z0-9_][A-Za-z0-9._-]*') || true
   if [[ -z $name ]]; then
     say "$1 offers no snapshot: skipped"
     return 0
@@ -106,6 +106,7 @@ with_snapshot() { # URL
   local address=$1/v3/api/snapshots/$name
   curl -fsS -o "$copy/SHA256SUMS" "$address/SHA256SUMS" || return 1
   while read -r _ file; do
+    [[ $file =~ ^[A-Za-z0-9_][A-Za-z0-9._-]*$ ]] || return 1
     curl -fsS -o "$copy/$file" "$address/$file" || return 1
   done <"$copy/SHA256SUMS"
   if (cd "$copy" && sha256sum -c --quiet --strict SHA256SUMS); then

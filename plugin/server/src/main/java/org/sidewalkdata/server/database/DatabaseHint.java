@@ -53,8 +53,9 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                         "the database that SIDEWALK_DB_URL names does not exist; create it, then run: ./sidewalk migrate");
             case "42501" ->
                 setting("the login lacks a right; to serve, it must be a member of " + ReaderPool.ROLE
-                        + "; for other commands it must own the schema. The first migrate needs CREATEROLE, and a superuser"
-                        + " must have run CREATE EXTENSION postgis. If the role " + ReaderPool.ROLE
+                        + " (as a superuser: GRANT " + ReaderPool.ROLE
+                        + " TO <login>); for other commands it must own the schema. The first migrate needs CREATEROLE, and a"
+                        + " superuser must have run CREATE EXTENSION postgis. If the role " + ReaderPool.ROLE
                         + " was there before the first migrate, run as a superuser: GRANT " + ReaderPool.ROLE
                         + " TO <login> WITH ADMIN OPTION, or, if no city needs it: DROP ROLE " + ReaderPool.ROLE);
             case "22P05" ->
