@@ -16,11 +16,23 @@ final class RawSocket implements AutoCloseable {
         socket.setSoTimeout(10_000);
     }
 
-    /** Sends one request and reads the response until the server closes the connection. */
+    /**
+     * Sends one request and reads the response until the server closes the connection. A server may answer a bad request
+     * and close before it has read all of it; the rest is then not sent.
+     */
     static String exchange(int port, String request) throws IOException {
         try (RawSocket socket = new RawSocket(port)) {
-            socket.send(request);
-            return socket.readToEnd();
+            IOException notSent = null;
+            try {
+                socket.send(request);
+            } catch (IOException closedByServer) {
+                notSent = closedByServer;
+            }
+            String response = socket.readToEnd();
+            if (notSent != null && !response.startsWith("HTTP/")) {
+                throw notSent;
+            }
+            return response;
         }
     }
 
