@@ -81,7 +81,7 @@ class DownloadPanelTest extends TownPage {
         open(
                 "#tab=data&region=2&severity=2,3&verdict=correct&reliability=0.5&dates=2018-01-01,2019-06-30&preset=barriers");
         List<Locator> files = page.locator("#downloads a.button").all();
-        assertEquals(20, files.size());
+        assertEquals(25, files.size());
         for (Locator file : files) {
             assertEquals(200, follow(file).status(), (String) file.evaluate("link => link.href"));
         }
@@ -97,7 +97,7 @@ class DownloadPanelTest extends TownPage {
         open("#tab=data&types=");
         assertEquals(0, question("labelClusters").count());
         assertThat(page.locator("#downloads").textContent()).contains("there is nothing to download");
-        assertEquals(8, page.locator("#downloads a.button").count()); // streets and regions have no types
+        assertEquals(10, page.locator("#downloads a.button").count()); // streets and regions have no types
         assertEquals(0, page.locator("#snippets pre").count());
         assertThat(page.locator("#snippets").textContent()).contains("there is nothing to read");
     }
