@@ -24,7 +24,7 @@ import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.FolderOfSnapshots;
 import org.sidewalkdata.server.catalog.Snapshots;
 import org.sidewalkdata.server.changes.ChangesApi;
-import org.sidewalkdata.server.http.HealthPathFilter;
+import org.sidewalkdata.server.http.ActuatorPathFilter;
 import org.sidewalkdata.server.http.RequestLogValve;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
@@ -193,9 +193,9 @@ class ServerApplication {
     }
 
     @Bean
-    FilterRegistrationBean<HealthPathFilter> healthPathFilter() {
-        FilterRegistrationBean<HealthPathFilter> filter = new FilterRegistrationBean<>(new HealthPathFilter());
-        filter.addUrlPatterns(HealthPathFilter.PATTERN);
+    FilterRegistrationBean<ActuatorPathFilter> actuatorPathFilter() {
+        FilterRegistrationBean<ActuatorPathFilter> filter = new FilterRegistrationBean<>(new ActuatorPathFilter());
+        filter.addUrlPatterns(ActuatorPathFilter.PATTERN);
         return filter;
     }
 

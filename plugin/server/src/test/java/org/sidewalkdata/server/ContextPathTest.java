@@ -127,6 +127,8 @@ class ContextPathTest {
         assertThat(server.get("/newberg/actuator/health/data").statusCode()).isEqualTo(200);
         assertThat(server.get("/newberg/actuator/health/data/more").statusCode())
                 .isEqualTo(404);
+        assertThat(server.get("/newberg/actuator;a/health").statusCode()).isEqualTo(404);
+        assertThat(server.get("/newber%67/actuator/health").statusCode()).isEqualTo(404);
         server.get("/newberg/v3/api/labelTags");
         assertThat(new String(server.get("/newberg/actuator/prometheus").body(), StandardCharsets.UTF_8))
                 .contains("endpoint=\"labelTags\"", "endpoint=\"actuator\"");

@@ -95,7 +95,12 @@ class HostileRequestTest {
                         get + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nA: " + "x".repeat(20_000_000) + "\r\n\r\n"),
                 arguments(404, "GET /actuator/health/data/more" + END),
                 arguments(404, "GET /actuator/health/a/b/c" + END),
-                arguments(404, "GET /actuator/health//b" + END));
+                arguments(404, "GET /actuator/health//b" + END),
+                arguments(404, "GET /actuator;a/health" + END),
+                arguments(404, "GET /actuator/health;a" + END),
+                arguments(404, "GET /a/..;/actuator/health" + END),
+                arguments(404, "GET /%61ctuator/health" + END),
+                arguments(404, "GET //actuator/health" + END));
     }
 
     /** A malformed or truncated body is the client's fault. */
