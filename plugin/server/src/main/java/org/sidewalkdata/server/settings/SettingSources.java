@@ -134,7 +134,7 @@ public final class SettingSources {
         List<String> places = new ArrayList<>();
         places.addAll(names(Path.of("")));
         places.addAll(names(Path.of("config")));
-        Optional.ofNullable(System.getProperty(SettingsFile.LOCATION)).ifPresent(places::add);
+        SettingsFile.used().ifPresent(places::add);
         variables.keySet().stream()
                 .filter(ELSEWHERE.asMatchPredicate())
                 .sorted()

@@ -125,6 +125,19 @@ class SettingFilesTest {
         assertThat(runInFolder("migrate --config", named.toString())).isZero();
     }
 
+    @Test
+    void aNamedFileIsInUtf8() throws Exception {
+        SmallestBundle.write(folder);
+        write("application.properties");
+        assertThat(run("load", folder.toString()).exitCode()).isZero();
+        assertThat(run("refresh").exitCode()).isZero();
+        write("other.properties", "sidewalk.attribution=Comune di Cantù");
+        assertThat(runInFolder("export regions --filetype geopackage -o city.gpkg --config", "other.properties"))
+                .isZero();
+        assertThat(Files.readAllBytes(folder.resolve("city.gpkg")))
+                .contains("Comune di Cantù".getBytes(StandardCharsets.UTF_8));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"migrate", "serve", "doctor"})
     void aNamedFileMustExist(String command) throws Exception {

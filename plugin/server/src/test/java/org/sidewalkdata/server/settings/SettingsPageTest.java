@@ -31,8 +31,9 @@ class SettingsPageTest {
                 1. The command line: `./sidewalk serve --set NAME=VALUE`.
                 2. An environment variable: `sidewalk.db.pool-size` is `SIDEWALK_DB_POOL_SIZE`.
                 3. The file of the option `--config FILE`, which every command has. Without this option, an installed program reads
-                   `/etc/sidewalk/application.properties`.
-                4. `application.properties` or `application.yaml` in the working folder or in its folder `config`.
+                   `/etc/sidewalk/application.properties`. The file is in UTF-8.
+                4. `application.properties` or `application.yaml` in the working folder or in its folder `config`. Such a file of properties is in
+                   ISO 8859-1.
 
                 Passwords can be in files of their own: `SIDEWALK_DB_PASSWORD_FILE` names a file with the password on one line. A line
                 break at its end is ignored. The command ends with exit code 78 if the file is missing, is empty or may not be read, or
