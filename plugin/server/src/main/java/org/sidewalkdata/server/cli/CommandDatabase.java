@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.settings.SettingSources;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.Setting;
 
 /** The database that a command works on: the same one that {@code serve} uses, from all sources of settings. */
 final class CommandDatabase {
@@ -30,6 +31,12 @@ final class CommandDatabase {
             environment = SettingSources.asVariables(given);
         }
         return environment;
+    }
+
+    /** Returns the value of a setting. It reads no file with a password, which not every user may read. */
+    <T> T setting(Setting<T> setting) {
+        String text = SettingSources.withoutPasswords(given).get(setting.variable());
+        return text == null ? setting.byDefault() : setting.parse(text);
     }
 
     /**

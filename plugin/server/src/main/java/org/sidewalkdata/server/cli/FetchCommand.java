@@ -62,9 +62,7 @@ final class FetchCommand extends DatabaseCommand {
 
     /** Returns the options of a fetch, with the limit that the settings name. */
     static FetchOptions options(CommandDatabase database) {
-        String limit = database.environment()
-                .getOrDefault(SharedSettings.SOURCE_MAX_SIZE.variable(), SharedSettings.SOURCE_MAX_SIZE.defaultText());
-        return FetchOptions.limitedTo(SharedSettings.SOURCE_MAX_SIZE.parse(limit), Build.version());
+        return FetchOptions.limitedTo(database.setting(SharedSettings.SOURCE_MAX_SIZE), Build.version());
     }
 
     /**

@@ -54,7 +54,7 @@ final class SnapshotCommand implements Runnable {
         if (!given.equals(BY_SETTING)) {
             return new SnapshotFolder(Path.of(given));
         }
-        String set = database.environment().getOrDefault(ServerSettings.SNAPSHOTS_FOLDER.variable(), "");
+        String set = database.setting(ServerSettings.SNAPSHOTS_FOLDER);
         if (set.isBlank()) {
             throw new CommandException(
                     ExitCode.CONFIGURATION,

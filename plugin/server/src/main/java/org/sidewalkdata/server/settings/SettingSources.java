@@ -39,14 +39,13 @@ public final class SettingSources {
     private SettingSources() {}
 
     /**
-     * Returns the environment with all of our settings that {@code serve} would find, from all sources. Spring Boot is
-     * not used if there can be no other source, because it takes as long as the start of a short command. Passwords
+     * Returns the environment with all of our settings that {@code serve} would find, from all sources. Passwords
      * from files are values of their own variables; the variables that name the files are empty then.
      *
      * @throws SettingException if a source or a password's file cannot be read
      */
     public static Map<String, String> asVariables(Map<String, String> variables) {
-        Map<String, String> all = hasOthers(variables) ? fromAllSources(variables) : new HashMap<>(variables);
+        Map<String, String> all = withoutPasswords(variables);
         ServerSettings.PASSWORD_FILES.forEach((setting, file) -> {
             String path = all.getOrDefault(file.variable(), "");
             if (!path.isEmpty()) {
@@ -56,6 +55,16 @@ public final class SettingSources {
             }
         });
         return all;
+    }
+
+    /**
+     * Returns the same without reading passwords from files. Spring Boot is not used if there can be no other source,
+     * because it takes as long as the start of a short command.
+     *
+     * @throws SettingException if a source cannot be read
+     */
+    public static Map<String, String> withoutPasswords(Map<String, String> variables) {
+        return hasOthers(variables) ? fromAllSources(variables) : new HashMap<>(variables);
     }
 
     private static Map<String, String> fromAllSources(Map<String, String> variables) {

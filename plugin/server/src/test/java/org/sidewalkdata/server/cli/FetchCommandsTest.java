@@ -164,6 +164,15 @@ class FetchCommandsTest {
                 database.dataSource(), Optional.of(new ScheduledRefresh.Source(source, false)), journal);
     }
 
+    /** Only root may read the passwords of an installation. */
+    @Test
+    void aFetchNeedsNoPassword() {
+        Map<String, String> installed = Map.of("SIDEWALK_DB_PASSWORD_FILE", "/nowhere/owner-password");
+        Commands.Result fetched =
+                commands(installed).run("fetch", url(), folder.resolve("city").toString());
+        assertThat(fetched.exitCode()).as(fetched.err()).isZero();
+    }
+
     @Test
     void eachFaultHasItsExitCode() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "mine");

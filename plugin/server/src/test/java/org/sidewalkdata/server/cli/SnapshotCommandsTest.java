@@ -85,6 +85,9 @@ class SnapshotCommandsTest {
         assertThat(commands().run("snapshot", "verify", path + "/2026-Q4/").exitCode())
                 .isZero();
         assertThat(commands().run("snapshot", "list").out()).contains("2026-Q4  ", " bytes");
+        Map<String, String> withoutPassword =
+                Map.of("SIDEWALK_SNAPSHOTS_FOLDER", path.toString(), "SIDEWALK_DB_PASSWORD_FILE", "/nowhere/password");
+        assertThat(new Commands(withoutPassword).run("snapshot", "list").out()).contains("2026-Q4  ");
         assertThat(commands().run("doctor").out()).contains("[ok]    snapshots: 1 in " + path);
 
         assertThat(commands()
