@@ -13,6 +13,7 @@ import org.sidewalkdata.load.projectsidewalk.ExistingDatabase;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.settings.ServiceAddress;
+import org.sidewalkdata.settings.SharedSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -38,7 +39,10 @@ final class LoadCommand extends DatabaseCommand {
     @Mixin
     private SourceOptions source = new SourceOptions();
 
-    @Option(names = "--skip-bad-rows", description = "Skip rows that cannot be used, instead of loading nothing.")
+    @Option(
+            names = "--skip-bad-rows",
+            description = "Skip rows that cannot be used, instead of loading nothing (without BUNDLE, default:"
+                    + " SIDEWALK_SOURCE_SKIP_BAD_ROWS).")
     private boolean skipBadRows;
 
     @Option(names = "--legacy-severity", description = "Convert severities from the old scale of 1 to 5.")
@@ -89,6 +93,7 @@ final class LoadCommand extends DatabaseCommand {
     }
 
     private LoadReport fromSource() {
+        skipBadRows |= database.setting(SharedSettings.SOURCE_SKIP_BAD_ROWS);
         Optional<ServiceAddress> server = source.server(database.environment());
         return server.isPresent() ? fromServer(server.get()) : fromDatabase();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -93,6 +94,27 @@ class SourceCommandsTest {
         Commands.Result result = commands.run("load");
         assertThat(result.exitCode()).as(result.err()).isZero();
         assertThat(database.sql().value("SELECT city, name FROM city")).isEqualTo("tea|Tea");
+    }
+
+    @Test
+    void theEnvironmentMaySkipBadRows() {
+        String label = "(SELECT min(label_id) FROM " + ProjectSidewalk.SCHEMA + ".label)";
+        String move = "UPDATE " + ProjectSidewalk.SCHEMA
+                + ".label_point SET geom = ST_Translate(geom, 0, %d) WHERE label_id = " + label;
+        upstream.sql().run(String.format(Locale.ROOT, move, 90));
+        try {
+            String[] load = {"load", "--from", upstream.url(), "--schema", ProjectSidewalk.SCHEMA};
+            assertThat(commands(Map.of("SIDEWALK_SOURCE_SKIP_BAD_ROWS", "false"))
+                            .run(load)
+                            .exitCode())
+                    .isEqualTo(65);
+            Commands.Result rest =
+                    commands(Map.of("SIDEWALK_SOURCE_SKIP_BAD_ROWS", "true")).run(load);
+            assertThat(rest.exitCode()).as(rest.err()).isZero();
+            assertThat(database.sql().value("SELECT count(*) FROM label")).isEqualTo("299");
+        } finally {
+            upstream.sql().run(String.format(Locale.ROOT, move, -90));
+        }
     }
 
     @Test
