@@ -2,6 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.sidewalkdata.server.doctor.Launch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +31,9 @@ final class DemoBundleCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         town.write(out);
-        spec.commandLine().getOut().println("Wrote " + out + "; load it with: ./sidewalk load " + out);
+        spec.commandLine()
+                .getOut()
+                .println("Wrote " + out + "; load it with: " + Launch.named("./sidewalk load ") + out);
         return ExitCode.OK.code();
     }
 }

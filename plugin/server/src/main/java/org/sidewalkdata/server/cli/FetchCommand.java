@@ -7,6 +7,7 @@ import org.sidewalkdata.fetch.Fetch;
 import org.sidewalkdata.fetch.FetchOptions;
 import org.sidewalkdata.fetch.FetchReport;
 import org.sidewalkdata.server.Build;
+import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SharedSettings;
 import picocli.CommandLine.Command;
@@ -52,10 +53,11 @@ final class FetchCommand extends DatabaseCommand {
                                 ? folder + " already has the version of " + server + "; nothing to do."
                                 : String.format(
                                         Locale.ROOT,
-                                        "Fetched %s into %s (%,d bytes). Next: ./sidewalk load %s",
+                                        "Fetched %s into %s (%,d bytes). Next: %s %s",
                                         server,
                                         folder,
                                         report.bytes(),
+                                        Launch.named("./sidewalk load"),
                                         folder));
         return ExitCode.OK.code();
     }

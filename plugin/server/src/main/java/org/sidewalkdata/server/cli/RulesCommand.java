@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.schema.ShippedRules;
 import org.sidewalkdata.schema.ShippedRules.Difference;
+import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.version.SchemaVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,10 +38,10 @@ final class RulesCommand extends DatabaseCommand {
             return ExitCode.OK.code();
         }
         table(differences).forEach(out()::println);
-        out().println(
-                        restore
-                                ? "The shipped rules are restored. They take effect with the next refresh; run: ./sidewalk refresh"
-                                : "To restore the shipped rules, run: ./sidewalk rules --restore");
+        out().println(Launch.named(
+                restore
+                        ? "The shipped rules are restored. They take effect with the next refresh; run: ./sidewalk refresh"
+                        : "To restore the shipped rules, run: ./sidewalk rules --restore"));
         return restore ? ExitCode.OK.code() : ExitCode.TO_DO.code();
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +39,15 @@ class CommandLineTest {
     void theHelpListsCommandsAndExitCodes() {
         assertThat(noDatabase.run("--help").out())
                 .contains("serve", "refresh", "doctor", "Exit codes:", "75", "SIDEWALK_DB_URL");
+    }
+
+    /** An installed program has no {@code ./sidewalk}. */
+    @Test
+    void theNextCommandIsNamedAsItIsInstalled(@TempDir Path folder) throws Exception {
+        Path log = folder.resolve("log");
+        App.ofClasses("-XX:TieredStopAtLevel=1", "-Dlauncher.command=/usr/bin/sidewalk")
+                .run("", log, "demo-bundle", "--labels", "10", "--out", folder + "/city");
+        assertThat(log).content().endsWith("load it with: /usr/bin/sidewalk load " + folder + "/city\n");
     }
 
     @Test
