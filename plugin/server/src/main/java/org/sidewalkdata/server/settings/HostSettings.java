@@ -15,6 +15,7 @@ import org.springframework.core.env.Environment;
  * listens, and every client waits or is rejected.
  */
 public final class HostSettings {
+    private static final String MANAGEMENT_PORT = "management.server.port";
     private static final String MANAGEMENT_ADDRESS = "management.server.address";
     private static final Pattern CONTEXT_PATH = Pattern.compile("(?:/[A-Za-z0-9._~-]++)*+/?");
     private static final long LEAST_HEAD = 8 << 10;
@@ -32,12 +33,12 @@ public final class HostSettings {
                     "",
                     "Prefix of all paths, such as `/newberg`.",
                     HostSettings::contextPath),
-            Setting.count(
-                    "management.server.port",
-                    -1,
-                    -1,
-                    65_535,
-                    "Separate port for health and metrics. Not set: `server.port`. Also set `management.server.address`."),
+            Setting.of(
+                    MANAGEMENT_PORT,
+                    "",
+                    "Separate port for health and metrics. `-1`: they are not offered. Empty: `server.port`. Also set"
+                            + " `management.server.address`.",
+                    HostSettings::managementPort),
             Setting.count(
                     "server.tomcat.threads.max",
                     400,
@@ -68,26 +69,31 @@ public final class HostSettings {
                     HostSettings::head),
             only(
                     "logging.structured.format.console",
+                    "",
                     "ecs|logstash|gelf",
                     "the JSON formats of common log collectors",
-                    "Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text."),
+                    "Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text; it must not be empty."),
             only(
                     "management.endpoint.health.probes.enabled",
+                    "true",
                     "true",
                     "because load balancers use /actuator/health/readiness",
                     "Must be `true`."),
             only(
                     "spring.main.web-application-type",
                     "servlet",
+                    "servlet",
                     "because otherwise nothing listens",
                     "Must be `servlet`."),
             only(
                     "server.forward-headers-strategy",
+                    "none",
                     "none|native",
                     "because the service reads X-Forwarded-* itself",
                     "Must be `none` or `native`. The service always reads `X-Forwarded-*` of proxies on private addresses."),
             only(
                     "server.http2.enabled",
+                    "false",
                     "false",
                     "because Tomcat would end a broken download like a complete one; use HTTP/2 at the proxy in front",
                     "Must be `false`."));
@@ -109,15 +115,15 @@ public final class HostSettings {
         if (isManagementApart(environment)
                 && environment.getProperty(MANAGEMENT_ADDRESS, "").isBlank()) {
             throw new SettingException(MANAGEMENT_ADDRESS + " must be an address of this machine, or 0.0.0.0 for all of"
-                    + " them, if management.server.port is set");
+                    + " them, if " + MANAGEMENT_PORT + " is set");
         }
         TlsSettings.check(environment);
     }
 
-    /** Returns a setting with few allowed values, in upper or lower case. */
-    private static Setting<String> only(String name, String values, String why, String meaning) {
+    /** Returns a setting with few allowed values, in upper or lower case, and its default. */
+    private static Setting<String> only(String name, String byDefault, String values, String why, String meaning) {
         List<String> allowed = List.of(values.split("\\|"));
-        return Setting.of(name, "", meaning, text -> {
+        return Setting.of(name, byDefault, meaning, text -> {
             String value = text.toLowerCase(Locale.ROOT);
             if (!allowed.contains(value)) {
                 throw new IllegalArgumentException("must be " + String.join(" or ", allowed) + ", " + why + ",");
@@ -142,6 +148,14 @@ public final class HostSettings {
         return text;
     }
 
+    private static int managementPort(String text) {
+        int port = text.isEmpty() ? -1 : Notation.count(text);
+        if (port < -1 || port > 65_535) {
+            throw new IllegalArgumentException("must be -1 to 65535");
+        }
+        return port;
+    }
+
     private static int connections(String text) {
         int count = Notation.count(text);
         if (count < 1 && count != -1) {
@@ -160,7 +174,7 @@ public final class HostSettings {
 
     /** Returns true if health and metrics have a separate port, which would listen on all addresses by default. */
     private static boolean isManagementApart(Environment environment) {
-        String port = environment.getProperty("management.server.port", "-1");
-        return !port.equals("-1") && !port.equals(environment.getProperty("server.port", "8080"));
+        String port = environment.getProperty(MANAGEMENT_PORT, "");
+        return managementPort(port) >= 0 && !port.equals(environment.getProperty("server.port", "8080"));
     }
 }

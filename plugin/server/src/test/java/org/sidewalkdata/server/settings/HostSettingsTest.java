@@ -16,7 +16,7 @@ class HostSettingsTest {
                     server.port                          | 65536 | must be at most 65535 but was '65536'
                     server.port                          | http  | must be a whole number but was 'http'
                     server.port                          | ''    | must be a whole number but was ''
-                    management.server.port               | 65536 | must be at most 65535 but was '65536'
+                    management.server.port               | 65536 | must be -1 to 65535 but was '65536'
                     server.address                       | ''    | must be an address of this machine, or 0.0.0.0
                     server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
                     server.tomcat.max-connections        | 0     | must be at least 1, or -1 for no limit, but was '0'
@@ -54,6 +54,7 @@ class HostSettingsTest {
         "server.http2.enabled, false",
         "management.endpoint.health.probes.enabled, true",
         "logging.structured.format.console, ecs",
+        "management.server.port, ''",
         "server.servlet.context-path, ''",
         "server.servlet.context-path, /",
         "server.servlet.context-path, /city/newberg-or",

@@ -1,8 +1,14 @@
 package org.sidewalkdata.server.settings;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.settings.Setting;
@@ -72,6 +78,19 @@ class SettingsPageTest {
         Golden.assertMatches(
                 Repository.root().resolve("packaging/conf/application.properties.example"),
                 String.format(Locale.ROOT, file, lines(shown), lines(HostSettings.ALL)));
+    }
+
+    @Test
+    void theLinesOfTheExampleBehindASignHaveTheDefaults() throws Exception {
+        String example = Files.readString(Repository.root().resolve("packaging/conf/application.properties.example"));
+        Properties lines = new Properties();
+        lines.load(new StringReader(example.replaceAll("(?m)^#(?=[a-z.-]+=)", "")));
+        Map<String, String> all = new HashMap<>();
+        lines.stringPropertyNames().forEach(name -> all.put(name, lines.getProperty(name)));
+        all.keySet().removeAll(INSTALLED.keySet());
+        all.remove("logging.structured.format.console"); // it has no default, as its meaning says
+        assertThat(all).hasSizeGreaterThan(40);
+        assertThat(SettingSources.read(all, Map.of())).isEqualTo(SettingSources.read(Map.of(), Map.of()));
     }
 
     private static String lines(List<Setting<?>> settings) {
