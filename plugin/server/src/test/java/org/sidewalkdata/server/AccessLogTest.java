@@ -6,13 +6,26 @@ import static org.awaitility.Awaitility.await;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotMaker.AddedFile;
+import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.slf4j.LoggerFactory;
 
 /** Checks what the log shows an operator about a request. */
@@ -87,6 +100,29 @@ class AccessLogTest {
                 .filteredOn(event -> event.getThrowableProxy() != null)
                 .singleElement()
                 .satisfies(event -> assertThat(event.getMDCPropertyMap()).containsEntry("requestId", "cut-1"));
+    }
+
+    /** The file is larger than what the system holds for a client that reads nothing. */
+    @Test
+    void theLineOfASnapshotsFileSaysCutIfTheClientDisconnects(@TempDir Path folder) throws Exception {
+        var rows = new InMemoryRowSource()
+                .version(new DataVersion(1, Instant.parse("2026-01-02T00:00:00Z"), Optional.empty(), Optional.empty()));
+        AddedFile large = (path, data) -> Files.write(path.resolve("tiles.pmtiles"), new byte[50_000_000]);
+        new SnapshotMaker(rows, List.of(large), Progress.NONE)
+                .make(new SnapshotFolder(folder), SnapshotRequest.byDefault(Publisher.byDefault(), "1"));
+        String target = "GET /v3/api/snapshots/2026-01-02/tiles.pmtiles";
+        try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", folder.toString()))) {
+            for (String range : List.of("", "Range: bytes=1-40000000\r\n")) {
+                try (RawSocket socket = new RawSocket(server.port())) {
+                    socket.send(target + " HTTP/1.1\r\nHost: x\r\n" + range + "\r\n");
+                    socket.input().readNBytes(1000);
+                    socket.reset();
+                }
+            }
+            assertThat(linesOnce(2))
+                    .anyMatch(line -> line.startsWith(target + " 200 cut "))
+                    .anyMatch(line -> line.startsWith(target + " 206 cut "));
+        }
     }
 
     /** Waits for {@code count} access lines: a line is written after the client has the response. */

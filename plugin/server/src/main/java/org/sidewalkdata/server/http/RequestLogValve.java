@@ -88,7 +88,7 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
                         "{} {} {} {} bytes {} ms id {} from {}",
                         orDash(request.getMethod()),
                         target(request),
-                        response.getStatus() + (isCut(request) ? " cut" : ""),
+                        response.getStatus() + (isCut(request, response) ? " cut" : ""),
                         bytes,
                         duration.toMillis(),
                         id(request),
@@ -113,9 +113,10 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
                 .replaceAll(".");
     }
 
-    private static boolean isCut(Request request) {
-        return request.getAttribute(jakarta.servlet.RequestDispatcher.ERROR_EXCEPTION)
-                instanceof org.apache.coyote.CloseNowException;
+    /** Returns true if the response broke off: by a fault after a good status was sent, or if the client disconnected. */
+    private static boolean isCut(Request request, Response response) {
+        Object fault = request.getAttribute(jakarta.servlet.RequestDispatcher.ERROR_EXCEPTION);
+        return fault instanceof org.apache.coyote.CloseNowException || fault != null && response.getStatus() < 400;
     }
 
     /** Returns path and query as they arrived, on one line. */
