@@ -86,6 +86,8 @@ class SnapshotsOverHttpTest {
                     .asString(StandardCharsets.UTF_8)
                     .startsWith("name,title,url,data_time,data_version,")
                     .contains("\r\n2026-Q4,");
+            assertThat(server.get(ROOT + "?filetype=CSV").body())
+                    .isEqualTo(server.get(ROOT + "?filetype=csv").body());
             assertThat(server.get(ROOT + "?filetype=xml").statusCode()).isEqualTo(400);
             String tag = list.headers().firstValue("ETag").orElseThrow();
             assertThat(server.get(ROOT, "If-None-Match", tag).statusCode()).isEqualTo(304);

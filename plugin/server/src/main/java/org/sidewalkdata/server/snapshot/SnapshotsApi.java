@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.CRC32;
@@ -112,7 +113,10 @@ public final class SnapshotsApi implements Service {
     }
 
     private Response list(Request request, Parameters given) {
-        List<String> asked = given.values(FORMATS);
+        List<String> asked = given.values(FORMATS).stream()
+                .map(text -> text.toLowerCase(Locale.ROOT))
+                .distinct()
+                .toList();
         String format = asked.isEmpty() ? "json" : asked.get(0);
         if (asked.size() > 1 || !format.equals("json") && !format.equals("csv")) {
             throw Parameters.refused(FORMATS, "must be json or csv", String.join(",", asked));
