@@ -73,6 +73,15 @@ final class SnapshotCommand implements Runnable {
                 : SnapshotFolder.in(path);
     }
 
+    /** Returns the attribution and license of the settings. */
+    static Publisher publisher(CommandDatabase database) {
+        return new Publisher(set(database, SharedSettings.ATTRIBUTION), set(database, SharedSettings.LICENSE));
+    }
+
+    private static String set(CommandDatabase database, Setting<String> setting) {
+        return setting.parse(database.environment().getOrDefault(setting.variable(), setting.defaultText()));
+    }
+
     private static <T> T valid(String what, String text, Function<String, T> parse) {
         try {
             return parse.apply(text);
@@ -118,7 +127,7 @@ final class SnapshotCommand implements Runnable {
                     name.map(text -> valid("--name", text, SnapshotName::new)),
                     doi.map(text -> valid("--doi", text, SnapshotRequest::doi)),
                     note,
-                    publisher(),
+                    publisher(database),
                     Build.version());
             SnapshotFolder snapshots = folder(database, folder);
             var source = new PostgisRowSource(database.owner("snapshot"));
@@ -131,16 +140,6 @@ final class SnapshotCommand implements Runnable {
                     made.files().size(),
                     made.bytes()));
             return ExitCode.OK.code();
-        }
-
-        private Publisher publisher() {
-            return new Publisher(
-                    SharedSettings.ATTRIBUTION.parse(written(SharedSettings.ATTRIBUTION)),
-                    SharedSettings.LICENSE.parse(written(SharedSettings.LICENSE)));
-        }
-
-        private String written(Setting<String> setting) {
-            return database.environment().getOrDefault(setting.variable(), setting.defaultText());
         }
     }
 

@@ -25,7 +25,6 @@ import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Provenance;
-import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.query.BboxText;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
@@ -177,8 +176,8 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     }
 
     private void rows(Comparison comparison, EditionFacts to, FileType type) throws IOException {
-        var file =
-                new FileContext("changes", new Provenance(to.version(), Publisher.byDefault()), TempFolder.ofProcess());
+        var provenance = new Provenance(to.version(), SnapshotCommand.publisher(database));
+        var file = new FileContext("changes", provenance, TempFolder.ofProcess());
         try (RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS))) {
             ExportCommand.write(
                     out -> {

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ class SnapshotCompareTest {
         return new Commands(new HashMap<>(Map.of(
                 "SIDEWALK_DB_URL", database.url(),
                 "SIDEWALK_DB_USER", database.user(),
+                "SIDEWALK_LICENSE", "CC BY 4.0",
                 "SIDEWALK_SNAPSHOTS_FOLDER", city.snapshots().toString())));
     }
 
@@ -83,6 +85,7 @@ class SnapshotCompareTest {
                 .startsWith("1,changed,[severity],1,North,");
         Path json = compared("before after --format geojson --collection clusters", "clusters.geojson");
         Path packed = compared("before after --format gpkg --collection regions", "regions.gpkg");
+        assertThat(Files.readString(packed, StandardCharsets.ISO_8859_1)).contains("<license>CC BY 4.0</license>");
         Gdal.assumeInstalled();
         assertThat(Gdal.counts(json.toString())).containsValue(7L);
         assertThat(Gdal.counts(packed.toString())).isEqualTo(Map.of("changed_regions", 2L));
