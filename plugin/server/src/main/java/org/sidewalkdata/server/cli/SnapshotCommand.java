@@ -184,7 +184,8 @@ final class SnapshotCommand implements Runnable {
 
         @Override
         public Integer call() {
-            SnapshotFolder.Listing listing = folder(database, folder).list();
+            SnapshotFolder snapshots = folder(database, folder);
+            SnapshotFolder.Listing listing = snapshots.list();
             for (SavedSnapshot snapshot : listing.snapshots()) {
                 out().println(String.format(
                         Locale.ROOT,
@@ -195,7 +196,10 @@ final class SnapshotCommand implements Runnable {
                         snapshot.bytes()));
             }
             listing.faults().forEach(err()::println);
-            return (listing.faults().isEmpty() ? ExitCode.OK : ExitCode.BAD_DATA).code();
+            if (listing.faults().isEmpty()) {
+                return ExitCode.OK.code();
+            }
+            return (Files.isReadable(snapshots.path()) ? ExitCode.BAD_DATA : ExitCode.FILES).code();
         }
     }
 

@@ -166,7 +166,7 @@ class SnapshotCommandsTest {
                 "64 | snapshot delete a/b",
                 "66 | snapshot delete 2027",
                 "66 | snapshot verify 2027",
-                "65 | snapshot list /nowhere",
+                "74 | snapshot list /nowhere",
                 "74 | snapshot create /proc/snapshots",
             })
     void faultsHaveACodeAndLeaveNothing(int code, String line) throws Exception {
