@@ -121,7 +121,13 @@ class SnapshotTest {
         CSVParser expected = Answers.csv(cities.api("oddities"), "/v3/api/" + request + "&filetype=csv");
         List<String> columns = expected.getHeaderNames();
         String model = request.contains("model=2026-10") ? "2026-10" : "2026-06";
-        List<CSVRecord> rows = csv(make("oddities", path), table).getRecords().stream()
+        CSVParser written = csv(make("oddities", path), table);
+        if (!written.getHeaderNames().contains("model")) {
+            assertThat(written.getHeaderNames())
+                    .filteredOn(column -> !columns.contains(column))
+                    .isSubsetOf("city_id", "wkt", "street_name");
+        }
+        List<CSVRecord> rows = written.getRecords().stream()
                 .filter(row -> !row.isMapped("model") || row.get("model").equals(model))
                 .toList();
         assertThat(rows).allSatisfy(row -> assertThat(row.get(0)).isEqualTo("oddity"));
