@@ -39,7 +39,7 @@ public record Citation(CityDataset data) {
     public String bibTex() {
         CitationText text = text();
         StringBuilder entry = new StringBuilder("@misc{sidewalk-").append(key()).append(",\n");
-        data.publisher()
+        data.citedPublisher()
                 .attributionIfAny()
                 .ifPresent(names -> field(entry, "author", "{" + latex(names) + "}")); // one name, whatever is in it
         field(entry, "title", "{" + latex(data.title()) + "}");
@@ -58,7 +58,7 @@ public record Citation(CityDataset data) {
     private CitationText text() {
         return new CitationText(
                 data.texts(),
-                data.publisher().attributionIfAny(),
+                data.citedPublisher().attributionIfAny(),
                 data.title(),
                 data.snapshot().map(CitedSnapshot::name),
                 data.snapshot()

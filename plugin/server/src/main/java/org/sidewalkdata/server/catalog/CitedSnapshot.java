@@ -3,6 +3,7 @@ package org.sidewalkdata.server.catalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 
 /**
@@ -12,9 +13,11 @@ import org.sidewalkdata.snapshot.SavedSnapshot;
  * @param version the data version that it holds
  * @param refreshedAt the time of that version
  * @param doi its DOI without an address, {@code 10.5281/zenodo.1234567}; empty: none is known
+ * @param publisher the attribution and license that its documents state
  * @param files the files with data, in the order in which people read them
  */
-public record CitedSnapshot(String name, long version, Instant refreshedAt, Optional<String> doi, List<File> files) {
+public record CitedSnapshot(
+        String name, long version, Instant refreshedAt, Optional<String> doi, Publisher publisher, List<File> files) {
     public CitedSnapshot {
         files = List.copyOf(files);
     }
@@ -35,6 +38,9 @@ public record CitedSnapshot(String name, long version, Instant refreshedAt, Opti
                 saved.dataVersion(),
                 saved.dataTime(),
                 saved.text("doi"),
+                new Publisher(
+                        saved.text("attribution").orElse(""),
+                        saved.text("license").orElse("")),
                 saved.files().stream()
                         .map(file ->
                                 new File(file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))

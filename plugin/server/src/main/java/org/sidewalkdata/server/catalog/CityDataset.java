@@ -61,17 +61,16 @@ public record CityDataset(
      * @param base absolute URL of the host's root, without a slash at its end
      */
     public static CityDataset of(SavedSnapshot saved, String base, Messages texts) {
+        CitedSnapshot cited = CitedSnapshot.of(saved);
         return new CityDataset(
                 base,
                 texts,
                 new DataVersion(saved.dataVersion(), saved.dataTime(), saved.text("city_name"), Optional.empty()),
                 Optional.empty(),
                 Period.UNKNOWN,
-                new Publisher(
-                        saved.text("attribution").orElse(""),
-                        saved.text("license").orElse("")),
+                cited.publisher(),
                 Optional.empty(),
-                Optional.of(CitedSnapshot.of(saved)));
+                Optional.of(cited));
     }
 
     /** Returns the address of the page about the data. */
@@ -133,6 +132,11 @@ public record CityDataset(
     /** Returns the time of the data that are cited. */
     Instant time() {
         return snapshot.map(CitedSnapshot::refreshedAt).orElse(version.refreshedAt());
+    }
+
+    /** Returns the attribution and license of what is cited: a snapshot keeps those with which it was made. */
+    Publisher citedPublisher() {
+        return snapshot.map(CitedSnapshot::publisher).orElse(publisher);
     }
 
     /** Returns the address that a citation gives. */

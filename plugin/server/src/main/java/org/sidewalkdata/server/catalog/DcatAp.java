@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.License;
+import org.sidewalkdata.model.Publisher;
 
 /**
  * Writes the catalog of DCAT-AP 3.0, the European profile of DCAT, as JSON-LD: a data set for each table and each
@@ -74,7 +75,7 @@ public final class DcatAp {
                                 text("Data themes of the EU")),
                 "foaf:homepage", page(city.url()));
         publisher().ifPresent(agent -> catalog.put("dct:publisher", agent));
-        license().ifPresent(license -> catalog.put("dct:license", license));
+        license(city.publisher()).ifPresent(license -> catalog.put("dct:license", license));
         List<Object> datasets = new ArrayList<>();
         if (city.version().version() > 0) {
             catalog.put("dct:modified", time(city.version().refreshedAt().toString()));
@@ -109,7 +110,8 @@ public final class DcatAp {
         return distribution(
                 table.title(city) + " (" + format.parameterValue() + ")",
                 PublishedTable.mediaType(format),
-                table.url(city.base(), format, Optional.empty()));
+                table.url(city.base(), format, Optional.empty()),
+                city.publisher());
     }
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
@@ -127,8 +129,8 @@ public final class DcatAp {
     }
 
     private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
-        Map<String, Object> download =
-                distribution(file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name());
+        Map<String, Object> download = distribution(
+                file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
         download.put("dcat:byteSize", typed("xsd:nonNegativeInteger", Long.toString(file.bytes())));
         download.put(
                 "spdx:checksum",
@@ -177,7 +179,7 @@ public final class DcatAp {
         return dataset;
     }
 
-    private Map<String, Object> distribution(String title, String mediaType, String url) {
+    private static Map<String, Object> distribution(String title, String mediaType, String url, Publisher publisher) {
         Map<String, Object> distribution = object(
                 "@id",
                 url,
@@ -191,7 +193,7 @@ public final class DcatAp {
                 object("@id", url),
                 "dcat:mediaType",
                 object("@id", IANA + mediaType, "@type", "dct:MediaType"));
-        license().ifPresent(license -> distribution.put("dct:license", license));
+        license(publisher).ifPresent(license -> distribution.put("dct:license", license));
         return distribution;
     }
 
@@ -226,8 +228,8 @@ public final class DcatAp {
                         object("@id", "mailto:" + address)));
     }
 
-    private Optional<Map<String, Object>> license() {
-        return city.publisher().terms().map(DcatAp::license);
+    private static Optional<Map<String, Object>> license(Publisher publisher) {
+        return publisher.terms().map(DcatAp::license);
     }
 
     private static Map<String, Object> license(License license) {

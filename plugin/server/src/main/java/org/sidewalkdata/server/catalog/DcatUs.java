@@ -76,7 +76,8 @@ public final class DcatUs {
         Map<String, Object> download = distribution(
                 table.title(city) + " (" + format.parameterValue() + ")",
                 PublishedTable.mediaType(format),
-                table.url(city.base(), format, Optional.empty()));
+                table.url(city.base(), format, Optional.empty()),
+                city.publisher());
         download.put("format", format.parameterValue());
         return download;
     }
@@ -95,8 +96,8 @@ public final class DcatUs {
     }
 
     private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
-        Map<String, Object> download =
-                distribution(file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name());
+        Map<String, Object> download = distribution(
+                file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
         download.put("byteSize", Long.toString(file.bytes()));
         download.put("checksum", object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", file.sha256()));
         return download;
@@ -130,13 +131,13 @@ public final class DcatUs {
         return dataset;
     }
 
-    private Map<String, Object> distribution(String title, String mediaType, String url) {
+    private static Map<String, Object> distribution(String title, String mediaType, String url, Publisher publisher) {
         Map<String, Object> distribution = object(
                 "@type", "Distribution",
                 "title", title,
                 "mediaType", mediaType,
                 "downloadURL", url);
-        city.publisher().terms().ifPresent(license -> distribution.put("license", words(license)));
+        publisher.terms().ifPresent(license -> distribution.put("license", words(license)));
         return distribution;
     }
 

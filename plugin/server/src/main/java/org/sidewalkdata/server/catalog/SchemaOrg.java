@@ -97,10 +97,10 @@ public final class SchemaOrg {
                 Keywords.ALL,
                 "includedInDataCatalog",
                 object("@type", "DataCatalog", "name", data.cityTitle(), "url", data.base() + "/catalog.jsonld"));
-        data.publisher()
+        data.citedPublisher()
                 .attributionIfAny()
                 .ifPresent(names -> json.put("creator", object("@type", "Organization", "name", names)));
-        data.publisher().terms().ifPresent(license -> json.put("license", license(license)));
+        data.citedPublisher().terms().ifPresent(license -> json.put("license", license(license)));
         place(data).ifPresent(place -> json.put("spatialCoverage", place));
         return json;
     }

@@ -35,6 +35,7 @@ class CatalogTest {
             11,
             Instant.parse("2026-09-30T00:00:00Z"),
             Optional.of("10.5281/zenodo.42"),
+            new Publisher("People", "CC BY 4.0"),
             List.of(new CitedSnapshot.File(
                     "label_clusters.parquet", "application/vnd.apache.parquet", 1234, "ab".repeat(32))));
     private static final CatalogSource SOURCE =
@@ -87,6 +88,30 @@ class CatalogTest {
         assertThat(last(ap).at("/dct:temporal/dcat:endDate/@value").asString()).isEqualTo("2026-09-30");
     }
 
+    /** The operator may change the settings; the documents in a snapshot never change. */
+    @Test
+    void aSnapshotKeepsTheLicenseAndTheAuthorsWithWhichItWasMade() {
+        var now = new CatalogSource(new Publisher("Others", "CC0 1.0"), "", () -> List.of(SNAPSHOT));
+        String address = "https://creativecommons.org/licenses/by/4.0/";
+        String changed = "https://creativecommons.org/publicdomain/zero/1.0/";
+        JsonNode us = read(DcatUs.json(city(now), List.of(SNAPSHOT))).get("dataset");
+        assertThat(us.at("/0/distribution/0/license").asString()).isEqualTo(changed);
+        assertThat(last(us).at("/distribution/0/license").asString()).isEqualTo(address);
+        JsonNode ap = read(DcatAp.jsonLd(city(now), List.of(SNAPSHOT)));
+        assertThat(ap.at("/dct:license/@id").asString()).isEqualTo(changed);
+        assertThat(last(ap.get("dcat:dataset"))
+                        .at("/dcat:distribution/0/dct:license/@id")
+                        .asString())
+                .isEqualTo(address);
+        assertThat(SchemaOrg.element(city(now))).contains(address, "\"People\"").doesNotContain("Others");
+        assertThat(SchemaOrg.element(city(now), List.of(SNAPSHOT)))
+                .contains(address)
+                .doesNotContain(changed);
+        assertThat(new Citation(city(now)).sentence()).startsWith("People (2026)");
+        assertThat(new Citation(now.report(BASE, ENGLISH, VERSION, Optional.empty(), LABELS)).bibTex())
+                .contains("author = {{Others}}");
+    }
+
     @Test
     void whatTheOperatorDoesNotStateIsAbsent() {
         String all = new String(DcatUs.json(city(BARE), List.of()), StandardCharsets.UTF_8)
@@ -129,7 +154,12 @@ class CatalogTest {
     @Test
     void thePageOfSnapshotsDescribesEachAsAPart() {
         var older = new CitedSnapshot(
-                "2026-Q2", 7, Instant.parse("2026-06-30T00:00:00Z"), Optional.empty(), SNAPSHOT.files());
+                "2026-Q2",
+                7,
+                Instant.parse("2026-06-30T00:00:00Z"),
+                Optional.empty(),
+                SNAPSHOT.publisher(),
+                SNAPSHOT.files());
         JsonNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE), List.of(SNAPSHOT, older)));
         assertThat(json.get("@type").asString()).isEqualTo("Dataset");
         assertThat(json.get("url").asString()).isEqualTo(BASE + "/snapshots");
