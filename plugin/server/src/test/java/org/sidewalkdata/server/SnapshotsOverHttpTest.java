@@ -154,6 +154,9 @@ class SnapshotsOverHttpTest {
             HttpResponse<byte[]> behind = server.get(address, "Range", "bytes=999999999-");
             assertThat(behind.statusCode()).isEqualTo(416);
             assertThat(behind.headers().firstValue("Content-Range")).contains("bytes */" + file.length);
+            assertThat(behind.body())
+                    .asString(StandardCharsets.UTF_8)
+                    .contains("\"code\":\"RANGE_NOT_SATISFIABLE\"", "header Range");
         }
     }
 
