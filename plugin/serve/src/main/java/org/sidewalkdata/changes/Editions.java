@@ -6,6 +6,7 @@ import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.LogLimiter;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
@@ -14,6 +15,8 @@ import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.spool.TempFolder;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The editions of a deployment by their names: the snapshots of its folder, and the published data. Thread-safe.
@@ -22,6 +25,9 @@ import org.sidewalkdata.spool.TempFolder;
  * @param temp for the files of the published data
  */
 public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
+    private static final Logger LOG = LoggerFactory.getLogger(Editions.class);
+    private static final LogLimiter FAULTS = new LogLimiter();
+
     /** Takes what it needs from a comparison. */
     @FunctionalInterface
     public interface ComparisonReader<T> {
@@ -33,7 +39,7 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
      *
      * @param parameter the name of the parameter that names it, for errors
      * @param data the published data; a snapshot's facts need none
-     * @throws ApiException 404 for an unknown name, 410 for a deleted snapshot
+     * @throws ApiException 404 for an unknown name or a damaged snapshot, 410 for a deleted one
      */
     public EditionFacts facts(String parameter, String name, Snapshot data) {
         return name.equals(ChangesQuery.NOW)
@@ -43,9 +49,14 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
 
     /** Opens an edition; as {@link #facts}. */
     private Edition open(String parameter, String name, Snapshot data) throws IOException {
-        return name.equals(ChangesQuery.NOW)
-                ? PublishedEdition.of(data, temp)
-                : SnapshotEdition.of(found(parameter, name));
+        if (name.equals(ChangesQuery.NOW)) {
+            return PublishedEdition.of(data, temp);
+        }
+        SnapshotEdition snapshot = SnapshotEdition.of(found(parameter, name));
+        if (!snapshot.isComplete()) {
+            throw lost(parameter, name, "snapshot " + name + ": files to compare are missing or of another size");
+        }
+        return snapshot;
     }
 
     private SavedSnapshot found(String parameter, String name) {
@@ -59,8 +70,15 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
             }
             return found;
         } catch (SnapshotException e) {
-            throw new DataSourceException(String.valueOf(e.getMessage()), e, false);
+            throw lost(parameter, name, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Logs a fault of the folder, which the answer does not tell, and returns the answer. */
+    private static ApiException lost(String parameter, String name, String fault) {
+        FAULTS.admit(fault).ifPresent(more -> LOG.warn("{}{}", fault, more));
+        return new ApiException(
+                ErrorCode.NOT_FOUND, "This server has lost the snapshot '" + name + "'", parameter, null);
     }
 
     /** Counts what changed. */

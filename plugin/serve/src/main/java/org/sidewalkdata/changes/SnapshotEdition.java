@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
@@ -55,9 +56,20 @@ public final class SnapshotEdition implements Edition {
         return Optional.of(new Bbox(box[0], box[1], box[2], box[3]));
     }
 
+    /** Returns true if the files of all tables are there in their sizes. */
+    boolean isComplete() {
+        return Stream.of(Table.values()).allMatch(table -> snapshot.file(fileName(table))
+                .filter(file -> file.isComplete(snapshot.folder()))
+                .isPresent());
+    }
+
+    private static String fileName(Table table) {
+        return table.fileName() + ".csv.gz";
+    }
+
     @Override
     public InputStream open(Table table) throws IOException {
-        InputStream file = Files.newInputStream(snapshot.folder().resolve(table.fileName() + ".csv.gz"));
+        InputStream file = Files.newInputStream(snapshot.folder().resolve(fileName(table)));
         try {
             return new GZIPInputStream(file, BUFFER);
         } catch (IOException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -86,6 +87,21 @@ class ChangesOverHttpTest {
             assertThat(server.get("/v3/api/openapi.json").body())
                     .asString(StandardCharsets.UTF_8)
                     .contains("\"/v3/api/changes\"");
+        }
+    }
+
+    @Test
+    void aDamagedSnapshotIsLost() throws Exception {
+        make("cut");
+        Files.writeString(path.resolve("cut").resolve("streets.csv.gz"), "cut");
+        make("unreadable");
+        Files.writeString(path.resolve("unreadable").resolve("snapshot.json"), "{");
+        try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()))) {
+            assertError(server, "?from=a&to=cut", 404, "to");
+            assertError(server, "?from=cut&filetype=csv", 404, "from");
+            assertError(server, "?from=unreadable", 404, "from");
+            assertThat(server.get("/report?since=cut").statusCode()).isEqualTo(404);
+            assertThat(server.get(ROOT + "?from=a&to=b").statusCode()).isEqualTo(200);
         }
     }
 
