@@ -211,7 +211,7 @@ public final class Explanation {
             double score,
             PlaceScore own) {
         List<String> sentences = new ArrayList<>();
-        sentences.add(text.balance(segment.counts(), own));
+        sentences.add(text.balance(segment));
         if (Double.isNaN(score)) {
             sentences.add(text.unscored());
         } else if (street.audits() == 0) {

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.score.PlaceCounts;
+import org.sidewalkdata.score.ClusterWeight;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.TypeRule;
+import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.text.Messages;
 
 /**
@@ -30,9 +30,10 @@ record ExplanationText(Messages texts) {
     record RegionRank(String region, StreetRanks.Place place) {}
 
     /** Compares what counts for and against the street itself. */
-    String balance(PlaceCounts counts, PlaceScore score) {
-        List<Named> against = named(counts, score, -1);
-        List<Named> inFavor = named(counts, score, 1);
+    String balance(ScoredPlace street) {
+        PlaceScore score = street.score();
+        List<Named> against = named(street, score, -1);
+        List<Named> inFavor = named(street, score, 1);
         if (against.isEmpty() && inFavor.isEmpty()) {
             return texts.text("explain.nothing");
         }
@@ -114,13 +115,13 @@ record ExplanationText(Messages texts) {
     }
 
     /** Returns the types whose terms have the sign, by decreasing weight. */
-    private static List<Named> named(PlaceCounts counts, PlaceScore score, int sign) {
+    private static List<Named> named(ScoredPlace street, PlaceScore score, int sign) {
         double[] terms = score.terms();
         return IntStream.range(0, terms.length)
                 .filter(place -> Math.signum(terms[place]) == sign)
                 .boxed()
                 .sorted(Comparator.comparingDouble(place -> -Math.abs(terms[place])))
-                .map(place -> Named.of(counts, place, sign < 0))
+                .map(place -> Named.of(street, ScoreModel.SCORED_TYPES.get(place), sign < 0))
                 .toList();
     }
 
@@ -130,15 +131,21 @@ record ExplanationText(Messages texts) {
      * @param condition the message that says why a feature counts against the street; empty: the count says all
      */
     private record Named(LabelType type, int count, String condition) {
-        /** Of a feature that counts against the street, names the clusters that are rated bad, if there are any. */
-        static Named of(PlaceCounts counts, int place, boolean against) {
-            LabelType type = ScoreModel.SCORED_TYPES.get(place);
-            int all = counts.clusters(place);
+        /** Names all clusters of a type. If a feature counts against the street, names only the clusters that do. */
+        static Named of(ScoredPlace street, LabelType type, boolean against) {
+            List<ScoredCluster> all = street.clusters().stream()
+                    .map(ExplainedCluster::scored)
+                    .filter(cluster -> cluster.type() == type)
+                    .toList();
             if (!against || !FEATURES.contains(type)) {
-                return new Named(type, all, "");
+                return new Named(type, all.size(), "");
             }
-            int bad = type == LabelType.SIGNAL ? 0 : counts.clusters(place, TypeRule.rating(BAD));
-            return bad > 0 ? new Named(type, bad, "explain.bad") : new Named(type, all, "explain.flawed");
+            List<ScoredCluster> harmful = all.stream()
+                    .filter(cluster -> ClusterWeight.of(street.model(), cluster).orElse(0) < 0)
+                    .toList();
+            boolean allRatedBad =
+                    type != LabelType.SIGNAL && harmful.stream().allMatch(cluster -> cluster.severity() == BAD);
+            return new Named(type, harmful.size(), allRatedBad ? "explain.bad" : "explain.flawed");
         }
     }
 

@@ -2,20 +2,30 @@ package org.sidewalkdata.api.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.score.PlaceCounts;
-import org.sidewalkdata.score.PlaceScore;
+import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.Scoring;
+import org.sidewalkdata.score.TagRule;
 import org.sidewalkdata.score.TypeRule;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 
 class ExplanationTextTest {
+    private static final ScoreModel MODEL = model();
+
     /** D10: a score is strictly between 0 and 1, so no sentence says 0.00 or 1.00. */
     @ParameterizedTest
     @CsvSource({
@@ -38,48 +48,82 @@ class ExplanationTextTest {
     /** D9: a feature improves a street; only bad ratings and tags turn its term around. */
     @ParameterizedTest
     @CsvSource({
-        "Crosswalk 0 0 3 0 -2.25, 3 crosswalks in bad condition count against the street.",
-        "Crosswalk 1 0 2 0 -0.75, 2 crosswalks in bad condition count against the street.",
-        "CurbRamp 0 0 1 0 -0.75, 1 curb ramp in bad condition counts against the street.",
-        "Crosswalk 0 0 0 1 -0.125, 1 crosswalk with problems counts against the street.",
-        "Signal 0 0 0 1 -0.25, 1 pedestrian signal with problems counts against the street.",
-        "Signal 0 0 1 0 -0.25, 1 pedestrian signal with problems counts against the street.",
-        "Crosswalk 2 0 1 0 0.75, 3 crosswalks count in favor of the street.",
-        "Obstacle 0 0 2 1 -2.33, 3 obstacles count against the street.",
+        "Crosswalk 3 3 3, 3 crosswalks in bad condition count against the street.",
+        "Crosswalk 1 3 3, 2 crosswalks in bad condition count against the street.",
+        "CurbRamp 3, 1 curb ramp in bad condition counts against the street.",
+        "CurbRamp 0:steep+narrow, 1 curb ramp with problems counts against the street.",
+        "CurbRamp 0:steep+narrow 0:steep+narrow 0:steep+narrow 0:steep+narrow 0,"
+                + " 4 curb ramps with problems count against the street.",
+        "CurbRamp 0 0:steep 3 0:steep+narrow, 2 curb ramps with problems count against the street.",
+        "Signal 0:unreachable, 1 pedestrian signal with problems counts against the street.",
+        "Signal 0 3:unreachable, 1 pedestrian signal with problems counts against the street.",
+        "Crosswalk 1 1 3, 3 crosswalks count in favor of the street.",
+        "Obstacle 3 3 0, 3 obstacles count against the street.",
     })
-    void b5_aFeatureCountsAgainstAStreetOnlyInBadCondition(String clusters, String told) {
+    void b5_onlyFeaturesInBadConditionCountAgainstAStreet(String clusters, String told) {
         assertThat(balance(Language.ENGLISH, clusters)).isEqualTo(told);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "ENGLISH, 2 crosswalks in bad condition and 1 obstacle outweigh 1 pedestrian signal.",
+        "SPANISH, 2 cruces peatonales en mal estado y 1 obstáculo pesan más que 1 semáforo peatonal.",
+    })
+    void b5_theConditionStandsAtItsFeatureInEveryLanguage(Language language, String told) {
+        assertThat(balance(language, "Obstacle 3", "Crosswalk 3 3", "Signal 0")).isEqualTo(told);
+    }
+    /** Without tags, a curb ramp counts in favor of the street. */
     @Test
-    void b5_theConditionStandsAtItsFeatureInEveryLanguage() {
-        String[] clusters = {"Obstacle 0 0 1 0 -1", "Crosswalk 0 0 2 0 -1.5", "Signal 0 0 0 1 0.5"};
-        assertThat(balance(Language.ENGLISH, clusters))
-                .isEqualTo("2 crosswalks in bad condition and 1 obstacle outweigh 1 pedestrian signal.");
-        assertThat(balance(Language.SPANISH, clusters))
-                .isEqualTo("2 cruces peatonales en mal estado y 1 obstáculo pesan más que 1 semáforo peatonal.");
+    void b5_theSentenceCountsTheRowsThatCountAgainstTheStreet() {
+        String ramps = "CurbRamp 0:steep+narrow 0 0:steep+narrow 2:steep+narrow 0:steep+narrow";
+        assertThat(new UnitJson(street(ramps), 0.5, cluster -> 0.5, Map.of()).clusters())
+                .extracting(row -> (double) ((Map<?, ?>) row).get("weight"))
+                .containsExactly(-0.125, 0.375, -0.125, -0.125, -0.125);
+        assertThat(balance(Language.ENGLISH, ramps)).isEqualTo("4 curb ramps with problems count against the street.");
+        assertThat(balance(Language.SPANISH, ramps))
+                .isEqualTo("4 rampas de acera con problemas cuentan en contra de la calle.");
+    }
+
+    private static String balance(Language language, String... clusters) {
+        return new ExplanationText(Messages.of(language)).balance(street(clusters));
     }
 
     /**
-     * Returns the sentence about a street.
+     * Returns a street of 100 m.
      *
-     * @param clusters a type, its clusters rated 1, 2, 3 and not rated, and its term
+     * @param clusters a type and its clusters: severity, 0 for none, and tags after a colon
      */
-    private static String balance(Language language, String... clusters) {
-        var ratings = new int[ScoreModel.SCORED_TYPES.size() * TypeRule.RATINGS];
-        var terms = new double[ScoreModel.SCORED_TYPES.size()];
+    private static ScoredPlace street(String... clusters) {
+        List<ExplainedCluster> all = new ArrayList<>();
         for (String type : clusters) {
             String[] words = type.split(" ");
-            int place = ScoreModel.SCORED_TYPES.indexOf(LabelType.find(words[0]).orElseThrow());
-            for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
-                ratings[place * TypeRule.RATINGS + rating] = Integer.parseInt(words[rating + 1]);
+            for (String cluster : List.of(words).subList(1, words.length)) {
+                all.add(cluster(LabelType.find(words[0]).orElseThrow(), cluster.split("[:+]")));
             }
-            terms[place] = Double.parseDouble(words[TypeRule.RATINGS + 1]);
         }
-        double sum = DoubleStream.of(terms).sum();
-        return new ExplanationText(Messages.of(language))
-                .balance(
-                        new PlaceCounts(ratings, new double[terms.length]),
-                        new PlaceScore(terms, sum, PlaceScore.sigmoid(sum)));
+        return new ScoredPlace(MODEL, all, 100);
+    }
+
+    private static ExplainedCluster cluster(LabelType type, String... severityAndTags) {
+        Map<String, Integer> tags =
+                Arrays.stream(severityAndTags).skip(1).collect(Collectors.toMap(tag -> tag, tag -> 1));
+        var scored = new ScoredCluster(type, Integer.parseInt(severityAndTags[0]), 1, tags);
+        return new ExplainedCluster(1, scored, 1, 0, 0, 0, 0, OptionalDouble.empty(), 0, 0, 0, 45, -123);
+    }
+
+    /** The model 2026-10 with a harmful tag of signals. */
+    private static ScoreModel model() {
+        ScoreModel october = SampleRules.OCTOBER;
+        Map<LabelType, TypeRule> types = new EnumMap<>(october.types());
+        types.put(
+                LabelType.SIGNAL,
+                new TypeRule(
+                        0.5,
+                        Scoring.PRESENCE_ONLY,
+                        true,
+                        false,
+                        List.of(1.0, 1.0, 1.0, 1.0),
+                        Map.of("unreachable", new TagRule(-1.25, false))));
+        return new ScoreModel(october.name(), types, october.tagShare(), 100, 25, 3);
     }
 }
