@@ -61,6 +61,7 @@ class ReportSinceTest {
                     Loader.loadPDF(get(server, "/report.pdf?since=2026-Q3").body())) {
                 assertThat(new PDFTextStripper().getText(pdf)).contains(CHANGES, "better, ", "more severe.");
             }
+            assertUnchangedAfterARestart(database, server, snapshots);
             String region = "&regionId=" + firstRegion(page);
             assertThat(get(server, "/report?since=2026-Q3" + region).statusCode())
                     .isEqualTo(404);
@@ -70,6 +71,22 @@ class ReportSinceTest {
             assertThat(text(get(server, "/report?since=2026-Q3"))).contains(CHANGES);
             assertThat(text(get(server, "/report?since=2026-Q3" + region))).contains(CHANGES);
             assertErrors(server, snapshots);
+        }
+    }
+
+    /** A client's copy is current without a comparison, which would find the snapshot's file gone. */
+    private static void assertUnchangedAfterARestart(PrivateDatabase database, Server server, Path snapshots)
+            throws Exception {
+        try (Server restarted = serve(database, snapshots)) {
+            for (String path : List.of("/report", "/report.pdf", "/report/map.png")) {
+                String changes = path + "?since=2026-Q3";
+                String tag = get(server, changes).headers().firstValue("ETag").orElseThrow();
+                assertThat(HostileCity.send(restarted, "GET", changes, "If-None-Match", tag)
+                                .statusCode())
+                        .as(path)
+                        .isEqualTo(304);
+                assertThat(get(restarted, changes).statusCode()).as(path).isEqualTo(500);
+            }
         }
     }
 
@@ -124,6 +141,7 @@ class ReportSinceTest {
     private static Server serve(PrivateDatabase database, Path snapshots) {
         return Server.start(Map.of(
                 "server.port", "0",
+                "sidewalk.base-url", "http://127.0.0.1", // part of an ETag
                 "sidewalk.db.url", HostileCity.address(database),
                 "sidewalk.db.user", database.user(),
                 "sidewalk.db.password", database.password(),

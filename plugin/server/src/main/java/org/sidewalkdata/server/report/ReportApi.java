@@ -108,54 +108,63 @@ public final class ReportApi implements Service {
         return new ReportReader(data, settings.publisher(), page.texts()).read(question);
     }
 
-    /** Compares before a request takes a drawing permit, which it would hold for seconds. */
-    private void compareAhead(Request request, ReportQuestion question) {
-        ReportChanges.since(request.rawQuery())
-                .ifPresent(since -> slots.read(slot -> {
-                    var data = new RequestData(slot, memory);
-                    check(question, data);
-                    return comparisons.of(since, question, data);
-                }));
-    }
-
     private Response map(Request request, ReportQuestion question) {
-        compareAhead(request, question);
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
-                Bbox box = question.box(data)
-                        .orElseThrow(
-                                () -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
-                return ReportChanges.since(request.rawQuery())
-                        .map(since -> comparisons.of(since, question, data).lines())
-                        .map(lines -> picture.drawChanges(question, box, data, lines))
-                        .orElseGet(() -> picture.draw(question, box, data));
-            });
-        }
+        return draw(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
+            Bbox box = question.box(data)
+                    .orElseThrow(() -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
+            return ReportChanges.since(request.rawQuery())
+                    .map(since -> comparisons.of(since, question, data).lines())
+                    .map(lines -> picture.drawChanges(question, box, data, lines))
+                    .orElseGet(() -> picture.draw(question, box, data));
+        });
     }
 
     private Response file(Request request, PageRequest page, ReportQuestion question) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-report.pdf\"");
-        compareAhead(request, question);
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
-                Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
-                        .map(since -> comparisons.of(since, question, data))
-                        .map(compared -> new ReportChanges(
-                                compared.summary(),
-                                dataUrl(question.box(data)
-                                        .map(box -> picture.drawChanges(question, box, data, compared.lines())))));
-                CityReport report = report(page, question, data).with(changes);
-                String url = dataUrl(report.box().map(box -> picture.draw(question, box, data)));
-                data.slot().close(); // all data are read
-                return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
-            });
-        }
+        return draw(request, Optional.of(page), question, ReportPdf.MEDIA_TYPE, disposition, data -> {
+            Optional<ReportChanges> changes = ReportChanges.since(request.rawQuery())
+                    .map(since -> comparisons.of(since, question, data))
+                    .map(compared -> new ReportChanges(
+                            compared.summary(),
+                            dataUrl(question.box(data)
+                                    .map(box -> picture.drawChanges(question, box, data, compared.lines())))));
+            CityReport report = report(page, question, data).with(changes);
+            String url = dataUrl(report.box().map(box -> picture.draw(question, box, data)));
+            data.slot().close(); // all data are read
+            return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
+        });
     }
 
     /** Returns an image as an address; empty text: no image. */
     private static String dataUrl(Optional<byte[]> png) {
         return png.map(bytes -> "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes))
                 .orElse("");
+    }
+
+    /**
+     * Does the same as {@link #read} with a drawing permit. It compares before it takes the permit, because a
+     * comparison takes seconds, and not at all if the client's copy is current.
+     */
+    private Response draw(
+            Request request,
+            Optional<PageRequest> page,
+            ReportQuestion question,
+            String mediaType,
+            Map<String, String> more,
+            Function<RequestData, byte[]> body) {
+        Optional<String> since = ReportChanges.since(request.rawQuery());
+        if (since.isPresent()) {
+            Response ahead = read(request, page, question, mediaType, more, data -> {
+                comparisons.of(since.get(), question, data);
+                return new byte[0];
+            });
+            if (ahead.status() == 304) {
+                return ahead;
+            }
+        }
+        try (FairSemaphore.Permit permit = drawing.take()) {
+            return read(request, page, question, mediaType, more, body);
+        }
     }
 
     /**
