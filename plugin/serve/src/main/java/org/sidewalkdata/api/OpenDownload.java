@@ -48,11 +48,11 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
         int layers = download.layers().size();
         try (RowWriter writer = open(layers, out)) {
             try (firstLayer) {
-                writeLayer(writer, firstLayer);
+                writer.writeLayer(firstLayer);
             }
             for (Selection layer : download.layers().subList(1, layers)) {
                 try (RowCursor rows = snapshot.rows(layer)) {
-                    writeLayer(writer, rows);
+                    writer.writeLayer(rows);
                 }
             }
             writer.finish();
@@ -64,13 +64,5 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
             return RowWriters.openEnveloped(download.envelope().get(), out);
         }
         return RowWriters.open(download.fileType(), file, layers, out);
-    }
-
-    private static void writeLayer(RowWriter writer, RowCursor rows) throws IOException {
-        writer.begin(rows.collection());
-        while (rows.next()) {
-            writer.write(rows);
-        }
-        writer.end();
     }
 }

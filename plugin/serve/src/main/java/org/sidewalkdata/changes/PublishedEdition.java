@@ -95,11 +95,7 @@ public final class PublishedEdition implements Edition {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(files.file(table.fileName())), BUFFER);
                 RowWriter csv = new CsvWriter(out);
                 RowCursor rows = data.rows(Selection.of(collection, Filter.ALL))) {
-            csv.begin(collection);
-            while (rows.next()) {
-                csv.write(rows);
-            }
-            csv.end();
+            csv.writeLayer(rows);
             csv.finish();
         }
     }

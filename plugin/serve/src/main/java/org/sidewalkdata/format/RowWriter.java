@@ -20,6 +20,15 @@ public interface RowWriter extends Closeable {
     /** Ends the layer. */
     void end() throws IOException;
 
+    /** Writes the remaining rows of a cursor as a layer of its collection. Does not close the cursor. */
+    default void writeLayer(RowCursor rows) throws IOException {
+        begin(rows.collection());
+        while (rows.next()) {
+            write(rows);
+        }
+        end();
+    }
+
     /**
      * Ends the document after its last layer: all its bytes have been written to the output. Does not close the output.
      */

@@ -58,11 +58,7 @@ class ChangeFilesTest {
                 "changes", new Provenance(DataVersion.NONE, Publisher.byDefault()), TempFolder.ofProcess());
         try (RowWriter writer = RowWriters.open(type, file, 1, out);
                 RowCursor rows = comparison.rows(kind)) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
+            writer.writeLayer(rows);
             writer.finish();
         }
         return out.toByteArray();

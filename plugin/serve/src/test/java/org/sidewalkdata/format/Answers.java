@@ -57,11 +57,7 @@ final class Answers {
         InMemoryRowSource source = new InMemoryRowSource().rows(collection, rows);
         try (Snapshot snapshot = source.open();
                 RowCursor cursor = snapshot.rows(Selection.of(collection, Filter.ALL))) {
-            writer.begin(collection);
-            while (cursor.next()) {
-                writer.write(cursor);
-            }
-            writer.end();
+            writer.writeLayer(cursor);
         }
     }
 

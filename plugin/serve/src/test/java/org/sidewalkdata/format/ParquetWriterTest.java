@@ -228,11 +228,7 @@ class ParquetWriterTest {
                 RowCursor row = snapshot.rows(Selection.of(collection, Filter.ALL));
                 OutputStream out = Files.newOutputStream(file);
                 RowWriter writer = RowWriters.open(FileType.GEOPARQUET, Answers.FILE, 1, out)) {
-            writer.begin(collection);
-            while (row.next()) {
-                writer.write(row);
-            }
-            writer.end();
+            writer.writeLayer(row);
             writer.finish();
         }
         return file;

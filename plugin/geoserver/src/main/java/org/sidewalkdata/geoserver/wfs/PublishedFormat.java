@@ -86,11 +86,7 @@ public abstract class PublishedFormat extends WFSGetFeatureOutputFormat {
         PublishedLayer layer = PublishedLayer.find(schema.getTypeName()).orElseThrow();
         try (GeoToolsRows rows = GeoToolsRows.open(layer, features);
                 RowWriter writer = writers.apply(out)) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
+            writer.writeLayer(rows);
             writer.finish();
         }
     }

@@ -182,11 +182,7 @@ final class SnapshotCompareCommand extends DatabaseCommand {
             ExportCommand.write(
                     out -> {
                         try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
-                            writer.begin(rows.collection());
-                            while (rows.next()) {
-                                writer.write(rows);
-                            }
-                            writer.end();
+                            writer.writeLayer(rows);
                             writer.finish();
                         }
                     },

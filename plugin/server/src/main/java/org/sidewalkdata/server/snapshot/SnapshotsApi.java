@@ -137,11 +137,7 @@ public final class SnapshotsApi implements Service {
     private static byte[] bytes(SnapshotRows rows, boolean csv) {
         var bytes = new ByteArrayOutputStream();
         try (RowWriter writer = csv ? new CsvWriter(bytes) : RowWriters.openEnveloped("snapshots", bytes)) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
+            writer.writeLayer(rows);
             writer.finish();
         } catch (IOException e) {
             throw new UncheckedIOException(e); // memory accepts every byte

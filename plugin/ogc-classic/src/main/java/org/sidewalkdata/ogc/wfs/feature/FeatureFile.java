@@ -52,11 +52,7 @@ final class FeatureFile extends ResultContent {
                 new Provenance(call.snapshot().version(), call.settings().publisher()),
                 call.settings().temp().get());
         try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
+            writer.writeLayer(rows);
             writer.finish();
         }
     }

@@ -51,11 +51,7 @@ public class WriterBench {
         try (Snapshot snapshot = source.open();
                 RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL));
                 RowWriter writer = RowWriters.open(format, FILE, 1, OutputStream.nullOutputStream())) {
-            writer.begin(rows.collection());
-            while (rows.next()) {
-                writer.write(rows);
-            }
-            writer.end();
+            writer.writeLayer(rows);
             writer.finish();
         }
     }
