@@ -18,7 +18,7 @@ SERVER_XML = """<Server port="-1"><Service name="Catalina">
 <Engine name="Catalina" defaultHost="localhost"><Host name="localhost" appBase="webapps" autoDeploy="false"/></Engine>
 </Service></Server>
 """
-START_SECONDS = 300
+START_SECONDS = 900
 LOGIN = "Basic " + base64.b64encode(b"admin:geoserver").decode()
 
 
