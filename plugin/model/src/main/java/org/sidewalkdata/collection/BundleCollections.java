@@ -41,20 +41,9 @@ public final class BundleCollections {
                     audit_task_id | INTEGER? | audit_id | Audit of the label.
                     mission_id | INTEGER? | mission_id | Mission of the label.
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
-                    heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
-                    pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
-                    zoom | INTEGER? | zoom | Panorama zoom level.
-                    camera_heading | NUMBER? degree | cam_headng | Base camera heading in degrees.
-                    camera_pitch | NUMBER? degree | cam_pitch | Base camera pitch in degrees.
-                    camera_roll | NUMBER? degree | cam_roll | Base camera roll in degrees.
-                    canvas_x | INTEGER? pixel | canvas_x | Label position on the user's viewport, pixels.
-                    canvas_y | INTEGER? pixel | canvas_y | Label position on the user's viewport, pixels.
-                    canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
-                    canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
-                    pano_x | INTEGER? pixel | pano_x | Label position on the full panorama image, pixels.
-                    pano_y | INTEGER? pixel | pano_y | Label position on the full panorama image, pixels.
-                    pano_width | INTEGER? pixel | pano_w | Panorama width in pixels.
-                    pano_height | INTEGER? pixel | pano_h | Panorama height in pixels.
+                    """)
+            .columns(PublishedCollections.VIEW)
+            .columns("""
                     agree_count | INTEGER | n_agree | Agree votes.
                     disagree_count | INTEGER | n_disagree | Disagree votes.
                     unsure_count | INTEGER | n_unsure | Unsure votes.

@@ -12,6 +12,24 @@ import java.util.List;
  * it.
  */
 public final class PublishedCollections {
+    /** How a user saw a label: direction, camera, and positions in pixels. */
+    static final String VIEW = """
+            heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
+            pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
+            zoom | INTEGER? | zoom | Panorama zoom level.
+            camera_heading | NUMBER? degree | cam_headng | Base camera heading in degrees.
+            camera_pitch | NUMBER? degree | cam_pitch | Base camera pitch in degrees.
+            camera_roll | NUMBER? degree | cam_roll | Base camera roll in degrees.
+            canvas_x | INTEGER? pixel | canvas_x | Label position on the user's viewport, pixels.
+            canvas_y | INTEGER? pixel | canvas_y | Label position on the user's viewport, pixels.
+            canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
+            canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
+            pano_x | INTEGER? pixel | pano_x | Label position on the full panorama image, pixels.
+            pano_y | INTEGER? pixel | pano_y | Label position on the full panorama image, pixels.
+            pano_width | INTEGER? pixel | pano_w | Panorama width in pixels.
+            pano_height | INTEGER? pixel | pano_h | Panorama height in pixels.
+            """;
+
     /** Individual labels (spec, "Raw label"). */
     public static final PublishedCollection RAW_LABELS = new CollectionBuilder("raw_labels")
             .columns("""
@@ -36,21 +54,8 @@ public final class PublishedCollections {
                     mission_id | INTEGER? | mission_id | Mission during which the label was created.
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
                     image_url | TEXT | image_url | URL of the panorama at the label's heading and pitch.
-                    heading | NUMBER? degree | heading | View heading in degrees, clockwise from north.
-                    pitch | NUMBER? degree | pitch | View pitch in degrees, negative is downward.
-                    zoom | INTEGER? | zoom | Panorama zoom level.
-                    camera_heading | NUMBER? degree | cam_headng | Base camera heading in degrees.
-                    camera_pitch | NUMBER? degree | cam_pitch | Base camera pitch in degrees.
-                    camera_roll | NUMBER? degree | cam_roll | Base camera roll in degrees.
-                    canvas_x | INTEGER? pixel | canvas_x | Label position on the user's viewport, pixels.
-                    canvas_y | INTEGER? pixel | canvas_y | Label position on the user's viewport, pixels.
-                    canvas_width | INTEGER? pixel | canvas_w | Viewport width in pixels.
-                    canvas_height | INTEGER? pixel | canvas_h | Viewport height in pixels.
-                    pano_x | INTEGER? pixel | pano_x | Label position on the full panorama image, pixels.
-                    pano_y | INTEGER? pixel | pano_y | Label position on the full panorama image, pixels.
-                    pano_width | INTEGER? pixel | pano_w | Panorama width in pixels.
-                    pano_height | INTEGER? pixel | pano_h | Panorama height in pixels.
                     """)
+            .columns(VIEW)
             .point("latitude", "longitude")
             .filterOnly("region_id", INTEGER)
             .filterOnly("pano_source", TEXT)
