@@ -6,8 +6,8 @@ import org.sidewalkdata.server.catalog.Snapshots;
 import org.sidewalkdata.server.snapshot.SnapshotSchedule;
 
 /**
- * Snapshots in {@code /actuator/prometheus}: {@code sidewalk_snapshots_newest_timestamp_seconds}, NaN if there is none,
- * and {@code sidewalk_snapshots_missing}.
+ * The metrics of snapshots in {@code /actuator/prometheus}: {@code sidewalk_snapshots_newest_timestamp_seconds}, which
+ * is NaN if there are no snapshots, and {@code sidewalk_snapshots_missing}.
  */
 public final class SnapshotMetrics {
     private SnapshotMetrics() {}
