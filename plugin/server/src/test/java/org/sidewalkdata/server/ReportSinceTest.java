@@ -85,7 +85,7 @@ class ReportSinceTest {
                                 .statusCode())
                         .as(path)
                         .isEqualTo(304);
-                assertThat(get(restarted, changes).statusCode()).as(path).isEqualTo(500);
+                assertThat(get(restarted, changes).statusCode()).as(path).isEqualTo(404);
             }
         }
     }
