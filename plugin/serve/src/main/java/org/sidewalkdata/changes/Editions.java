@@ -2,11 +2,11 @@ package org.sidewalkdata.changes;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.http.LogLimiter;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
@@ -15,19 +15,15 @@ import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.spool.TempFolder;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The editions of a deployment by their names: the snapshots of its folder, and the published data. Thread-safe.
  *
  * @param folder empty: there are no snapshots
  * @param temp for the files of the published data
+ * @param faults is told what is wrong with a snapshot, which an answer does not say
  */
-public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
-    private static final Logger LOG = LoggerFactory.getLogger(Editions.class);
-    private static final LogLimiter FAULTS = new LogLimiter();
-
+public record Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consumer<String> faults) {
     /** Takes what it needs from a comparison. */
     @FunctionalInterface
     public interface ComparisonReader<T> {
@@ -74,9 +70,8 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp) {
         }
     }
 
-    /** Logs a fault of the folder, which the answer does not tell, and returns the answer. */
-    private static ApiException lost(String parameter, String name, String fault) {
-        FAULTS.admit(fault).ifPresent(more -> LOG.warn("{}{}", fault, more));
+    private ApiException lost(String parameter, String name, String fault) {
+        faults.accept(fault);
         return new ApiException(
                 ErrorCode.NOT_FOUND, "This server has lost the snapshot '" + name + "'", parameter, null);
     }

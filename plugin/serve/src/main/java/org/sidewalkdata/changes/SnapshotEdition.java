@@ -58,9 +58,10 @@ public final class SnapshotEdition implements Edition {
 
     /** Returns true if the files of all tables are there in their sizes. */
     boolean isComplete() {
-        return Stream.of(Table.values()).allMatch(table -> snapshot.file(fileName(table))
-                .filter(file -> file.isComplete(snapshot.folder()))
-                .isPresent());
+        return Stream.of(Table.values())
+                .allMatch(table -> snapshot.file(fileName(table))
+                        .filter(file -> file.isComplete(snapshot.folder()))
+                        .isPresent());
     }
 
     private static String fileName(Table table) {

@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
@@ -48,12 +51,14 @@ class ChangesOfSnapshotsTest {
     @TempDir
     Path path;
 
+    private final List<String> faults = new ArrayList<>();
+
     private Editions editions(String... names) {
         var folder = new SnapshotFolder(path);
         for (String name : names) {
             make(folder, CITY, name);
         }
-        return new Editions(Optional.of(folder), TempFolder.ofProcess());
+        return new Editions(Optional.of(folder), TempFolder.ofProcess(), faults::add);
     }
 
     private static void make(SnapshotFolder folder, String city, String name) {
@@ -107,8 +112,16 @@ class ChangesOfSnapshotsTest {
     @Test
     void aDamagedSnapshotIsNamed() throws IOException {
         Editions editions = editions("a");
-        Files.write(path.resolve("a/label_clusters.csv.gz"), new byte[] {31, (byte) 139, 8, 0});
+        Path clusters = path.resolve("a/label_clusters.csv.gz");
+        byte[] bytes = Files.readAllBytes(clusters);
         try (Snapshot data = cities.source(CITY).open()) {
+            Files.write(clusters, Arrays.copyOf(bytes, 4));
+            ApiException lost =
+                    assertThrows(ApiException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
+            assertEquals(ErrorCode.NOT_FOUND, lost.code());
+            assertEquals(List.of("snapshot a: files to compare are missing or of another size"), faults);
+
+            Files.write(clusters, Arrays.copyOf(Arrays.copyOf(bytes, 100), bytes.length));
             DataSourceException damaged = assertThrows(
                     DataSourceException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
             assertTrue(String.valueOf(damaged.getMessage()).startsWith("The editions a and now cannot be compared"));

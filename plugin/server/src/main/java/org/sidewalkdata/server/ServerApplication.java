@@ -255,7 +255,7 @@ class ServerApplication {
 
     @Bean
     Editions editions(SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
-        return new Editions(settings.snapshots(), temporary(finishedFiles));
+        return new Editions(settings.snapshots(), temporary(finishedFiles), SnapshotsApi::log);
     }
 
     /** Registers the path of changes if there is a folder of snapshots; otherwise it does not exist. */

@@ -190,7 +190,8 @@ public final class SnapshotsApi implements Service {
         return new ApiException(ErrorCode.NOT_FOUND, message, null, null);
     }
 
-    private static void log(String fault) {
+    /** Logs what is wrong with a snapshot, at most once in a few seconds. */
+    public static void log(String fault) {
         FAULTS.admit(fault).ifPresent(more -> LOG.warn("{}{}", fault, more));
     }
 }
