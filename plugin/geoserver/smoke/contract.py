@@ -146,7 +146,8 @@ class Golden:
 class Case:
     def __init__(self, file):
         self.name = f"{file.parent.name}/{file.stem}"
-        self.expected = file.with_suffix(".response").read_bytes().decode()
+        expected = file.with_suffix(".response").read_bytes().decode()
+        self.expected = re.sub(r", (geo)?parquet\b", "", expected)  # GeoServer does not offer these formats
         self.fixture, self.headers = "oddities", {}
         for line in file.read_text().splitlines():
             if line.startswith("Fixture: "):
