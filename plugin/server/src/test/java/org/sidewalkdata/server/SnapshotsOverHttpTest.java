@@ -2,6 +2,12 @@ package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.net.Socket;
+import java.net.SocketException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -182,6 +188,44 @@ class SnapshotsOverHttpTest {
             assertThat(server.get(address, "Range", "bytes=0-,0-").statusCode()).isEqualTo(416);
             assertThat(server.get(address).body()).isEqualTo(file);
         }
+    }
+
+    /** A client that kept the connection would take the next response for the rest of the file. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Range: bytes=8-49999999\r\n", "Range: bytes=0-39999999,40000001-49999999\r\n"})
+    void aFileThatIsCutWhileItIsSentEndsTheConnection(String range, CapturedOutput log) throws Exception {
+        Path file = snapshot.folder().resolve("labels.csv.gz");
+        long small = Files.size(file);
+        Path document = snapshot.folder().resolve("snapshot.json");
+        String text = Files.readString(document);
+        Files.writeString(
+                document, text.replace("\"labels.csv.gz\",\"bytes\":" + small, "\"labels.csv.gz\",\"bytes\":50000000"));
+        try (RandomAccessFile large = new RandomAccessFile(file.toFile(), "rw");
+                StubServer server = server();
+                Socket socket = new Socket("127.0.0.1", server.port())) {
+            large.setLength(50_000_000);
+            socket.setSoTimeout(20_000);
+            String rest = " HTTP/1.1\r\nHost: localhost\r\n";
+            String both = "GET " + ROOT + "/2026-Q4/labels.csv.gz" + rest + range + "\r\nGET /v3/api/labelTags" + rest + "\r\n";
+            socket.getOutputStream().write(both.getBytes(StandardCharsets.US_ASCII));
+            byte[] begin = socket.getInputStream().readNBytes(2_000);
+            large.setLength(30_000_000);
+            byte[] end = untilCut(socket.getInputStream());
+            assertThat(begin).asString(StandardCharsets.ISO_8859_1).startsWith("HTTP/1.1 20");
+            assertThat(end).asString(StandardCharsets.ISO_8859_1).doesNotContain("HTTP/1.1 ").doesNotEndWith("0\r\n\r\n");
+        }
+        assertThat(log.getAll()).containsPattern("access GET .*/labels.csv.gz 20[06] cut [0-9]+ bytes");
+    }
+
+    /** Returns what arrives until the connection is closed or reset. */
+    private static byte[] untilCut(InputStream in) throws IOException {
+        var arrived = new ByteArrayOutputStream();
+        try {
+            in.transferTo(arrived);
+        } catch (SocketException e) {
+            assertThat(e).hasMessageContaining("reset");
+        }
+        return arrived.toByteArray();
     }
 
     /** Returns ranges of ten bytes, all different. */

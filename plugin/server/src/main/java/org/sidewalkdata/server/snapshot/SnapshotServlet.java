@@ -5,14 +5,20 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.FileNotFoundException;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
+import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.snapshot.SnapshotsApi.Found;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.MediaType;
@@ -24,6 +30,7 @@ import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
  */
 public final class SnapshotServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
+    private static final Logger LOG = LoggerFactory.getLogger(SnapshotServlet.class);
 
     /** A file never changes; deleted ones may stay in caches. */
     private static final String CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -74,14 +81,73 @@ public final class SnapshotServlet extends HttpServlet {
         return "\"" + found.file().sha256() + "\"";
     }
 
-    /** A file with its ETag. */
+    /** A file with its ETag and its listed size. Reading it fails if it is shorter. */
     private static final class TaggedFile extends FileSystemResource {
         private final String tag;
+        private final long bytes;
 
         private TaggedFile(Found found) {
             super(found.path());
             this.tag = tag(found);
+            this.bytes = found.file().bytes();
         }
+
+        @Override
+        public long contentLength() {
+            return bytes;
+        }
+
+        @Override
+        public InputStream getInputStream() throws IOException {
+            try {
+                return new WholeFile(super.getInputStream(), bytes);
+            } catch (FileNotFoundException e) { // which the handler would ignore
+                throw cut(e);
+            }
+        }
+    }
+
+    /**
+     * A file that fails where it ends too early: the response has its length, so that the client would take the next
+     * response for the rest (A15).
+     */
+    private static final class WholeFile extends FilterInputStream {
+        private long left;
+
+        private WholeFile(InputStream file, long bytes) {
+            super(file);
+            left = bytes;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = super.read();
+            count(next < 0 ? -1 : 1);
+            return next;
+        }
+
+        @Override
+        public int read(byte[] buffer, int start, int length) throws IOException {
+            return (int) count(super.read(buffer, start, length));
+        }
+
+        @Override
+        public long skip(long wanted) throws IOException {
+            return count(super.skip(wanted));
+        }
+
+        private long count(long read) throws IOException {
+            if (read < 0 && left > 0) {
+                throw cut(null);
+            }
+            left -= Math.max(0, read);
+            return read;
+        }
+    }
+
+    private static IOException cut(@Nullable Throwable fault) {
+        LOG.error("a file of a snapshot was removed or cut while it was sent; the connection is cut");
+        return new CloseNowException("the response failed after it had begun", fault);
     }
 
     private static final class FileHandler extends ResourceHttpRequestHandler {
