@@ -4,14 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 
@@ -41,19 +38,10 @@ public final class SnapshotEdition implements Edition {
         return new EditionFacts(
                 snapshot.name().text(),
                 snapshot.text("city_id"),
-                new DataVersion(snapshot.dataVersion(), snapshot.dataTime(), snapshot.text("city_name"), box()),
+                new DataVersion(
+                        snapshot.dataVersion(), snapshot.dataTime(), snapshot.text("city_name"), snapshot.box()),
                 rules,
                 UUID.nameUUIDFromBytes(JsonTree.bytes(snapshot.document())).toString());
-    }
-
-    private Optional<Bbox> box() {
-        if (!(snapshot.document().get("bbox") instanceof List<?> edges)) {
-            return Optional.empty();
-        }
-        double[] box = edges.stream()
-                .mapToDouble(edge -> ((Number) edge).doubleValue())
-                .toArray();
-        return Optional.of(new Bbox(box[0], box[1], box[2], box[3]));
     }
 
     /** Returns true if the files of all tables are there in their sizes. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.sidewalkdata.json.JsonReader;
+import org.sidewalkdata.model.Bbox;
 
 /**
  * A snapshot as its {@code snapshot.json} describes it, or the name of a deleted one. Immutable.
@@ -28,6 +29,9 @@ public record SavedSnapshot(
         long dataVersion,
         Instant dataTime,
         List<SnapshotFile> files) {
+    /** Later times have no form in headers and tables. */
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
     public SavedSnapshot {
         files = List.copyOf(files);
     }
@@ -43,6 +47,10 @@ public record SavedSnapshot(
         List<SnapshotFile> files = ((List<?>) required(document, "files"))
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
         Instant time = Instant.parse((String) required(document, "data_time"));
+        if (time.compareTo(Instant.EPOCH) < 0 || time.compareTo(LAST) > 0) {
+            throw new IllegalArgumentException("no time of a refresh: " + time);
+        }
+        box(document);
         long version = (Long) required(document, "data_version");
         return new SavedSnapshot(folder, name, false, document, version, time, files);
     }
@@ -54,6 +62,21 @@ public record SavedSnapshot(
     /** Returns a text of {@code snapshot.json} on the first level, such as {@code doi}; empty if it is null or absent. */
     public Optional<String> text(String member) {
         return document.get(member) instanceof String text ? Optional.of(text) : Optional.empty();
+    }
+
+    /** Returns the city's default box; empty: unknown. */
+    public Optional<Bbox> box() {
+        return box(document);
+    }
+
+    private static Optional<Bbox> box(Map<String, Object> document) {
+        if (!(document.get("bbox") instanceof List<?> edges)) {
+            return Optional.empty();
+        }
+        double[] box = edges.stream()
+                .mapToDouble(edge -> ((Number) edge).doubleValue())
+                .toArray();
+        return Optional.of(new Bbox(box[0], box[1], box[2], box[3]));
     }
 
     /** Returns a listed file; empty for any other name. */

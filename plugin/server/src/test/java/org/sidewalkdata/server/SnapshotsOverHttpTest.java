@@ -284,6 +284,28 @@ class SnapshotsOverHttpTest {
         }
     }
 
+    /** What a host lists must be readable by every page and comparison. */
+    @ParameterizedTest
+    @CsvSource({
+        "'\"data_time\":\"2026-01-02T03:04:05Z\"', '\"data_time\":\"+999999999-12-31T23:59:59Z\"'",
+        "'\"bbox\":null', '\"bbox\":[1,2]'",
+        "'\"bbox\":null', '\"bbox\":[null,1,2,3]'",
+        "'\"bbox\":null', '\"bbox\":[1e999,1,2,3]'"
+    })
+    void aDamagedDescriptionHidesNoOther(String written, String damaged) throws Exception {
+        Path document = make("2026-Q3").folder().resolve("snapshot.json");
+        String text = Files.readString(document);
+        assertThat(text).contains(written);
+        Files.writeString(document, text.replace(written, damaged));
+        try (StubServer server = server()) {
+            for (String address : List.of(ROOT, "/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml")) {
+                assertThat(server.get(address).statusCode()).as(address).isEqualTo(200);
+            }
+            assertThat(text(server, ROOT)).contains("2026-Q4").doesNotContain("2026-Q3");
+            assertThat(server.get(ROOT + "/2026-Q3").statusCode()).isEqualTo(404);
+        }
+    }
+
     /** The log names a missing folder once, however often it is asked for. */
     @Test
     void aMissingFolderIsAnEmptyListAndNoSettingIsNoPath(CapturedOutput log) throws Exception {
