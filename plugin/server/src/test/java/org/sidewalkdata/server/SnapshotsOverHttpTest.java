@@ -163,6 +163,16 @@ class SnapshotsOverHttpTest {
             assertThat(behind.body())
                     .asString(StandardCharsets.UTF_8)
                     .contains("\"code\":\"RANGE_NOT_SATISFIABLE\"", "header Range");
+            for (String other : List.of("bytes=", "bytes= , ,", "lines=0-3")) {
+                assertThat(server.get(address, "Range", other).body()).as(other).isEqualTo(file);
+            }
+            assertThat(server.get(address, "Range", "bytes=0-3", "If-Match", "\"x\", " + tag)
+                            .body())
+                    .hasSize(4);
+            HttpResponse<byte[]> replaced = server.get(address, "Range", "bytes=0-3", "If-Match", "\"other\"");
+            assertThat(replaced.statusCode()).isEqualTo(412);
+            assertThat(replaced.body()).asString(StandardCharsets.UTF_8).contains("\"code\":\"PRECONDITION_FAILED\"");
+            assertThat(replaced.headers().firstValue("Cache-Control")).contains("no-store");
         }
     }
 
@@ -206,13 +216,17 @@ class SnapshotsOverHttpTest {
             large.setLength(50_000_000);
             socket.setSoTimeout(20_000);
             String rest = " HTTP/1.1\r\nHost: localhost\r\n";
-            String both = "GET " + ROOT + "/2026-Q4/labels.csv.gz" + rest + range + "\r\nGET /v3/api/labelTags" + rest + "\r\n";
+            String both = "GET " + ROOT + "/2026-Q4/labels.csv.gz" + rest + range + "\r\nGET /v3/api/labelTags" + rest
+                    + "\r\n";
             socket.getOutputStream().write(both.getBytes(StandardCharsets.US_ASCII));
             byte[] begin = socket.getInputStream().readNBytes(2_000);
             large.setLength(30_000_000);
             byte[] end = untilCut(socket.getInputStream());
             assertThat(begin).asString(StandardCharsets.ISO_8859_1).startsWith("HTTP/1.1 20");
-            assertThat(end).asString(StandardCharsets.ISO_8859_1).doesNotContain("HTTP/1.1 ").doesNotEndWith("0\r\n\r\n");
+            assertThat(end)
+                    .asString(StandardCharsets.ISO_8859_1)
+                    .doesNotContain("HTTP/1.1 ")
+                    .doesNotEndWith("0\r\n\r\n");
         }
         assertThat(log.getAll()).containsPattern("access GET .*/labels.csv.gz 20[06] cut [0-9]+ bytes");
     }
@@ -244,6 +258,7 @@ class SnapshotsOverHttpTest {
                 "/2027/labels.parquet",
                 "/2026-Q4/nothing",
                 "/2026-Q4/labels.parquet/x",
+                "/2026-Q4/labels.parquet/",
                 "/2026-Q4/%2e%2e/secret",
                 "/..%2f",
                 "/2026-Q4/..%2fsecret",
@@ -257,7 +272,9 @@ class SnapshotsOverHttpTest {
         try (StubServer server = server()) {
             HttpResponse<byte[]> answer = server.get(ROOT + address);
             assertThat(answer.statusCode()).isIn(400, 404);
-            assertThat(answer.body()).asString(StandardCharsets.UTF_8).doesNotContain(path.toString());
+            assertThat(answer.body())
+                    .asString(StandardCharsets.UTF_8)
+                    .doesNotContain(path.toString(), "labels.parquet is missing");
         }
     }
 
@@ -298,7 +315,8 @@ class SnapshotsOverHttpTest {
         assertThat(text).contains(written);
         Files.writeString(document, text.replace(written, damaged));
         try (StubServer server = server()) {
-            for (String address : List.of(ROOT, "/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml")) {
+            for (String address :
+                    List.of(ROOT, "/snapshots", "/about", "/data.json", "/catalog.jsonld", "/sitemap.xml")) {
                 assertThat(server.get(address).statusCode()).as(address).isEqualTo(200);
             }
             assertThat(text(server, ROOT)).contains("2026-Q4").doesNotContain("2026-Q3");

@@ -25,6 +25,8 @@ record HostError(int status, String title, String detail) {
                 new HostError(
                         status, "Method Not Allowed", "This service is read-only: use " + HttpSemantics.READING + ".");
             case 406 -> new HostError(status, "Not Acceptable", "The requested media type is not available.");
+            case 412 ->
+                new HostError(status, "Precondition Failed", "If-Match names a version other than the published one.");
             case 416 ->
                 new HostError(
                         status,

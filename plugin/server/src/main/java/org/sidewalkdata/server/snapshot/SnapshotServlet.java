@@ -12,9 +12,12 @@ import java.io.InputStream;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.http.Preconditions;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.snapshot.SnapshotsApi.Found;
 import org.slf4j.Logger;
@@ -34,6 +37,8 @@ public final class SnapshotServlet extends HttpServlet {
 
     /** A file never changes; deleted ones may stay in caches. */
     private static final String CACHE_CONTROL = "public, max-age=31536000, immutable";
+
+    private static final Pattern BYTES = Pattern.compile("bytes=[\\s,]*+[^\\s,]");
 
     private static final String FOUND = SnapshotServlet.class.getName();
 
@@ -70,6 +75,12 @@ public final class SnapshotServlet extends HttpServlet {
                         : Optional.empty();
         if (found.isEmpty()) {
             service.service(request, response);
+            return;
+        }
+        var held = new Preconditions(
+                Optional.ofNullable(request.getHeader("If-Match")), Optional.empty(), Optional.empty());
+        if (held.areFailedBy(Map.of("ETag", tag(found.get())))) {
+            response.sendError(HttpServletResponse.SC_PRECONDITION_FAILED);
             return;
         }
         request.setAttribute(FOUND, found.get());
@@ -171,14 +182,19 @@ public final class SnapshotServlet extends HttpServlet {
         }
     }
 
-    /** A request without its Range if its If-Range names another file, as RFC 9110, 13.1.5, requires. */
+    /**
+     * A request without its Range if its If-Range names another file, as RFC 9110, 13.1.5, requires, or if the Range is
+     * not in bytes or names nothing.
+     */
     private static final class CurrentRange extends HttpServletRequestWrapper {
         private final boolean hidden;
 
         private CurrentRange(HttpServletRequest request, String tag) {
             super(request);
             String condition = request.getHeader("If-Range");
-            hidden = condition != null && !condition.equals(tag);
+            String range = request.getHeader("Range");
+            hidden = condition != null && !condition.equals(tag)
+                    || range != null && !BYTES.matcher(range).lookingAt();
         }
 
         @Override

@@ -75,8 +75,10 @@ public final class SnapshotsApi implements Service {
         if (parts.length == 1) {
             return document(request, snapshot);
         }
-        // the servlet sends a file that is there, so this one is not
-        if (snapshot.file(parts[1]).isEmpty()) {
+        // the servlet sends a file that is there, unless a slash follows its name
+        if (snapshot.file(parts[1])
+                .filter(file -> !file.isComplete(snapshot.folder()))
+                .isEmpty()) {
             throw notFound("Snapshot " + snapshot.name() + " has no file of this name");
         }
         String fault = "snapshot " + snapshot.name() + ": " + parts[1] + " is missing or of another size";
