@@ -17,6 +17,9 @@ public enum Language {
     /** The language of readers who ask for no known language. */
     public static final Language DEFAULT = ENGLISH;
 
+    /** Java's time grows with the square of the number of languages. Browsers send less than 200 characters. */
+    private static final int LONGEST_HEADER = 2_000;
+
     private static final List<Locale> LOCALES =
             Arrays.stream(values()).map(Language::locale).toList();
 
@@ -48,13 +51,17 @@ public enum Language {
     /**
      * Returns the language that a reader prefers, by lookup (RFC 4647, 3.4): {@code es-MX} gives Spanish.
      *
-     * @param acceptLanguage the value of the header; malformed or without a known language: the default
+     * @param acceptLanguage the value of the header; malformed, too long or without a known language: the
+     *     default
      */
     public static Language accepted(String acceptLanguage) {
+        if (acceptLanguage.length() > LONGEST_HEADER) {
+            return DEFAULT;
+        }
         try {
             Locale best = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), LOCALES);
             return best == null ? DEFAULT : find(best.toLanguageTag()).orElse(DEFAULT);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) { // the latter from Java for a hyphen
             return DEFAULT; // the header is a wish, and a page in English is better than an error
         }
     }
