@@ -59,6 +59,9 @@ class ContextPathTest {
     void itselfLeadsToItsSlash() throws Exception {
         HttpResponse<byte[]> answer = server.get("/newberg?embed");
         assertThat(answer.statusCode()).isEqualTo(302);
+        assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-cache");
+        assertThat(answer.headers().firstValue("Vary"))
+                .hasValueSatisfying(vary -> assertThat(vary).contains("X-Forwarded-Host"));
         String origin = "http://127.0.0.1:" + server.port();
         assertThat(answer.headers().firstValue("Location")).hasValue(origin + "/newberg/?embed");
         assertThat(server.get("/newberg", "X-Forwarded-Prefix", "/walks")

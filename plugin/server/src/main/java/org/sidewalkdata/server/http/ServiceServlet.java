@@ -36,6 +36,8 @@ public final class ServiceServlet extends HttpServlet {
         Request asked = read(request, baseUrl, request::getInputStream);
         if (request.getRequestURI().equals(request.getContextPath())) {
             String query = asked.rawQuery().isEmpty() ? "" : "?" + asked.rawQuery();
+            response.setHeader("Cache-Control", "no-cache"); // some caches keep redirects
+            response.setHeader("Vary", BaseUrl.VARY);
             response.sendRedirect(asked.baseUrl() + "/" + query); // the links of the page are relative to the slash
             return;
         }
