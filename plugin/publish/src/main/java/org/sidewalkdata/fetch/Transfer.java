@@ -104,7 +104,9 @@ final class Transfer {
     Result get(URI uri, Path file, String knownTag) {
         PartTag part = PartTag.beside(file);
         Answer answer = persist(uri, file, () -> download(uri, file, part, knownTag));
-        Result result = result(uri, answer);
+        Result result = answer.status() == 304 && !knownTag.isEmpty()
+                ? new Result(Outcome.UNCHANGED, answer.tag())
+                : result(uri, answer);
         if (result.outcome() == Outcome.FETCHED) {
             part.forget();
         }
@@ -128,7 +130,6 @@ final class Transfer {
             return new Result(answer.isPage() ? Outcome.PAGE : Outcome.FETCHED, answer.tag());
         }
         return switch (answer.status()) {
-            case 304 -> new Result(Outcome.UNCHANGED, answer.tag());
             case 404, 405, 410, 501 -> new Result(Outcome.MISSING, "");
             case 401, 403, 407 ->
                 throw new SourceException(Kind.CLOSED, uri + " answers " + answer.status() + ": it is not public.");

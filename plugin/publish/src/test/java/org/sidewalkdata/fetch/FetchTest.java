@@ -224,6 +224,8 @@ class FetchTest {
         refused(Kind.NOT_THERE, "/v3/api/regions does not exist", "is no server with this interface");
         server.on("bundle", exchange -> TestServer.send(exchange, 418, utf8("teapot")));
         refused(Kind.UNFIT, "answers 418");
+        server.on("bundle", exchange -> exchange.sendResponseHeaders(304, -1)); // nothing is at hand
+        refused(Kind.UNFIT, "answers 304");
     }
 
     /** A site that shows its front page at every address. */
