@@ -1,6 +1,7 @@
 package org.sidewalkdata.load;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.sidewalkdata.load.TestBundle.LABEL;
 import static org.sidewalkdata.load.TestBundle.LABEL_HEADER;
 import static org.sidewalkdata.load.TestBundle.STREET;
@@ -10,6 +11,7 @@ import static org.sidewalkdata.load.TestBundle.label;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,14 @@ class BrokenBundleTest extends LoadTest {
         assertRefused(
                 bundle().labels("label_id,user_id,label_type,lat,longitude", "1,2,3,4,5"),
                 "raw_labels.csv has no column pano_id, time_created; it has label_id, user_id, label_type, lat, longitude");
+    }
+
+    @Test
+    void aFloodOfColumnsIsRefusedAtOnce() {
+        String header = "label_id" + ",x".repeat(1_000_000);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(30),
+                () -> assertRefusedLike(bundle().labels(header, "1"), "raw_labels.csv has no column .*"));
     }
 
     @Test

@@ -84,8 +84,8 @@ final class CsvRows implements Rows {
         int[] found = new int[names.length];
         Arrays.setAll(found, i -> columns.place(names[i]));
         for (int i = 0; i < names.length; i++) {
-            for (int j = 0; j < i; j++) {
-                if (found[i] >= 0 && found[i] == found[j]) {
+            for (int j = 0; found[i] >= 0 && j < i; j++) { // few are known, however many there are
+                if (found[i] == found[j]) {
                     found[older(names, i, j, columns)] = Columns.UNKNOWN;
                 }
             }
