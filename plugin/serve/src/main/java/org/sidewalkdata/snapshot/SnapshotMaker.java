@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileContext;
@@ -111,14 +112,14 @@ public final class SnapshotMaker {
             file.writeInto(part, data);
             progress.end();
         }
-        List<SnapshotFile> files = measure(part);
+        List<SnapshotFile> files = measure(part, List.of());
         writeText(part, "README.md", SnapshotDocuments.readme(facts, files));
         writeText(part, "CITATION.cff", SnapshotDocuments.citation(facts));
         writeText(part, "LICENSE.txt", SnapshotDocuments.license(facts));
         Files.write(part.resolve("datapackage.json"), DataPackage.json(facts, files));
-        files = measure(part);
+        files = measure(part, files);
         Files.write(part.resolve(SnapshotFolder.DOCUMENT), facts.document(files));
-        List<SnapshotFile> all = measure(part);
+        List<SnapshotFile> all = measure(part, files);
         writeText(part, SnapshotFolder.SUMS, SnapshotFolder.sums(all));
         for (SnapshotFile file : all) {
             sync(part.resolve(file.name()));
@@ -212,15 +213,19 @@ public final class SnapshotMaker {
         Files.writeString(part.resolve(name), text, StandardCharsets.UTF_8);
     }
 
-    private static List<SnapshotFile> measure(Path part) throws IOException {
-        List<SnapshotFile> files = new ArrayList<>();
+    /** Returns all files by name; reads only those that are not measured yet. */
+    private static List<SnapshotFile> measure(Path part, List<SnapshotFile> measured) throws IOException {
+        Map<String, SnapshotFile> files = new TreeMap<>();
+        measured.forEach(file -> files.put(file.name(), file));
         try (var paths = Files.newDirectoryStream(part)) {
             for (Path path : paths) {
-                files.add(SnapshotFile.of(path));
+                String name = path.getFileName().toString();
+                if (!files.containsKey(name)) {
+                    files.put(name, SnapshotFile.of(path));
+                }
             }
         }
-        files.sort(Comparator.comparing(SnapshotFile::name));
-        return files;
+        return List.copyOf(files.values());
     }
 
     /** Writes a file or a folder through to the disk. */
