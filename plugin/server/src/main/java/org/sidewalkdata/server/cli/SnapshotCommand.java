@@ -11,7 +11,6 @@ import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.settings.ServerSettings;
 import org.sidewalkdata.server.snapshot.SnapshotTiles;
-import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFolder;
@@ -75,11 +74,7 @@ final class SnapshotCommand implements Runnable {
 
     /** Returns the attribution and license of the settings. */
     static Publisher publisher(CommandDatabase database) {
-        return new Publisher(set(database, SharedSettings.ATTRIBUTION), set(database, SharedSettings.LICENSE));
-    }
-
-    private static String set(CommandDatabase database, Setting<String> setting) {
-        return setting.parse(database.environment().getOrDefault(setting.variable(), setting.defaultText()));
+        return new Publisher(database.setting(SharedSettings.ATTRIBUTION), database.setting(SharedSettings.LICENSE));
     }
 
     private static <T> T valid(String what, String text, Function<String, T> parse) {
