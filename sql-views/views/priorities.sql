@@ -6,7 +6,7 @@ SELECT
   c.unsure_count, c.avg_image_capture_date, l.image_url, c.geom
 FROM published_problem p
 JOIN published_cluster c ON c.label_cluster_id = p.label_cluster_id
-LEFT JOIN published_label l ON l.label_id = p.label_cluster_id -- of its first label, which exists; a left join is skipped without image_url
+LEFT JOIN published_label l ON l.label_id = p.label_cluster_id -- a cluster has the id of its first label. PostgreSQL skips this join if image_url is not read
 JOIN published_opinion o ON o.label_type = c.label_type
 CROSS JOIN LATERAL (
   SELECT (v.agree + o.prior_votes * o.share) / (v.agree + v.disagree + o.prior_votes) AS expected
