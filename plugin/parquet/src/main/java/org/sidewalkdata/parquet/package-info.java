@@ -2,7 +2,4 @@
  * Rows as Parquet and GeoParquet files. {@link org.sidewalkdata.parquet.ParquetTable} writes a file by the classes of
  * parquet-hadoop that need no Hadoop.
  */
-@NullMarked
 package org.sidewalkdata.parquet;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,2 @@
 /** Fetches a city bundle from a server with this interface, over HTTP. {@link org.sidewalkdata.fetch.Fetch} is the entry. */
-@NullMarked
 package org.sidewalkdata.fetch;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * bundle ({@code bundle}) or of a Project Sidewalk database ({@code projectsidewalk}) in temporary tables
  * ({@code staging}), compares them with the source tables, and applies the difference.
  */
-@NullMarked
 package org.sidewalkdata.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * {@link RefreshRun} the steps in their order; each step is a package below. SQL does the set work; clustering and
  * scoring are done in Java between two binary COPYs.
  */
-@NullMarked
 package org.sidewalkdata.refresh;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,4 @@
  * Admission control: slots to read in, given in order; waiting requests, and cancellation.
  * {@link org.sidewalkdata.admission.ReadSlots} is the entry point.
  */
-@NullMarked
 package org.sidewalkdata.admission;
-
-import org.jspecify.annotations.NullMarked;

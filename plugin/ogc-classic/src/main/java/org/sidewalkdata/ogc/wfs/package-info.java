@@ -3,7 +3,4 @@
  * point. Key-value pairs and XML become the same {@link org.sidewalkdata.ogc.wfs.call.Operation}s, and all filters
  * become the common filter tree.
  */
-@NullMarked
 package org.sidewalkdata.ogc.wfs;
-
-import org.jspecify.annotations.NullMarked;

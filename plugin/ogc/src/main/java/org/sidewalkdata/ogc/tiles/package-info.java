@@ -3,7 +3,4 @@
  * tiles of streets are made from rows, the others in the database. A data version's tiles never change, so they are
  * cached by version.
  */
-@NullMarked
 package org.sidewalkdata.ogc.tiles;
-
-import org.jspecify.annotations.NullMarked;

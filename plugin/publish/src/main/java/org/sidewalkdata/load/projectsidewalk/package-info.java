@@ -3,7 +3,4 @@
  * {@link org.sidewalkdata.load.projectsidewalk.ExistingDatabase} is the entry. That database is never written, and
  * nothing that names a person is read.
  */
-@NullMarked
 package org.sidewalkdata.load.projectsidewalk;
-
-import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,4 @@
  * declares all its properties; routing, descriptions, layer security, metrics and commands derive from this
  * declaration.
  */
-@NullMarked
 package org.sidewalkdata.api.endpoint;
-
-import org.jspecify.annotations.NullMarked;

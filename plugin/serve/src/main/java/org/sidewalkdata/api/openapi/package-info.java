@@ -3,7 +3,4 @@
  * interface, {@link org.sidewalkdata.api.openapi.OpenApiDocument} writes it as OpenAPI, and hosts write it as a web
  * page.
  */
-@NullMarked
 package org.sidewalkdata.api.openapi;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,4 @@
  * The best and the worst of a city. This package collects candidates from rows;
  * {@link org.sidewalkdata.score.Spotlight} ranks them.
  */
-@NullMarked
 package org.sidewalkdata.api.spotlight;
-
-import org.jspecify.annotations.NullMarked;

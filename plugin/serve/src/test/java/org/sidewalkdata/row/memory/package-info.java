@@ -4,7 +4,4 @@
  * {@link org.sidewalkdata.row.memory.GeneratedRows} creates any number of rows. Packaged as a separate jar ({@code
  * memory}); the jar of core does not contain it.
  */
-@NullMarked
 package org.sidewalkdata.row.memory;
-
-import org.jspecify.annotations.NullMarked;

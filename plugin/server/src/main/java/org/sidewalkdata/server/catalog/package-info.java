@@ -2,7 +2,4 @@
  * Descriptions of the city's data for portals, search engines and people who cite them. {@link
  * org.sidewalkdata.server.catalog.CityDataset} holds the facts; the other classes write them in one notation each.
  */
-@NullMarked
 package org.sidewalkdata.server.catalog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The extension's objects in GeoServer's catalog: workspace, store, styles, layers. */
-@NullMarked
-package org.sidewalkdata.geoserver.catalog;
-
-import org.jspecify.annotations.NullMarked;

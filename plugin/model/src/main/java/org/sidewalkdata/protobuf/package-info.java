@@ -1,5 +1,0 @@
-/** Protocol buffers: one writer and one reader of their messages, without schemas. */
-@NullMarked
-package org.sidewalkdata.protobuf;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The XML documents of WMS: capabilities and exceptions. */
-@NullMarked
-package org.sidewalkdata.ogc.wms.document;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,3 +1,0 @@
-/** What changed since a snapshot, over HTTP. */
-@org.jspecify.annotations.NullMarked
-package org.sidewalkdata.server.changes;

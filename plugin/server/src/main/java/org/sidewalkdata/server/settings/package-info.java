@@ -1,5 +1,0 @@
-/** Settings as checked records. */
-@NullMarked
-package org.sidewalkdata.server.settings;
-
-import org.jspecify.annotations.NullMarked;

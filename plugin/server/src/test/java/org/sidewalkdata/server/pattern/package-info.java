@@ -1,2 +1,0 @@
-/** Searches for regular expressions of the product that a hostile text could keep busy. */
-package org.sidewalkdata.server.pattern;

@@ -1,7 +1,0 @@
-/**
- * The command line of the benchmark.
- */
-@NullMarked
-package org.sidewalkdata.bench;
-
-import org.jspecify.annotations.NullMarked;

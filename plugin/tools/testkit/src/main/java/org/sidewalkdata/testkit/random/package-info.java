@@ -1,2 +1,0 @@
-/** Random tests: random values, and claims that must hold for all of them. */
-package org.sidewalkdata.testkit.random;
