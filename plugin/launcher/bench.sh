@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Builds the benchmark and runs it against a private database and the packaged server. Sourced by ./sidewalk.
+# Runs the benchmark against a private database and the packaged server. Sourced by ./sidewalk.
 #
-# .sidewalk/bench/ holds:  app/      the benchmark, unpacked
+# .sidewalk/bench/ holds:  app/      the JMH benchmarks and their libraries
 #                          database/ a private server; its cities are kept for the next run
 #                          files/    generated bundles, answers, logs
 
@@ -12,23 +12,32 @@ bench() { # OPTION… | --jmh [PATTERN]
     wrong_usage bench "--jmh takes one name pattern and no options but was given '${*:2}'"
   fi
   on_end stop_bench
+  if [[ ${1:-} == --jmh ]]; then
+    prepare_tool tools/bench "$bench_folder"
+    local tool
+    tool_command "$bench_folder"
+    interruptible "${tool[@]}" org.openjdk.jmh.Main -f 1 -wi 3 -w 1 -i 5 -r 1 -tu ns "${@:2}" && return 0
+  fi
+  command -v python3 >/dev/null || fail 69 'bench: python3 is required (Debian and Ubuntu: apt-get install python3)'
+  local script=("python3" "$home/plugin/tools/bench/bench.py")
+  case " $* " in *' --help '* | *' -h '*) "${script[@]}" --help && return 0 ;; esac
   prepare_application
-  prepare_tool tools/bench "$bench_folder"
-  local tool
-  tool_command "$bench_folder"
-  if [[ ${1:-} == --jmh ]]; then interruptible "${tool[@]}" org.openjdk.jmh.Main -f 1 -wi 3 -w 1 -i 5 -r 1 -tu ns "${@:2}" && return 0; fi
-  local bench_java=("${tool[@]}" org.sidewalkdata.bench.BenchMain)
-  case " $* " in *' --help '* | *' -h '*) interruptible "${bench_java[@]}" --help && return 0 ;; esac
   refuse_a_second benchmark "$bench_folder/lock"
   require_postgis
-  detached "$home/sidewalk" database start "$bench_folder/database" --while $$ >/dev/null 8>&-
+  local url
+  url=$(detached "$home/sidewalk" database start "$bench_folder/database" --while $$ 8>&-)
   local java
   java_command
+  url=${url#*//}
   # The password goes through the environment: other users can read arguments but not the environment.
   # shellcheck disable=SC2154 # require_postgis sets pg_bin
-  PGPASSWORD=$(database password "$bench_folder/database" sidewalk) PATH=$PATH:$pg_bin \
-    interruptible "${bench_java[@]}" "$@" --app "$(join_by '|' "${java[@]}")" \
-    --database "$(database url "$bench_folder/database")" --folder "$bench_folder/files"
+  PGHOST=127.0.0.1 PGPORT=$(port_of "$url") PGUSER=sidewalk PGPASSWORD=$(database password "$bench_folder/database" sidewalk) \
+    PATH=$PATH:$pg_bin interruptible "${script[@]}" "$@" --app "$(join_by '|' "${java[@]}")" --folder "$bench_folder/files"
+}
+
+port_of() { # HOST:PORT/DATABASE
+  local port=${1#*:}
+  echo "${port%%/*}"
 }
 
 join_by() { # SEPARATOR ITEM…

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Builds a program of this checkout when its sources have changed. Sourced by ./sidewalk.
 
-# Builds MODULE and unpacks it into FOLDER/app/. UNPACK is a function with two arguments: the jar and the folder to create.
+# Builds MODULE and unpacks it into FOLDER/app/. UNPACK is a function with two arguments: MODULE and the folder to create.
 build_program() { # MODULE FOLDER UNPACK; MODULE is a path below plugin/
   require_maven
   mkdir -p "$2"
@@ -9,23 +9,24 @@ build_program() { # MODULE FOLDER UNPACK; MODULE is a path below plugin/
   say "building the ${1##*/} (the first time, Maven fetches its libraries)"
   interruptible build_jar "$1" >&2 || fail 70 "the build failed"
   rm -rf "$2/app" "$2/app.new"
-  "$3" "$(jar_of "$1")" "$2/app.new"
+  "$3" "$1" "$2/app.new"
   mv "$2/build-start" "$2/app.new/build-start"
   mv "$2/app.new" "$2/app"
 }
 
 program_is_current() { # FOLDER
   [[ -f $1/app/build-start ]] || return 1
-  [[ -z $(find "${home:?}"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/{,tools/}*/pom.xml "$home"/plugin/{,tools/}*/src/main \
+  [[ -z $(find "${home:?}"/{pom.xml,.mvn,sql-views,styles} "$home"/plugin/{,tools/}*/pom.xml "$home"/plugin/{,tools/}*/src/main "$home"/plugin/tools/*/src/test \
     -newer "$1/app/build-start" -print -quit 2>/dev/null) ]]
 }
 
 build_jar() { # MODULE: builds without the checks of the full build
   cd "$home" || exit
-  rm -f plugin/"$1"/target/sidewalk-"${1##*/}"-*.jar # jars of other versions
+  rm -rf plugin/"$1"/target/{sidewalk-"${1##*/}"-*.jar,tool} # of other versions
   local tests=-Dmaven.test.skip=true
-  [[ $1 != tools/bench ]] || tests=-DskipTests # the benchmark writes rows that the test classes of serve create
-  exec mvn -B -q -pl "plugin/$1" -am package "$tests" -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)"
+  [[ $1 != tools/* ]] || tests='-DskipTests -Ptool' # the tools are test classes
+  # shellcheck disable=SC2086 # options
+  exec mvn -B -q -pl "plugin/$1" -am package $tests -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)"
 }
 
 version_of_tree() { # prints it, such as 1.0.0+03669065abcd
@@ -44,17 +45,16 @@ jar_of() { # MODULE: prints its path
   echo "$home/plugin/$1/target/sidewalk-${1##*/}"-*.jar
 }
 
-# Builds a tool, bench or chaos: FOLDER/app/ holds its classes and libraries.
+# Builds a tool, bench or chaos: FOLDER/app/ holds the jar of its classes and its libraries.
 prepare_tool() { # MODULE FOLDER
-  if ! program_is_current "$2"; then build_program "$1" "$2" unpack_classes; fi
+  if ! program_is_current "$2"; then build_program "$1" "$2" move_tool; fi
 }
 
-unpack_classes() { # JAR FOLDER
-  mkdir "$2"
-  (cd "$2" && "$JAVA_HOME/bin/jar" xf "$1" BOOT-INF META-INF)
+move_tool() { # MODULE FOLDER
+  mv "$home/plugin/$1/target/tool" "$2"
 }
 
 tool_command() { # FOLDER: sets tool to the start of its command line; a main class follows
   # shellcheck disable=SC2034 # its callers read it
-  tool=("$JAVA_HOME/bin/java" -cp "$1/app:$1/app/BOOT-INF/classes:$1/app/BOOT-INF/lib/*")
+  tool=("$JAVA_HOME/bin/java" -cp "$1/app/*")
 }

@@ -1,25 +1,23 @@
 package org.sidewalkdata.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.bench.goal.Goal;
-import org.sidewalkdata.bench.goal.Goals;
 import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.Cluster;
 import org.sidewalkdata.testkit.PrivateDatabase;
+import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -29,70 +27,71 @@ import tools.jackson.databind.ObjectMapper;
  */
 @Tag("postgis")
 class BenchTest {
+    private static final Set<Integer> GOALS = new TreeSet<>(Set.of(1, 2, 3, 4, 7, 8, 9, 10, 12, 13, 20, 21));
+
     @TempDir
     Path folder;
 
     @Test
     void measuresEveryGoal() throws Exception {
         Path json = folder.resolve("figures.json");
-        try (PrivateDatabase database = PrivateDatabase.create()) {
-            assertEquals(0, bench(database, "--labels", "2000", "--rounds", "1", "--json", json.toString()));
+        try (PrivateDatabase.OwnCluster own = PrivateDatabase.startOwnCluster()) {
+            String printed = bench(
+                    0, environment(own.cluster()), "--labels", "2000", "--rounds", "1", "--json", json.toString());
+            assertTrue(printed.contains("| goal "), printed);
         }
         JsonNode report = new ObjectMapper().readTree(Files.readString(json));
         assertTrue(report.get("machine").get("labels").asString().matches("\\d+"), report.toString());
         Set<Integer> goals = new TreeSet<>();
         for (JsonNode figure : report.get("figures")) {
             goals.add(figure.get("goal").asInt());
-            String verdict = figure.get("verdict").asString();
-            assertTrue(verdict.matches("met|missed|not measured: .+ is not installed .+"), figure.toString());
+            String result = figure.get("result").asString();
+            assertTrue(result.matches("met|missed|not measured: .+ is not installed .+"), figure.toString());
         }
-        assertEquals(Goals.ALL.stream().map(Goal::number).collect(Collectors.toSet()), goals);
+        assertEquals(GOALS, goals);
         assertEquals(List.of(), servers(), "a server outlived the benchmark");
     }
 
     @Test
-    void rejectsUnknownGoalsAndBadOptions() {
-        assertEquals(64, BenchMain.run(options("jdbc:none", "--goal", "99")));
-        assertEquals(64, BenchMain.run(options("jdbc:none", "--labels", "0")));
-        assertEquals(64, BenchMain.run(options("jdbc:none", "--json", folder + "/no/such/folder.json")));
-        assertFalse(Files.exists(folder.resolve("files")));
-    }
-
-    @Test
-    void reportsWhatFails() {
-        PrintStream before = System.err;
-        var errors = new java.io.ByteArrayOutputStream();
-        System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
-        try {
-            assertEquals(
-                    70, BenchMain.run(options("jdbc:postgresql://127.0.0.1:1/none", "--goal", "7", "--labels", "50")));
-        } finally {
-            System.setErr(before);
-        }
+    void rejectsUnknownGoalsAndBadOptions() throws Exception {
+        assertTrue(bench(64, Map.of(), "--goal", "7,99").contains("unknown goal"));
+        assertTrue(bench(64, Map.of(), "--labels", "0").contains("must be 1 to 100000000 but was '0'"));
         assertTrue(
-                errors.toString(StandardCharsets.UTF_8).contains("goal 7 could not be measured"),
-                errors.toString(StandardCharsets.UTF_8));
+                bench(64, Map.of(), "--json", folder + "/no/such/folder.json").contains("no/such"));
     }
 
-    private int bench(PrivateDatabase database, String... options) {
-        return BenchMain.run(options(database.url().replaceFirst("&currentSchema=.*", ""), options));
+    /** Runs the script and returns all of its output. */
+    private String bench(int code, Map<String, String> environment, String... options)
+            throws IOException, InterruptedException {
+        List<String> line = new ArrayList<>(List.of(
+                "python3",
+                Repository.root().resolve("plugin/tools/bench/bench.py").toString(),
+                "--app",
+                String.join("|", app().command()),
+                "--folder",
+                folder.resolve("files").toString()));
+        line.addAll(List.of(options));
+        Path output = folder.resolve("output");
+        ProcessBuilder builder =
+                new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(output.toFile());
+        builder.environment().putAll(environment);
+        int ended = builder.start().waitFor();
+        String printed = Files.readString(output);
+        assertEquals(code, ended, printed);
+        return printed;
     }
 
-    private String[] options(String url, String... options) {
-        List<String> all = new ArrayList<>(List.of(options));
-        all.addAll(List.of("--app", serverCommand(), "--database", url, "--folder", folder + "/files"));
-        return all.toArray(String[]::new);
+    private static App app() {
+        return App.ofClasses(
+                "-XX:TieredStopAtLevel=1", // short starts
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote", // saves time at each start
+                "-XX:+UseSerialGC");
     }
 
-    private static String serverCommand() {
-        return String.join(
-                "|",
-                App.ofClasses(
-                                "-XX:TieredStopAtLevel=1", // three short starts
-                                "-XX:+UnlockDiagnosticVMOptions",
-                                "-XX:-BytecodeVerificationRemote", // saves time at each start
-                                "-XX:+UseSerialGC")
-                        .command());
+    private static Map<String, String> environment(Cluster cluster) {
+        String port = cluster.url().replaceFirst(".*:(\\d+)/.*", "$1");
+        return Map.of("PGHOST", "127.0.0.1", "PGPORT", port, "PGUSER", "sidewalk", "PGPASSWORD", cluster.password());
     }
 
     private static List<String> servers() {

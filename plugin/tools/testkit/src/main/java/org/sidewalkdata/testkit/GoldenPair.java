@@ -31,7 +31,12 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
 
     /** Returns all pairs of the tested module in the order of their names. */
     public static Stream<GoldenPair> all() {
-        try (Stream<Path> files = Files.walk(FOLDER)) {
+        return all(FOLDER);
+    }
+
+    /** Returns all pairs of a module in the order of their names. */
+    public static Stream<GoldenPair> all(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
             return files
                     .filter(file -> file.toString().endsWith(ENDING))
                     .sorted()

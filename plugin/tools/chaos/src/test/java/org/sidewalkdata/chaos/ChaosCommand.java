@@ -19,11 +19,10 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "chaos",
-        description =
-                "Injects random faults into a private copy of the service with its own database: random requests to all"
-                        + " services, slow and aborting clients, and kills of PostgreSQL, its backends, the server and"
-                        + " the commands at random times. Answers are compared with the expected ones, also after"
-                        + " each fault.",
+        description = "Injects random faults into a private copy of the service with its own database: requests to all"
+                + " services, slow and aborting clients, and kills of PostgreSQL, its backends, the server and"
+                + " the commands at random times. Answers are compared with the expected ones, also after"
+                + " each fault.",
         exitCodeOnInvalidInput = 64,
         exitCodeOnExecutionException = 70,
         mixinStandardHelpOptions = true)

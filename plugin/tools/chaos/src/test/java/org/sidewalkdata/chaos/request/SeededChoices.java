@@ -1,5 +1,6 @@
 package org.sidewalkdata.chaos.request;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -49,12 +50,8 @@ public final class SeededChoices {
         return index == 0 ? first : others[index - 1];
     }
 
-    /** Returns some of the choices in their order: at least one unless the list is empty. */
-    public <T> List<T> some(List<T> choices) {
-        if (choices.isEmpty()) {
-            return choices;
-        }
-        T sure = of(choices);
-        return choices.stream().filter(one -> one == sure || chance(0.2)).toList();
+    /** Puts the items in a random order. */
+    public void shuffle(List<?> items) {
+        Collections.shuffle(items, random);
     }
 }

@@ -3,7 +3,6 @@ package org.sidewalkdata.chaos;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,15 +16,16 @@ import org.sidewalkdata.chaos.oracle.ExpectedVersions;
 import org.sidewalkdata.chaos.oracle.Oracle;
 import org.sidewalkdata.chaos.oracle.Oracle.Case;
 import org.sidewalkdata.chaos.oracle.OutcomeCounter;
-import org.sidewalkdata.chaos.request.CityFacts;
-import org.sidewalkdata.chaos.request.RandomRequest;
+import org.sidewalkdata.chaos.request.RawRequest;
+import org.sidewalkdata.chaos.request.RecordedRequests;
 import org.sidewalkdata.chaos.request.SeededChoices;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.App;
+import org.sidewalkdata.testkit.Repository;
 
 /**
- * A run of fault injection. Each round first records the expected answers to random requests from two cities without
+ * A run of fault injection. Each round first records the expected answers to recorded requests from two cities without
  * faults, then injects faults and compares the answers during and after each fault. The seed determines cities,
  * requests, clients, workloads and faults, but not the timing of threads and processes. One thread.
  */
@@ -81,15 +81,11 @@ final class ChaosRun {
     private List<Case> record(
             TestEnvironment environment, CityLifecycle lifecycle, List<City> cities, Oracle oracle, String round)
             throws IOException, InterruptedException, SQLException {
-        List<CityFacts> facts = new ArrayList<>();
-        for (City city : cities) {
-            lifecycle.publish(city);
-            try (Connection connection = environment.database().connect()) {
-                facts.add(CityFacts.read(connection));
-            }
-        }
-        SeededChoices choices = SeededChoices.of(settings.seed(), round);
-        Recorder recorder = new Recorder(RandomRequest.many(settings.requests(), facts, choices), oracle, outcomes);
+        List<RawRequest> requests = new ArrayList<>(RecordedRequests.all(Repository.root()));
+        SeededChoices.of(settings.seed(), round).shuffle(requests);
+        Recorder recorder =
+                new Recorder(requests.subList(0, Math.min(settings.requests(), requests.size())), oracle, outcomes);
+        lifecycle.publish(cities.get(1));
         recorder.record(cities.get(1).name());
         lifecycle.publish(cities.get(0));
         recorder.record(cities.get(0).name());

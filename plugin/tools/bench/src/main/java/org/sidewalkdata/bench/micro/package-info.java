@@ -1,4 +1,0 @@
-/**
- * JMH benchmarks of the hot loops. {@code ./sidewalk bench --jmh} runs them.
- */
-package org.sidewalkdata.bench.micro;
