@@ -14,7 +14,7 @@ geoserver_zip() { # --lib DIR [MAVEN_ARGUMENT…]: prints the paths of the zips
   require_maven
   rm -f "${home:?}"/plugin/geoserver/target/*.zip # zips of other versions
   (cd "$home" && mvn -B -q -Pgeoserver -Dgeoserver.lib="$lib" -pl plugin/geoserver -am package \
-    -Dmaven.test.skip=true -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)" "$@") >&2 || fail 70 "the build failed"
+    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)" "$@") >&2 || fail 70 "the build failed"
   ls "$home"/plugin/geoserver/target/*.zip
 }
 

@@ -79,7 +79,7 @@ build_release() { # LIB
 
 maven_release() { # MODULE MAVEN_ARGUMENT…
   interruptible env -C "$work/source" mvn -B -q -pl "$1" -am package org.cyclonedx:cyclonedx-maven-plugin:makeBom \
-    -Dmaven.test.skip=true -Dbuild.commit="$commit" -Dproject.build.outputTimestamp="$(iso_time)" "${@:2}" >&2 ||
+    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dbuild.commit="$commit" -Dproject.build.outputTimestamp="$(iso_time)" "${@:2}" >&2 ||
     fail 70 "the build failed"
 }
 
