@@ -6,7 +6,7 @@ build_program() { # MODULE FOLDER UNPACK; MODULE is a path below plugin/
   require_maven
   mkdir -p "$2"
   touch "$2/build-start" # a source saved during the build counts as newer
-  say "building the ${1##*/} (the first time, Maven fetches its libraries)"
+  say "building the ${1##*/}, for minutes the first time, because Maven fetches its libraries"
   interruptible build_jar "$1" >&2 || fail 70 "the build failed"
   rm -rf "$2/app" "$2/app.new"
   "$3" "$1" "$2/app.new"
@@ -26,7 +26,24 @@ build_jar() { # MODULE: builds without the checks of the full build
   local tests=-Dmaven.test.skip=true
   [[ $1 != tools/* ]] || tests='-DskipTests -Ptool' # the tools are test classes
   # shellcheck disable=SC2086 # options
-  exec mvn -B -q -pl "plugin/$1" -am package $tests -Dcyclonedx.skip=true -Dbuild.commit="$(commit_of_tree)"
+  exec mvn -B --no-transfer-progress -Dstyle.color=never -pl "plugin/$1" -am package $tests -Dcyclonedx.skip=true \
+    -Dspotless.check.skip=true -Dbuild.commit="$(commit_of_tree)" > >(modules_and_errors) 2>&1
+}
+
+# Reads Maven's output; prints one line for each module when its build begins, and the error messages.
+modules_and_errors() {
+  local line is_error=no
+  while IFS= read -r line; do
+    if [[ $line == \[ERROR\]* || ($line != \[* && $is_error == yes) ]]; then # a line without a level continues the message before it
+      is_error=yes
+      echo "$line"
+    else
+      is_error=no
+    fi
+    if [[ $line =~ ^\[INFO\]\ Building\ (.*)\ [^\ ]+\ +\[([0-9]+)/([0-9]+)\]$ ]]; then
+      say "module ${BASH_REMATCH[2]} of ${BASH_REMATCH[3]}: ${BASH_REMATCH[1]}"
+    fi
+  done
 }
 
 version_of_tree() { # prints it, such as 1.0.0+03669065abcd

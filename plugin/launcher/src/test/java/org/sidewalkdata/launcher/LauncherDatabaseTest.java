@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
 /** Tests the launcher's private server: its life cycle, its logins, and its messages when it does not start. */
+@Tag("slow")
 @Tag("postgis")
 class LauncherDatabaseTest {
     @TempDir

@@ -1,6 +1,7 @@
 package org.sidewalkdata.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -26,26 +27,35 @@ class LauncherTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "help",
-                "--help",
-                "demo --help",
-                "cluster-demo -h",
-                "test --help",
-                "cite --help",
-                "clients --help",
-                "geoserver-zip --help",
-                "geoserver-smoke --help",
-                "release --help",
-                "containers --help",
-                "database --help"
-            })
-    void explainsItself(String arguments) throws Exception {
+    @ValueSource(strings = {"", "help", "--help", "fly --help"})
+    void listsItsCommands(String arguments) throws Exception {
         Launcher.Run run = sidewalk(arguments.isEmpty() ? new String[0] : arguments.split(" "));
-        assertEquals(0, run.exitCode());
+        assertEquals(arguments.startsWith("fly") ? 64 : 0, run.exitCode());
         assertTrue(run.output().startsWith("usage: ./sidewalk COMMAND"), run.output());
+    }
+
+    /** The usage of one command names no option of another one. */
+    @ParameterizedTest
+    @CsvSource({
+        "demo --help, demo [--bundle DIR | --labels N --seed N] [--port N], cluster-demo",
+        "help demo, demo [--bundle DIR | --labels N --seed N] [--port N], cluster-demo",
+        "cluster-demo -h, cluster-demo, --url",
+        "test --help, test [--all], --bundle",
+        "cite --help, cite [--url URL | --port N], clients",
+        "clients --help, clients [--url URL | --port N], cite",
+        "geoserver-zip --help, geoserver-zip --lib DIR, smoke",
+        "geoserver-smoke --help, geoserver-smoke --webapp DIR, geoserver-zip",
+        "release --help, release DIR, containers",
+        "containers --help, containers ARCHIVE, no-test",
+        "database --help, database start DIR, geoserver",
+        "help database, database delete DIR, geoserver"
+    })
+    void explainsOneCommand(String arguments, String ownOptions, String ofAnother) throws Exception {
+        Launcher.Run run = sidewalk(arguments.split(" "));
+        assertEquals(0, run.exitCode());
+        assertTrue(run.output().startsWith("usage: ./sidewalk "), run.output());
+        assertTrue(run.output().contains("usage: ./sidewalk " + ownOptions), run.output());
+        assertFalse(run.output().contains(ofAnother), run.output());
     }
 
     /** No command starts work: none leaves a folder behind, and none takes an empty name for the current folder. */
@@ -192,6 +202,18 @@ class LauncherTest {
         assertEquals("3\n4\n", run.output());
     }
 
+    /** Shows what a newcomer waits for, and what went wrong, without what Maven says besides. */
+    @Test
+    void aBuildPrintsItsModulesAndErrors() throws Exception {
+        String script =
+                "set -euo pipefail; home=$1; say() { echo \"sidewalk: $*\"; }; source $1/plugin/launcher/build.sh;"
+                        + " printf '%s\\n' '[INFO] Scanning for projects...' '[INFO] Building sidewalk-model 1.1.0-SNAPSHOT           [3/8]'"
+                        + " 'OpenJDK warning' '[ERROR] Foo.java:[7,9] cannot find symbol' '  symbol: bar' '[INFO] 1 error' 'x' | modules_and_errors";
+        assertEquals(
+                "sidewalk: module 3 of 8: sidewalk-model\n[ERROR] Foo.java:[7,9] cannot find symbol\n  symbol: bar\n",
+                shell(script).output());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -235,6 +257,62 @@ class LauncherTest {
         Launcher.Run run = shell(script, linked, loaded);
         String installed = "update\ninstall libfontconfig1 libfreetype6 libharfbuzz0b\n";
         assertEquals(missing.equals("yes") ? installed : "", run.output());
+    }
+
+    /** The tests of all modules run, and the failures of all of them stand at the end. Maven is replaced by a script. */
+    @Test
+    void listsTheFailedTestsOfAllModulesAtTheEnd() throws Exception {
+        report("model", "<testcase name=\"adds\" classname=\"a.SumTest\" time=\"0.1\"/>");
+        report(
+                "serve",
+                "<testcase name=\"finds(&quot;x&quot;)\" classname=\"a.FindTest\" time=\"0.1\">",
+                "<failure message=\"expected: &lt;1&gt; &amp; more&#10;line 2\" type=\"x\"><![CDATA[x");
+        report("ogc", "<testcase name=\"draws\" classname=\"a.MapTest\" time=\"0.1\">", "<error type=\"java.Foo\">");
+        Launcher.Run run = testRun("");
+        assertEquals(1, run.exitCode(), run.output());
+        String[] lines = run.output().split("\n");
+        assertEquals("  plugin/ogc: a.MapTest.draws: ", lines[lines.length - 2]);
+        assertEquals("  plugin/serve: a.FindTest.finds(\"x\"): expected: <1> & more", lines[lines.length - 1]);
+        assertTrue(lines[lines.length - 3].startsWith("sidewalk: these tests failed"), run.output());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', true",
+        "-pl plugin/serve, true",
+        "--all, false",
+        "--all -pl plugin/serve, false",
+        "-Dtest=ChaosRunTest, false"
+    })
+    void leavesSlowTestsOutUnlessTheyAreWanted(String arguments, boolean withoutSlow) throws Exception {
+        Launcher.Run run = testRun(arguments);
+        assertEquals(0, run.exitCode(), run.output());
+        assertEquals(withoutSlow, run.output().contains("-DexcludedGroups=slow"), run.output());
+        assertEquals(withoutSlow, run.output().contains("./sidewalk test --all runs those too"), run.output());
+        assertFalse(run.output().lines().findFirst().orElseThrow().contains("--all"), run.output());
+    }
+
+    /** A module that does not compile has no reports. */
+    @Test
+    void endsWithTheExitCodeOfMaven() throws Exception {
+        assertEquals(3, testRun("-Dexit=3").exitCode());
+    }
+
+    private void report(String module, String... lines) throws IOException {
+        Path reports = Files.createDirectories(folder.resolve("plugin/" + module + "/target/surefire-reports"));
+        Files.writeString(reports.resolve("TEST-a.xml"), String.join("\n  ", lines));
+    }
+
+    /** Runs the tests of the checkout {@code folder}, which has only reports, and which a script in place of Maven renews. */
+    private Launcher.Run testRun(String arguments) throws Exception {
+        Files.createDirectories(folder.resolve("plugin"));
+        String script =
+                "set -euo pipefail; home=$2; for s in options application browser test; do source $1/plugin/launcher/$s.sh; done;"
+                        + " say() { echo \"sidewalk: $*\" >&2; }; for f in require_jdk require_maven require_postgis want_fonts want_gdal"
+                        + " want_openpyxl want_nginx want_shellcheck; do eval \"$f() { :; }\"; done;"
+                        + " mvn() { echo \"mvn $*\"; sleep 0.05; find . -name '*.xml' -exec touch {} +; local last=${!#}; [[ $last != -Dexit=* ]] || return ${last##*=}; };"
+                        + " run_tests $3";
+        return shell(script, folder.toString(), arguments);
     }
 
     /** Runs a script that sources the launcher's scripts; its first argument is the repository. */

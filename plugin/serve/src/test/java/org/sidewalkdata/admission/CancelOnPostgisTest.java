@@ -34,6 +34,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
 /** A statement without a waiting client ends in PostgreSQL itself, and its connection can run the next one. */
+@Tag("slow")
 @Tag("postgis")
 @Timeout(60)
 class CancelOnPostgisTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Tests that memory does not grow with the response: each format, from endpoint to bytes, in a JVM whose heap is a
  * small part of the response. A writer that kept its rows would need all of the response in memory.
  */
+@Tag("slow")
 class ConstantMemoryTest {
     private static final long HEAP = 64L << 20;
 

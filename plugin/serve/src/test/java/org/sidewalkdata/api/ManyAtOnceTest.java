@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.admission.ReadBudget;
@@ -21,6 +22,7 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
 /** Tests that requests wait for a read slot, and that only a long queue is rejected (A14). */
+@Tag("slow")
 @Timeout(60)
 class ManyAtOnceTest {
     private final InMemoryRowSource rows = new InMemoryRowSource().rows(PublishedCollections.USER_STATS, List.of());

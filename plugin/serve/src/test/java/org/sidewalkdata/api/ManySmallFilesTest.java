@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.OpenFiles;
 
 /** Tests that small files need no file descriptors, no matter how many are requested and whether they are read. */
+@Tag("slow")
 @Timeout(120)
 class ManySmallFilesTest {
     private static final int MANY = 500;

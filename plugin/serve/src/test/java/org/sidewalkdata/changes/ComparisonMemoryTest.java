@@ -9,11 +9,13 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.query.Location;
 
 /** A comparison holds primitive arrays, not records. */
+@Tag("slow")
 class ComparisonMemoryTest {
     private static final long LABELS = 200_000;
     private static final long MOST_BYTES_PER_LABEL = 120;

@@ -36,6 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Tests that GDAL reads from each binary format of each endpoint (A10, A11) what commons-csv reads from the CSV
  * response, value by value, within the format's limits.
  */
+@Tag("slow")
 @Tag("postgis")
 class GdalReadsEveryAnswerTest {
     private static final int DBF_TEXT_BYTES = 254;

@@ -36,6 +36,7 @@ import org.sidewalkdata.version.SchemaVersion;
 import org.sidewalkdata.version.SchemaVersionException;
 
 /** Tests that databases of every released version, with data, become equal to a fresh database. */
+@Tag("slow")
 @Tag("postgis")
 class UpgradeTest {
     private static final List<String> VIEWS =

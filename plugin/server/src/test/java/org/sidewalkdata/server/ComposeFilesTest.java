@@ -23,6 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
  * Everything that the compose files name exists: services, volumes, files, variables. Docker Compose checks them by its
  * schema if it is installed. The test starts nothing except the shell of a replica's first start.
  */
+@Tag("slow")
 class ComposeFilesTest {
     private static final Path FOLDER = Repository.root().resolve("docker");
     private static final Pattern VARIABLE = Pattern.compile("(?<!\\$)\\$\\{([A-Z_0-9]{1,40})");

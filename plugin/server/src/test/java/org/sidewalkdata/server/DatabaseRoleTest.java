@@ -23,6 +23,7 @@ import org.sidewalkdata.server.settings.DatabaseSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The role that requests read as, its rights, and the message if it is missing. */
+@Tag("slow")
 @Tag("postgis")
 class DatabaseRoleTest {
     @AutoClose

@@ -6,10 +6,12 @@ import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Service;
 
 /** A server that is killed in the middle of a response to an HTTP/1.0 client, which nginx is by default (A15). */
+@Tag("slow")
 class KilledServerTest {
     private static final byte[] LINE =
             "a line of a file that looks whole wherever it is cut\n".getBytes(StandardCharsets.US_ASCII);

@@ -34,6 +34,7 @@ import org.springframework.util.FileSystemUtils;
  * Files that a machine may delete while a program runs, or never provide: its own files, its temporary files, native
  * code.
  */
+@Tag("slow")
 @Tag("postgis")
 @Timeout(300)
 class LostFilesTest {

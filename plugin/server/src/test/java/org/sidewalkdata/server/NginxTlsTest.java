@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,7 @@ import org.sidewalkdata.testkit.Repository;
  * Runs {@code docker/nginx-tls.conf}, with a test certificate, and {@code docker/nginx-cache.conf.template} in a real
  * nginx before the server. Skipped without nginx.
  */
+@Tag("slow")
 class NginxTlsTest {
     private static final int REGIONS = 25;
 

@@ -25,6 +25,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The whole program on a machine that writes Bengali digits and has a time zone that PostgreSQL does not know. */
+@Tag("slow")
 @Tag("postgis")
 class OddMachineTest {
     private static final App APP =

@@ -35,6 +35,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.slf4j.LoggerFactory;
 
 /** The rights of a login that serves. Nothing that it does gives it more rights. */
+@Tag("slow")
 @Tag("postgis")
 class ReaderLoginTest {
     private static final String LOGIN = "eve \"" + ProcessHandle.current().pid();

@@ -34,6 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Compares the values that GDAL and QGIS read over OGC API Features and WFS, in a city whose first twenty records have
  * whole numbers, nulls and empty lists: these programs derive a column's type from the first few features.
  */
+@Tag("slow")
 @Tag("postgis")
 class ServicesInGisTest {
     private static final JsonMapper JSON = JsonMapper.shared();

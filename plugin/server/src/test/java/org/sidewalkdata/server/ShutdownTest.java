@@ -7,10 +7,12 @@ import java.net.ConnectException;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Service;
 
 /** A server that is stopped lets running downloads finish, for a limited time. */
+@Tag("slow")
 class ShutdownTest {
     private final CountDownLatch halfway = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);

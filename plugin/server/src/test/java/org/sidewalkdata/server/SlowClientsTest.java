@@ -14,6 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.slf4j.LoggerFactory;
 
 /** Connections that send, read or wait very slowly block no other client. */
+@Tag("slow")
 @Timeout(120)
 class SlowClientsTest {
     private static final InMemoryRowSource ROWS =

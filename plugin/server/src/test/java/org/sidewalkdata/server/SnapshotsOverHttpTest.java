@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +47,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Snapshots over HTTP: the list, the files in ranges, deleted and damaged ones, and the page. */
+@Tag("slow")
 @ExtendWith(OutputCaptureExtension.class)
 class SnapshotsOverHttpTest {
     private static final String ROOT = "/v3/api/snapshots";

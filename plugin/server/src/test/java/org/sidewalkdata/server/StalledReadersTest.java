@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A host with one slot for short reads and one for long reads. Its clients read one byte and then nothing. */
+@Tag("slow")
 @Timeout(120)
 class StalledReadersTest {
     private static final int READERS = 8;

@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,7 @@ import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.slf4j.LoggerFactory;
 
 /** Clients that read the beginning of a file and hang up, as a reader of Parquet does that has seen enough. */
+@Tag("slow")
 @Timeout(120)
 class VanishedReadersTest {
     private static final int CLUSTERS = 8_000;

@@ -47,6 +47,7 @@ import org.springframework.boot.web.server.Ssl;
 import picocli.CommandLine;
 
 /** Every command that the documents show is run on the city of the demo, or named here as not run. */
+@Tag("slow")
 @Tag("postgis")
 class DocumentCommandsTest {
     private static final Path ROOT = Repository.root();

@@ -32,6 +32,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** {@code fetch} and {@code load URL} on the command line, from a real server. */
+@Tag("slow")
 @Tag("postgis")
 class FetchCommandsTest {
     @AutoClose

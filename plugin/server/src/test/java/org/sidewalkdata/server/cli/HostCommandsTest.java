@@ -11,6 +11,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 
 /** Commands on a primary and its replica, in both orders of hosts: changes go to the primary, or nothing is changed. */
+@Tag("slow")
 @Tag("postgis")
 class HostCommandsTest {
     @Test

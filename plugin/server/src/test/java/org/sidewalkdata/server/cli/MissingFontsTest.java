@@ -9,11 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.App;
 
 /** A headless Java without font libraries, as Debian 13 installs it by default. */
+@Tag("slow")
 class MissingFontsTest {
     @TempDir
     Path folder;

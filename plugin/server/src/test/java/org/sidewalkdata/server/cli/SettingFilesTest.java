@@ -21,6 +21,7 @@ import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The other commands read the same files with settings as {@code serve}. */
+@Tag("slow")
 @Tag("postgis")
 class SettingFilesTest {
     @TempDir

@@ -19,6 +19,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
 /** {@code load --from} on the command line: its output and exit codes. */
+@Tag("slow")
 @Tag("postgis")
 class SourceCommandsTest {
     private static final String SECRET = "s3cr3t";

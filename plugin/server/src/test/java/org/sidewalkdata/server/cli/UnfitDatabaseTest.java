@@ -17,6 +17,7 @@ import org.sidewalkdata.testkit.Sql;
  * Databases without UTF8 cannot store all texts, and some hosting providers do not install PostGIS in public. Both are
  * reported before anything is created.
  */
+@Tag("slow")
 @Tag("postgis")
 class UnfitDatabaseTest {
     private static PrivateDatabase database;

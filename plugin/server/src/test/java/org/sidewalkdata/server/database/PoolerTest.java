@@ -18,6 +18,7 @@ import org.sidewalkdata.testkit.Sql;
  * A pooler between the server and the database (PgBouncer, pool_mode = session) rejects connections with startup
  * settings that it does not track.
  */
+@Tag("slow")
 @Tag("postgis")
 class PoolerTest {
     private static final String BEGUN_WITH = """

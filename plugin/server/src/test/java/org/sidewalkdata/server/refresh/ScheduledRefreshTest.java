@@ -28,6 +28,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** At each scheduled time, a city is loaded from its database and the changes are published. */
+@Tag("slow")
 @Tag("postgis")
 @ExtendWith(OutputCaptureExtension.class)
 class ScheduledRefreshTest {

@@ -25,6 +25,7 @@ import tools.jackson.databind.ObjectMapper;
  * Runs the whole benchmark once on a tiny city: it must measure every goal and end all its processes. Times are not
  * checked.
  */
+@Tag("slow")
 @Tag("postgis")
 class BenchTest {
     private static final Set<Integer> GOALS = new TreeSet<>(Set.of(1, 2, 3, 4, 7, 8, 9, 10, 12, 13, 20, 21));

@@ -21,6 +21,7 @@ import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.testkit.App;
 
 /** Runs the fault injection for two minutes: it must find no failure and leave no process or file. */
+@Tag("slow")
 @Tag("postgis")
 class ChaosRunTest {
     private static final long SEED = Long.getLong("chaos.seed", 10);

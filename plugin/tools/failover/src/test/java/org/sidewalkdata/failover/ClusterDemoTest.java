@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts, requests and ends the cluster demo as a user does. However the demo ends, all its processes must end. */
+@Tag("slow")
 @Tag("postgis")
 class ClusterDemoTest {
     @TempDir

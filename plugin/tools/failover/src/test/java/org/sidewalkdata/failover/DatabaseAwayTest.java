@@ -15,6 +15,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.PrivateDatabase.OwnCluster;
 
 /** Tests that the server survives the loss of its database. */
+@Tag("slow")
 @Tag("postgis")
 class DatabaseAwayTest {
 

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.server.Server;
@@ -13,6 +14,7 @@ import org.sidewalkdata.server.Server;
  * Servers on a primary with two streaming replicas that stop, restart and are promoted: no client gets an older version
  * than before (D13 across answers).
  */
+@Tag("slow")
 class LostHostsTest extends FreshReplicas {
     @Test
     void clientsThatHaveSeenAVersionOfTheLostPrimaryOnlyGet503() throws Exception {

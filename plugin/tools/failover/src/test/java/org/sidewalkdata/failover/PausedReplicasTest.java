@@ -30,6 +30,7 @@ import org.sidewalkdata.server.Server;
  * Servers on a primary with two lagging streaming replicas: no client gets an older version than before (D13 across
  * answers).
  */
+@Tag("slow")
 @Tag("postgis")
 class PausedReplicasTest {
     private static final int CLIENTS = 4;

@@ -28,6 +28,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.PostgisRowSource;
 
 /** A city that is loaded from the bundle of another server gives the same answers, byte for byte. */
+@Tag("slow")
 @Tag("postgis")
 class BundleRoundTripTest {
     /** Positions as databases have them, with more decimals than are published. */

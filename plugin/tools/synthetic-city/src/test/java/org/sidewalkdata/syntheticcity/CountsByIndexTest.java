@@ -18,6 +18,7 @@ import org.sidewalkdata.testkit.Sql;
  * Checks counts that read only an index and no row: this plan crashed the whole server when points had a quadtree
  * index. Cities replace each other, because that leaves an index that the planner prefers to its table.
  */
+@Tag("slow")
 @Tag("postgis")
 class CountsByIndexTest {
     private static final List<String> QUESTIONS =

@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Random requests to a city in PostGIS return exactly the records of the whole answer that a plain filter accepts. */
+@Tag("slow")
 @Tag("postgis")
 class RandomRequestsTest {
     private static final int REQUESTS = 60;
