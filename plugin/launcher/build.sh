@@ -64,6 +64,7 @@ jar_of() { # MODULE: prints its path
 
 # Builds a tool, bench or chaos: FOLDER/app/ holds the jar of its classes and its libraries.
 prepare_tool() { # MODULE FOLDER
+  require_jdk
   if ! program_is_current "$2"; then build_program "$1" "$2" move_tool; fi
 }
 
