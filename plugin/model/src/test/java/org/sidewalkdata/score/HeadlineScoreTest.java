@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.testkit.random.ByChance;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 /** A street's score is the mean of its parts' existing scores (B2). */
 class HeadlineScoreTest {
@@ -18,7 +18,7 @@ class HeadlineScoreTest {
     /** Stored scores were summed like streams of doubles. */
     @Test
     void b2_theMeanIsThatOfAStreamToTheLastDigit() {
-        ByChance.forAny(20_000, HeadlineScoreTest::any, scores -> {
+        RandomTrials.forAny(20_000, HeadlineScoreTest::any, scores -> {
             DoubleStream existing = DoubleStream.of(scores).filter(score -> !Double.isNaN(score));
             assertThat(HeadlineScore.of(scores[0], scores[1], scores[2])).isEqualTo(existing.average());
             assertThat(HeadlineScore.parts(scores[0], scores[1], scores[2])).isEqualTo((int) DoubleStream.of(scores)

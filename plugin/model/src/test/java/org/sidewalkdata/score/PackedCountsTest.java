@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.testkit.random.ByChance;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 class PackedCountsTest {
     private static PlaceCounts any(Random random) {
@@ -29,7 +29,7 @@ class PackedCountsTest {
 
     @Test
     void whatIsPackedComesOut() {
-        ByChance.forAny(
+        RandomTrials.forAny(
                 2000,
                 PackedCountsTest::any,
                 counts -> assertThat(unpacked(PackedCounts.pack(counts))).isEqualTo(counts));

@@ -1,7 +1,7 @@
 package org.sidewalkdata.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.random.Any;

@@ -26,7 +26,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
@@ -123,7 +123,7 @@ class AcrossTheMeridianTest {
             })
     void filtersOfFeatures(String filter) {
         String text = filter.formatted(corners(","), ring());
-        assertThat(items("filter=" + Town.encode(text) + "&filter-crs=" + ZONE.uri()))
+        assertThat(items("filter=" + FeaturesCity.encode(text) + "&filter-crs=" + ZONE.uri()))
                 .containsExactly(1L, 2L);
     }
 
@@ -133,10 +133,10 @@ class AcrossTheMeridianTest {
             strings = {"S_INTERSECTS(geom, BBOX(%s))", "S_WITHIN(geom, BBOX(%s))", "NOT S_DISJOINT(geom, BBOX(%s))"})
     void boxesInDegrees(String filter) {
         String latitudeFirst = filter.formatted("-17.1,179.9,-16.9,-179.9");
-        assertThat(items("filter=" + Town.encode(latitudeFirst) + "&filter-crs=" + LATITUDE_FIRST))
+        assertThat(items("filter=" + FeaturesCity.encode(latitudeFirst) + "&filter-crs=" + LATITUDE_FIRST))
                 .containsExactly(1L, 2L);
         String longitudeFirst = filter.formatted("179.9,-17.1,-179.9,-16.9");
-        assertThat(items("filter=" + Town.encode(longitudeFirst))).containsExactly(1L, 2L);
+        assertThat(items("filter=" + FeaturesCity.encode(longitudeFirst))).containsExactly(1L, 2L);
     }
 
     @ParameterizedTest
@@ -147,7 +147,7 @@ class AcrossTheMeridianTest {
                 "179.9,-16.9,-179.9,-17.1 | http://www.opengis.net/def/crs/OGC/1.3/CRS84"
             })
     void aBoxWithItsNorthFirstIsNone(String box, String system) {
-        String filter = Town.encode("S_INTERSECTS(geom, BBOX(" + box + "))");
+        String filter = FeaturesCity.encode("S_INTERSECTS(geom, BBOX(" + box + "))");
         try (Response answer = features.handle(new Request(
                 "GET",
                 FeaturesApi.ROOT + "/collections/label_clusters/items",
@@ -159,7 +159,7 @@ class AcrossTheMeridianTest {
     @Test
     void filtersAsJson() {
         String json = "{\"op\":\"s_intersects\",\"args\":[{\"property\":\"geom\"},{\"bbox\":[" + corners(",") + "]}]}";
-        assertThat(items("filter-lang=cql2-json&filter=" + Town.encode(json) + "&filter-crs=" + ZONE.uri()))
+        assertThat(items("filter-lang=cql2-json&filter=" + FeaturesCity.encode(json) + "&filter-crs=" + ZONE.uri()))
                 .containsExactly(1L, 2L);
     }
 
@@ -179,7 +179,7 @@ class AcrossTheMeridianTest {
                             + CODE + "\"><gml:exterior><gml:LinearRing><gml:posList>" + ring().replace(",", "")
                             + "</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></" + operator
                             + "></Filter>";
-            assertThat(ids(wfs::handle, WfsApi.ROOT, query + "filter=" + Town.encode(filter)))
+            assertThat(ids(wfs::handle, WfsApi.ROOT, query + "filter=" + FeaturesCity.encode(filter)))
                     .as(operator)
                     .containsExactly(1L, 2L);
         }
@@ -203,7 +203,8 @@ class AcrossTheMeridianTest {
                         + "</gml:upperCorner></gml:Envelope></" + operator + "></Filter>";
         String query = "service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters"
                 + "&outputFormat=application/json&filter=";
-        assertThat(ids(wfs::handle, WfsApi.ROOT, query + Town.encode(filter))).containsExactly(1L, 2L);
+        assertThat(ids(wfs::handle, WfsApi.ROOT, query + FeaturesCity.encode(filter)))
+                .containsExactly(1L, 2L);
     }
 
     @Test

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc;
 
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.wfs.WfsTown;
+import org.sidewalkdata.ogc.wfs.WfsCity;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wmts.Hamlet;
 
@@ -11,7 +11,7 @@ class ClassicGoldenTest extends GoldenTest {
     @Override
     Response answer(Request request, String service) {
         return switch (service) {
-            case "wfs" -> new WfsTown().api.handle(request);
+            case "wfs" -> new WfsCity().api.handle(request);
             case "wms" -> new Village().api.handle(request);
             case "wmts" -> new Hamlet().api.handle(request);
             default -> throw new IllegalArgumentException("no service " + service);

@@ -17,11 +17,11 @@ import tools.jackson.databind.ObjectMapper;
 /** GDAL's drivers, on which QGIS, R and Python build, read the services over HTTP. Skipped if GDAL is not installed. */
 class GdalClientTest {
     @AutoClose
-    private static LiveTown town;
+    private static LiveCity town;
 
     @BeforeAll
     static void serve() throws IOException {
-        town = new LiveTown();
+        town = new LiveCity();
     }
 
     /** R's sf and older programs cannot use curves and curved areas. */

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
@@ -14,9 +14,9 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.wfs.WfsApi;
-import org.sidewalkdata.ogc.wfs.WfsTown;
+import org.sidewalkdata.ogc.wfs.WfsCity;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.Hamlet;
@@ -46,7 +46,7 @@ class HostileRequestsTest {
 
     @Test
     void features() {
-        Service api = new Town().api::handle;
+        Service api = new FeaturesCity().api::handle;
         Any<String> path = Mangled.of(
                 List.of(
                         "",
@@ -80,7 +80,7 @@ class HostileRequestsTest {
 
     @Test
     void wfsByParameters() {
-        Service api = new WfsTown().api::handle;
+        Service api = new WfsCity().api::handle;
         String feature = "service=WFS&version=2.0.0&request=GetFeature&typeNames=label_clusters&";
         Any<String> query = Mangled.of(
                 List.of(
@@ -97,7 +97,7 @@ class HostileRequestsTest {
 
     @Test
     void wfsByXml() {
-        Service api = new WfsTown().api::handle;
+        Service api = new WfsCity().api::handle;
         String open = "<GetFeature xmlns='http://www.opengis.net/wfs/2.0' xmlns:fes='http://www.opengis.net/fes/2.0'"
                 + " xmlns:gml='http://www.opengis.net/gml/3.2' service='WFS' version='2.0.0' count='3'>"
                 + "<Query typeNames='label_clusters'>";

@@ -12,7 +12,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
@@ -27,7 +27,7 @@ class PublisherTest {
     private static final String ROOT = FeaturesApi.ROOT;
     private static final String LINK = "\"href\":\"https://creativecommons.org/licenses/by/4.0/\",\"rel\":\"license\"";
 
-    private final Town town = new Town();
+    private final FeaturesCity town = new FeaturesCity();
 
     @ParameterizedTest
     @ValueSource(
@@ -77,7 +77,7 @@ class PublisherTest {
         Request request = new Request("GET", parts[0], parts[1], Map.of(), "http://town.test", Request.Body.NONE);
         try (Response answer = handle(request, settings)) {
             assertThat(answer.status()).as(target).isEqualTo(200);
-            return Town.body(answer);
+            return FeaturesCity.body(answer);
         }
     }
 

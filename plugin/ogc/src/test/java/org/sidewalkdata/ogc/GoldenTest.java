@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.testkit.GoldenPair;
 
 /** Compares whole answers with reviewed golden files. Each folder is a service over its own small city in memory. */
@@ -26,7 +26,7 @@ class GoldenTest {
         try (Response answer =
                 answer(request, pair.file().getParent().getFileName().toString())) {
             String text = GoldenPair.text(
-                    answer.status(), answer.headers(), Town.body(answer).getBytes(UTF_8));
+                    answer.status(), answer.headers(), FeaturesCity.body(answer).getBytes(UTF_8));
             // the width of a legend depends on the machine's fonts
             pair.assertAnswer(text.replaceAll("LegendURL width=\"[0-9]+\"", "LegendURL width=\"…\""));
         }
@@ -39,6 +39,6 @@ class GoldenTest {
      */
     Response answer(Request request, String service) {
         assertThat(service).isEqualTo("features");
-        return new Town().api.handle(request);
+        return new FeaturesCity().api.handle(request);
     }
 }

@@ -1,7 +1,7 @@
 package org.sidewalkdata.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

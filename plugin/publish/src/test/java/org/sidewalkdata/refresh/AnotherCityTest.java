@@ -10,7 +10,7 @@ import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.testkit.Sql;
 
 /** A city that is replaced by another one. */
-class AnotherCityTest extends TownTest {
+class AnotherCityTest extends TestCityTest {
     /**
      * A tiny city leaves its statistics in tables that a city before it had made large. Joined with these statistics,
      * the region scores of a city of 200,000 streets took more than ten minutes. ANALYZE is visible outside its

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** The labels that are clustered at all (D6). */
-class CleaningTest extends TownTest {
+class CleaningTest extends TestCityTest {
     @Test
     void d6MoreDisagreeThanAgreeIsOutAndATieStays() throws SQLException {
         town.voted(1, "2,2,1").label(2, 2, "CurbRamp", 0, 0).votes(2, "2,1");

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The published values of clusters (D7, D8). */
-class ClustersTest extends TownTest {
+class ClustersTest extends TestCityTest {
     @BeforeEach
     void streets() throws SQLException {
         town.run("""

@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 
 /** The region of a point equals PostGIS's: {@code ST_Covers}, the smallest id of several (D2). */
-class CoveringRegionsTest extends TownTest {
+class CoveringRegionsTest extends TestCityTest {
     /**
      * Overlapping stars with a hole and a second part, and points in, on and around them; every corner is a point, too.
      */

@@ -21,11 +21,11 @@ class FirstRefreshTest {
         ORDER BY indexname
         """;
 
-    private Town town;
+    private TestCity town;
 
     @BeforeEach
     void newDatabase() throws SQLException {
-        town = new Town();
+        town = new TestCity();
     }
 
     @AfterEach

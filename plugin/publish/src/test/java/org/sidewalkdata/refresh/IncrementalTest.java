@@ -14,13 +14,13 @@ import org.sidewalkdata.progress.ProgressStep;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /** An incremental refresh gives the same as a full one, to the last byte. */
-class IncrementalTest extends TownTest {
+class IncrementalTest extends TestCityTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 10);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void anIncrementalRefreshLeavesAFullOneNothingToDo(long seed) throws SQLException {
-        var corner = new RandomTown(town, seed);
+        var corner = new RandomCity(town, seed);
         corner.build();
         everything();
         List<RefreshReport.Kind> kinds = new ArrayList<>();
@@ -41,7 +41,7 @@ class IncrementalTest extends TownTest {
 
     @Test
     void whatAFullRefreshFindsUnchangedAFreshOneWouldWriteToo() throws SQLException {
-        var corner = new RandomTown(town, 77);
+        var corner = new RandomCity(town, 77);
         corner.build();
         town.refresh();
         for (int i = 0; i < 20; i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sums that a refresh maintains equal, to the last digit, those that counting all rows gives. */
-class KeptCountsTest extends TownTest {
+class KeptCountsTest extends TestCityTest {
     private static final int ROUNDS = Integer.getInteger("sidewalk.refresh.rounds", 12);
 
     /** The views, in an order that both schemas have. */
@@ -32,7 +32,7 @@ class KeptCountsTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void afterAnyEditsOfACorner(long seed) throws SQLException {
-        var corner = new RandomTown(town, seed);
+        var corner = new RandomCity(town, seed);
         corner.build();
         assertCounted("at first");
         for (int round = 0; round < ROUNDS; round++) {

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** The published values of single labels. */
-class LabelsTest extends TownTest {
+class LabelsTest extends TestCityTest {
     @Test
     void d1OnlyTheEightTypesAndNoExcludedAuthorsArePublished() throws SQLException {
         town.run("UPDATE app_user SET excluded = true WHERE user_id = u(2)")

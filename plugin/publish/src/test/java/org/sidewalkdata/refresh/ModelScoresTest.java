@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Scores by model 2026-10 (B2; U7.1, U7.2, U7.5). Four streets of 100 m meet in the center; street 1, to the east, is
  * audited. Street 5, away from them, has no intersection.
  */
-class ModelScoresTest extends TownTest {
+class ModelScoresTest extends TestCityTest {
     private static final String STREET = """
             SELECT round(score::numeric, 6), round(segment_score::numeric, 6), start_intersection_id, end_intersection_id,
               round(start_intersection_score::numeric, 6)

@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** Cities that lack something, or have too much of it in one place, have defined scores. */
-class OddCitiesTest extends TownTest {
+class OddCitiesTest extends TestCityTest {
     @Test
     void withoutAuditsNothingHasAScore() throws SQLException {
-        new RandomTown(town, 3).build();
+        new RandomCity(town, 3).build();
         town.run("TRUNCATE audit_task");
         assertThat(town.refreshed("SELECT count(*), count(score) FROM street_scores"))
                 .doesNotContain("0|0");
@@ -23,7 +23,7 @@ class OddCitiesTest extends TownTest {
 
     @Test
     void withoutVotesExpectationsAreOneHalf() throws SQLException {
-        new RandomTown(town, 3).build();
+        new RandomCity(town, 3).build();
         town.run("TRUNCATE label_validation");
         assertThat(town.refreshed("SELECT DISTINCT expected, reliability FROM priorities"))
                 .containsExactly("0.5|");

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** The views with the city's numbers, if voter types are known; golden answers show the rest. */
-class OverallStatsTest extends TownTest {
+class OverallStatsTest extends TestCityTest {
     /**
      * Votes on labels 1 to 4: people agree, agree, disagree, are tied; an AI (user 9) agrees, disagrees, disagrees,
      * agrees. Label 5 has only an AI vote.

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.progress.Progress;
 
 /** The gain from fixing a problem (B6) equals what a refresh finds after its labels are really removed (B5). */
-class ProblemsTest extends TownTest {
+class ProblemsTest extends TestCityTest {
     private static final String SCORES =
             "SELECT model || ' ' || street_edge_id, score, length_meters FROM street_scores WHERE score IS NOT NULL";
 
@@ -27,7 +27,7 @@ class ProblemsTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void theScoreWithoutAClusterIsTheScoreAfterItsLabelsAreGone(long seed) throws SQLException {
-        new RandomTown(town, seed).build();
+        new RandomCity(town, seed).build();
         town.run("UPDATE app_user SET high_quality_manual = true"); // removing labels changes no user's quality
         everything();
         Map<String, Scored> before = scores();

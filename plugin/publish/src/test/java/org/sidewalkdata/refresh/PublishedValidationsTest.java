@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
 /** The view {@code validations} lists the votes that labels count, one by one. */
-class PublishedValidationsTest extends TownTest {
+class PublishedValidationsTest extends TestCityTest {
     private static final String VOTES =
             "SELECT label_id, user_id = u(9), label_type, validation_result, validator_type, source FROM validations";
 

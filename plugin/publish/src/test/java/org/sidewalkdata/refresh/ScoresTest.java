@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Street scores (D9, D10). */
-class ScoresTest extends TownTest {
+class ScoresTest extends TestCityTest {
     @BeforeEach
     void anAuditedStreet() throws SQLException {
         town.run("""

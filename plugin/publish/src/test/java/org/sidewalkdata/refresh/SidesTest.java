@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The side of its street on which a label lies, and its evidence for a sidewalk (U5). Street 1 runs north. */
-class SidesTest extends TownTest {
+class SidesTest extends TestCityTest {
     private static final String PRESENCE =
             "SELECT street_side, presence, presence_basis FROM sidewalk_presence WHERE street_edge_id = 1 ORDER BY 1";
 

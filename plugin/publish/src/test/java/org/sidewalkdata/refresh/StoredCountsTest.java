@@ -15,10 +15,10 @@ import org.sidewalkdata.score.ScoreRulesJson;
 import org.sidewalkdata.score.Weights;
 
 /** Computing with the published counts, rules and default weights gives the published scores to the last digit (B3). */
-class StoredCountsTest extends TownTest {
+class StoredCountsTest extends TestCityTest {
     @Test
     void b3StreetsAndIntersectionsAreTheirCountsTimesTheDefaultWeights() throws SQLException {
-        var corner = new RandomTown(town, 5);
+        var corner = new RandomCity(town, 5);
         corner.build();
         for (int i = 0; i < 30; i++) {
             corner.edit();

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The values of the view {@code streets}: a street's labels, its audits, and whether these are outdated. */
-class StreetEdgeTest extends TownTest {
+class StreetEdgeTest extends TestCityTest {
     @BeforeEach
     void aStreet() throws SQLException {
         town.run("""

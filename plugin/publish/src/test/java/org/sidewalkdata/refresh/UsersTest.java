@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** User statistics and the rule for high quality. */
-class UsersTest extends TownTest {
+class UsersTest extends TestCityTest {
     @Test
     void d4ATieIsNotValidated() throws SQLException {
         town.voted(1, "1,2").voted(2, "1").label(3, 1, "Other", 0, 0).votes(3, "2,3");

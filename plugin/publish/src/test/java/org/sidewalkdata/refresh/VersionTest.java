@@ -12,7 +12,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
 
 /** The changes that raise the data version, and what readers and other refreshes see during a refresh. */
-class VersionTest extends TownTest {
+class VersionTest extends TestCityTest {
     @Test
     void theVersionIsRaisedOnlyByChanges() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0);

@@ -58,7 +58,7 @@ public final class ReadSlot implements AutoCloseable {
         snapshot();
     }
 
-    /** Returns whether the snapshot's version may permit out not to be the published one as long as nothing was read. */
+    /** Returns whether the version of the snapshot may be outdated, as long as nothing was read. */
     public boolean isForOneRead() {
         return forOneRead;
     }

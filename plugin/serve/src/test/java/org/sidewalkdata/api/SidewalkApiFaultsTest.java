@@ -22,7 +22,7 @@ import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
 
 /** Tests the responses when a request or the data source is faulty (A14, A15). */
-class SidewalkApiFaultsTest extends TagTownTest {
+class SidewalkApiFaultsTest extends TagCityTest {
     @ParameterizedTest
     @CsvSource({
         "labelClusters?bbox=1,A",

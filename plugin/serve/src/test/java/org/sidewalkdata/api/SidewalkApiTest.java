@@ -19,7 +19,7 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.row.RowSource;
 
 /** Tests status, headers and life cycle of responses (A1, A2, A13). The golden pairs test the bodies. */
-class SidewalkApiTest extends TagTownTest {
+class SidewalkApiTest extends TagCityTest {
     @ParameterizedTest
     @CsvSource({
         "labelClusters,application/geo+json,labelClusters_20260102T030405Z.geojson",

@@ -115,10 +115,10 @@ final class SpooledStreets implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < 500 && (TagTownTest.running(slots) > 0 || rows.openSnapshots() > 0); i++) {
+        for (int i = 0; i < 500 && (TagCityTest.running(slots) > 0 || rows.openSnapshots() > 0); i++) {
             pause();
         }
-        assertThat(TagTownTest.running(slots)).isZero();
+        assertThat(TagCityTest.running(slots)).isZero();
         assertThat(rows.openSnapshots()).isZero();
         cache.close();
         assertThat(parent).isEmptyDirectory();

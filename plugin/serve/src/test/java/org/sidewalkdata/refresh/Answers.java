@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class Answers {
     private final SidewalkApi api;
 
-    Answers(Town town) {
+    Answers(TestCity town) {
         api = new SidewalkApi(new PostgisRowSource(town.pool()), ApiSettings.defaults());
     }
 

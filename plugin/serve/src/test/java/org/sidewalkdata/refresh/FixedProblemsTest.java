@@ -17,13 +17,13 @@ import tools.jackson.databind.JsonNode;
  * Tests the stated effect of fixing problems on random synthetic cities against a refresh without their labels (B5,
  * B6).
  */
-class FixedProblemsTest extends TownTest {
+class FixedProblemsTest extends TestCityTest {
     private final Answers answers = new Answers(town);
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void theTermsAddUpToTheSumAndTheSumToTheScore(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         for (String model : MODELS) {
             for (String row : town.rows(
                     "SELECT street_edge_id, score, segment_score FROM street_scores WHERE model = '" + model + "'")) {
@@ -74,7 +74,7 @@ class FixedProblemsTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {41, 42})
     void aStreetWithoutAClusterScoresAsWasSaid(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         int compared = 0;
         List<String> clusters =
                 town.rows("SELECT label_cluster_id FROM label_clusters ORDER BY md5(label_cluster_id::text) LIMIT 8");
@@ -186,7 +186,7 @@ class FixedProblemsTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {51, 52})
     void aStreetWithoutAnyOfItsProblemsScoresAsWasSaid(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         for (String model : MODELS) {
             Map<String, Street> before = scores();
             JsonNode first = answers.properties("priorities", "groupBy=street&limit=1&model=" + model)

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests what to fix first on random synthetic cities, against a ranking of all problems (B6). */
-class PrioritiesTest extends TownTest {
+class PrioritiesTest extends TestCityTest {
     private static final List<String> FILTERS = List.of(
             "true",
             "labelType=Obstacle,NoSidewalk|label_type IN ('Obstacle', 'NoSidewalk')",
@@ -32,7 +32,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void theFirstAreTheFirstOfAllThatMatch(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         int ranked = 0;
         for (String model : MODELS) {
             for (String filter : FILTERS) {
@@ -93,7 +93,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {11, 12, 13})
     void whatIsComputedWithTheDefaultWeightsIsWhatIsStored(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         for (String model : MODELS) {
             String query = "limit=10000&model=" + model;
             Map<Long, JsonNode> stored = byCluster(query);
@@ -132,7 +132,7 @@ class PrioritiesTest extends TownTest {
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23})
     void aProblemIsWorthWhatTheExplanationsOfItsStreetsGainTogether(long seed) throws SQLException {
-        RandomTown.refreshed(town, seed);
+        RandomCity.refreshed(town, seed);
         var random = new Random(seed);
         for (String model : MODELS) {
             String weights = "weights=NoSidewalk:" + random.nextInt(10) / 2.0 + ",Obstacle:"
@@ -235,7 +235,7 @@ class PrioritiesTest extends TownTest {
     /** B2: in 2026-10 a street without audits may have the mean score of its ends, but has no priority. */
     @Test
     void aStreetWithoutAuditsGetsNoPriority() throws SQLException {
-        RandomTown.refreshed(town, 31);
+        RandomCity.refreshed(town, 31);
         String ofProblems =
                 "SELECT DISTINCT p.street_edge_id FROM problem_scores p JOIN streets s USING (street_edge_id)"
                         + " WHERE model = '2026-10' AND p.score IS NOT NULL AND audit_count ";
@@ -247,7 +247,7 @@ class PrioritiesTest extends TownTest {
 
     @Test
     void aWeightOfNothingMakesNoProblem() throws SQLException {
-        RandomTown.refreshed(town, 31);
+        RandomCity.refreshed(town, 31);
         assertThat(types("weights=Obstacle:0")).isNotEmpty().doesNotContain("Obstacle");
         assertThat(types("")).contains("Obstacle");
     }
@@ -261,7 +261,7 @@ class PrioritiesTest extends TownTest {
 
     @Test
     void aCityWithoutAuditsHasNothingToFix() throws SQLException {
-        new RandomTown(town, 32).build();
+        new RandomCity(town, 32).build();
         town.run("DELETE FROM audit_task").refresh();
         for (String query : List.of("", "groupBy=street", "preset=barriers", "model=2026-10")) {
             assertThat(answers.properties("priorities", query)).as(query).isEmpty();
@@ -282,7 +282,7 @@ class PrioritiesTest extends TownTest {
                 "regionId=99|regionId|region"
             })
     void whatCannotBeAnsweredIsRejectedWithAMessage(String line) throws SQLException {
-        RandomTown.refreshed(town, 33);
+        RandomCity.refreshed(town, 33);
         String[] parts = line.split("\\|");
         JsonNode error = answers.refused("priorities", parts[0]);
         assertThat(error.get("parameter").asString()).isEqualTo(parts[1]);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tests that the view {@code street_explanations} agrees with {@code accessScoreExplanation} for every street (B7). */
-class StreetExplanationsTest extends TownTest {
+class StreetExplanationsTest extends TestCityTest {
     private static final List<String> TYPES =
             List.of("CurbRamp", "NoCurbRamp", "Obstacle", "SurfaceProblem", "NoSidewalk", "Crosswalk", "Signal");
 
@@ -31,7 +31,7 @@ class StreetExplanationsTest extends TownTest {
     @ParameterizedTest
     @ValueSource(strings = {"2026-06", "2026-10"})
     void b7_theViewSaysWhatTheDocumentSays(String model) throws SQLException {
-        var corner = new RandomTown(town, 11);
+        var corner = new RandomCity(town, 11);
         corner.build();
         town.run("UPDATE label SET time_created = time_created + label_id * interval '1 h 1 s'");
         town.refresh();

@@ -29,7 +29,7 @@ import org.sidewalkdata.testkit.ProjectSidewalk;
 class GeoServerRefreshScheduleTest {
     private static final String TWO_STREETS = """
             INSERT INTO city (min_lon, min_lat, max_lon, max_lat) VALUES (0, 0, 1, 1);
-            INSERT INTO region VALUES (1, 'Old Town', ST_Multi(ST_MakeEnvelope(0, 0, 1, 1, 4326)));
+            INSERT INTO region VALUES (1, 'Old TestCity', ST_Multi(ST_MakeEnvelope(0, 0, 1, 1, 4326)));
             INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
             VALUES (1, 11, 1, 'SRID=4326;LINESTRING(0.1 0.1, 0.2 0.1)'), (2, 12, 1, 'SRID=4326;LINESTRING(0.2 0.1, 0.3 0.1)')""";
 

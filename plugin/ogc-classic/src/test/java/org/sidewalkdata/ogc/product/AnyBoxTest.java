@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.product;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.io.IOException;
 import java.nio.file.Path;

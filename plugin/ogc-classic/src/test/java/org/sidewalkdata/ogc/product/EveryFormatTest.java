@@ -26,7 +26,7 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.testkit.Gdal;
@@ -117,7 +117,8 @@ class EveryFormatTest {
     @MethodSource
     void formatsOfWfs(String city, String version, PublishedCollection collection, String format) throws Exception {
         String query = "service=WFS&request=GetFeature&version=" + version + "&typeName"
-                + (version.startsWith("2") ? "s=" : "=") + collection.name() + "&outputFormat=" + Town.encode(format);
+                + (version.startsWith("2") ? "s=" : "=") + collection.name() + "&outputFormat="
+                + FeaturesCity.encode(format);
         byte[] answer = CITIES.get(city).wfs(query);
         ComparedRows.compare(
                 DatabaseRow.rows(CITIES.get(city), collection),

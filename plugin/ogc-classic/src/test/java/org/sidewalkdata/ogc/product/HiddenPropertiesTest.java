@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.product;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
 import org.sidewalkdata.record.RowCursor;
@@ -57,8 +57,8 @@ class HiddenPropertiesTest {
         List<Long> expected = ids(asked, asked.cql());
         String sorted = asked.order().isEmpty() ? "" : "&sortby=" + names(asked.order());
         String path = "/collections/" + asked.collection().id() + "/items";
-        String query =
-                "limit=10000&properties=" + names(asked.shown()) + sorted + "&filter=" + Town.encode(asked.cql());
+        String query = "limit=10000&properties=" + names(asked.shown()) + sorted + "&filter="
+                + FeaturesCity.encode(asked.cql());
         assertThat(found(JSON_ID, city.features(path, query + "&f=json")))
                 .as(query)
                 .isEqualTo(expected);
@@ -78,12 +78,12 @@ class HiddenPropertiesTest {
         String query = "service=WFS&request=GetFeature&propertyName=" + names(asked.shown()) + sorted;
         String newest = query + "&version=2.0.0&typeNames=" + asked.collection().id();
         String before = query + "&version=1.1.0&typeName=" + asked.collection().id();
-        String cql = "&cql_filter=" + Town.encode(asked.cql());
+        String cql = "&cql_filter=" + FeaturesCity.encode(asked.cql());
         assertThat(found(GML_ID, city.wfs(newest + cql))).as(newest + cql).isEqualTo(expected);
-        assertThat(found(GML_ID, city.wfs(newest + "&filter=" + Town.encode(fes))))
+        assertThat(found(GML_ID, city.wfs(newest + "&filter=" + FeaturesCity.encode(fes))))
                 .as(fes)
                 .isEqualTo(expected);
-        assertThat(found(GML_ID, city.wfs(before + "&filter=" + Town.encode(older))))
+        assertThat(found(GML_ID, city.wfs(before + "&filter=" + FeaturesCity.encode(older))))
                 .as(older)
                 .isEqualTo(expected);
         assertThat(found(GML_ID, city.wfsPost(xml(asked, fes))))
@@ -103,7 +103,7 @@ class HiddenPropertiesTest {
         String query = "service=WFS&version=2.0.0&request=GetPropertyValue&typeNames="
                 + asked.collection().id()
                 + (asked.order().isEmpty() ? "" : "&sortBy=" + names(asked.order()))
-                + "&cql_filter=" + Town.encode(asked.cql()) + "&valueReference=";
+                + "&cql_filter=" + FeaturesCity.encode(asked.cql()) + "&valueReference=";
         List<Long> notNull = wanted.type() == org.sidewalkdata.collection.ColumnType.JSON
                 ? ids(asked, asked.cql())
                 : ids(asked, "(" + asked.cql() + ") AND " + wanted.name() + " IS NOT NULL");
@@ -133,13 +133,17 @@ class HiddenPropertiesTest {
         String map =
                 "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&crs=CRS:84&width=200&height=200&layers="
                         + layer + "&bbox=" + box() + "&cql_filter=";
-        assertThat(city.wms(map + Town.encode(asked.cql()))).as(asked.cql()).isEqualTo(city.wms(map + byKey(asked)));
+        assertThat(city.wms(map + FeaturesCity.encode(asked.cql())))
+                .as(asked.cql())
+                .isEqualTo(city.wms(map + byKey(asked)));
         String info =
                 "service=WMS&version=1.3.0&request=GetFeatureInfo&styles=&crs=CRS:84&width=7&height=7&i=3&j=3&layers="
                         + layer + "&query_layers=" + layer + "&feature_count=50&info_format=application/json&bbox="
                         + box()
                         + "&cql_filter=";
-        assertThat(city.wms(info + Town.encode(asked.cql()))).as(asked.cql()).isEqualTo(city.wms(info + byKey(asked)));
+        assertThat(city.wms(info + FeaturesCity.encode(asked.cql())))
+                .as(asked.cql())
+                .isEqualTo(city.wms(info + byKey(asked)));
     }
 
     @Test
@@ -158,10 +162,10 @@ class HiddenPropertiesTest {
         String map =
                 "service=WMS&version=1.3.0&request=GetMap&styles=&format=image/png&crs=CRS:84&width=200&height=200&layers="
                         + layer + "&bbox=" + box();
-        assertThat(city.wms(map + "&time=2016-02-01/2018-03-31&cql_filter=" + Town.encode(asked.cql())))
+        assertThat(city.wms(map + "&time=2016-02-01/2018-03-31&cql_filter=" + FeaturesCity.encode(asked.cql())))
                 .isEqualTo(city.wms(map + "&cql_filter=" + byKey(inTime)));
         String items = "limit=10000&f=json&datetime=2016-02-01/2018-03-31&properties=" + names(asked.shown())
-                + "&filter=" + Town.encode(asked.cql());
+                + "&filter=" + FeaturesCity.encode(asked.cql());
         assertThat(found(JSON_ID, city.features("/collections/" + layer + "/items", items)))
                 .containsExactlyInAnyOrderElementsOf(ids(inTime, cql));
     }
@@ -191,8 +195,9 @@ class HiddenPropertiesTest {
         List<Long> ids = ids(asked, asked.cql());
         String key = asked.collection().key().name();
         return ids.isEmpty()
-                ? Town.encode(key + " IS NULL")
-                : Town.encode(ids.stream().map(String::valueOf).collect(Collectors.joining(",", key + " IN (", ")")));
+                ? FeaturesCity.encode(key + " IS NULL")
+                : FeaturesCity.encode(
+                        ids.stream().map(String::valueOf).collect(Collectors.joining(",", key + " IN (", ")")));
     }
 
     /** Returns the ids with all properties shown. */

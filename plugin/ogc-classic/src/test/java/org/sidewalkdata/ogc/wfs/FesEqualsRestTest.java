@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.wfs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,14 +9,14 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.features.RestFilters;
-import org.sidewalkdata.ogc.features.Town;
 
 /**
  * The filters of the REST interface, FES 2.0, FES 1.1 and {@code cql_filter} select the same features of the same data.
  */
 class FesEqualsRestTest {
-    private final WfsTown town = new WfsTown();
+    private final WfsCity town = new WfsCity();
 
     @Test
     void ofClusters() {
@@ -32,18 +32,18 @@ class FesEqualsRestTest {
         List<Long> expected = RestFilters.selected(town.source, collection, filter);
         String cql = Cql2Text.print(filter);
         String common = "service=WFS&request=GetFeature&typeNames=" + collection.name() + "&version=";
-        String byCql = cql.isEmpty() ? "" : "&cql_filter=" + Town.encode(cql);
+        String byCql = cql.isEmpty() ? "" : "&cql_filter=" + FeaturesCity.encode(cql);
         assertThat(town.ids(common + "2.0.0&count=20" + byCql)).as(cql).isEqualTo(expected);
         String newer = FesPrinter.V2_0.print(filter);
         String older = FesPrinter.V1_1.print(filter);
-        String byNewer = newer.isEmpty() ? "" : "&filter=" + Town.encode(newer);
-        String byOlder = older.isEmpty() ? "" : "&filter=" + Town.encode(older);
+        String byNewer = newer.isEmpty() ? "" : "&filter=" + FeaturesCity.encode(newer);
+        String byOlder = older.isEmpty() ? "" : "&filter=" + FeaturesCity.encode(older);
         assertThat(town.ids(common + "2.0.0&count=20" + byNewer)).as(newer).isEqualTo(expected);
-        assertThat(WfsTown.idsIn(town.good(common + "1.1.0" + byOlder)))
+        assertThat(WfsCity.idsIn(town.good(common + "1.1.0" + byOlder)))
                 .as(older)
                 .isEqualTo(expected);
         String xml = "<w:GetFeature xmlns:w='http://www.opengis.net/wfs/2.0' service='WFS' version='2.0.0'><w:Query"
                 + " typeNames='" + collection.name() + "'>" + newer + "</w:Query></w:GetFeature>";
-        assertThat(WfsTown.idsIn(WfsTown.good(town.post(xml), xml))).as(xml).isEqualTo(expected);
+        assertThat(WfsCity.idsIn(WfsCity.good(town.post(xml), xml))).as(xml).isEqualTo(expected);
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.OgcSchemas;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.xml.sax.SAXException;
 
 /**
@@ -20,7 +20,7 @@ import org.xml.sax.SAXException;
  * validator.
  */
 class SchemaValidTest {
-    private static final WfsTown TOWN = new WfsTown();
+    private static final WfsCity TOWN = new WfsCity();
     private static Schema newer;
     private static Schema older;
 
@@ -85,7 +85,7 @@ class SchemaValidTest {
 
     private static void validate(Schema schema, String query) throws Exception {
         try (Response answer = TOWN.get(query)) {
-            schema.newValidator().validate(new StreamSource(new StringReader(Town.body(answer))));
+            schema.newValidator().validate(new StreamSource(new StringReader(FeaturesCity.body(answer))));
         }
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -18,33 +18,33 @@ class WfsApiTest extends WfsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 57, 100})
     void pagesHoldEachFeatureOnce(int count) {
-        assertThat(town.ids(WfsTown.FEATURES + "typeNames=label_clusters&count=" + count))
+        assertThat(town.ids(WfsCity.FEATURES + "typeNames=label_clusters&count=" + count))
                 .isEqualTo(LongStream.range(0, 57).map(i -> 10 * i + 3).boxed().toList());
     }
 
     @Test
     void pagesOfAPostedQueryAreLinkedAsKeyValuePairs() {
-        String xml = WfsTown.query(
+        String xml = WfsCity.query(
                 "count='3'",
                 "<f:Filter xmlns:f='http://www.opengis.net/fes/2.0'><f:PropertyIsGreaterThan>"
                         + "<f:ValueReference>s:cluster_size</f:ValueReference><f:Literal>3</f:Literal>"
                         + "</f:PropertyIsGreaterThan></f:Filter>"
                         + "<f:SortBy xmlns:f='http://www.opengis.net/fes/2.0'><f:SortProperty>"
                         + "<f:ValueReference>label_type</f:ValueReference><f:SortOrder>DESC</f:SortOrder></f:SortProperty></f:SortBy>");
-        String first = WfsTown.good(town.post(xml), xml);
-        String next = first.replaceAll("(?s).* next=\"" + WfsTown.HOST + "/wfs\\?([^\"]+)\".*", "$1")
+        String first = WfsCity.good(town.post(xml), xml);
+        String next = first.replaceAll("(?s).* next=\"" + WfsCity.HOST + "/wfs\\?([^\"]+)\".*", "$1")
                 .replace("&amp;", "&");
-        List<Long> ids = new java.util.ArrayList<>(WfsTown.idsIn(first));
+        List<Long> ids = new java.util.ArrayList<>(WfsCity.idsIn(first));
         ids.addAll(town.ids(next));
         assertThat(ids)
-                .isEqualTo(town.ids(WfsTown.FEATURES
+                .isEqualTo(town.ids(WfsCity.FEATURES
                         + "typeNames=label_clusters&sortBy=label_type+DESC&cql_filter=cluster_size%3E3"))
                 .hasSize(22);
     }
 
     @Test
     void anIdTellsItsType() {
-        assertThat(town.good(WfsTown.FEATURES + "resourceId=regions.1,label_clusters.3"))
+        assertThat(town.good(WfsCity.FEATURES + "resourceId=regions.1,label_clusters.3"))
                 .contains("gml:id=\"regions.1\"", "gml:id=\"label_clusters.3\"", "numberReturned=\"2\"");
     }
 
@@ -61,9 +61,9 @@ class WfsApiTest extends WfsTest {
         "application/json, application/geo+json, {",
     })
     void otherFormatsAreOffered(String format, String mediaType, String beginning) {
-        try (Response answer = town.get(WfsTown.FEATURES + "typeNames=label_clusters&count=3&outputFormat=" + format)) {
+        try (Response answer = town.get(WfsCity.FEATURES + "typeNames=label_clusters&count=3&outputFormat=" + format)) {
             assertThat(answer.headers()).containsEntry("Content-Type", mediaType);
-            assertThat(Town.body(answer)).startsWith(beginning);
+            assertThat(FeaturesCity.body(answer)).startsWith(beginning);
         }
     }
 
@@ -77,7 +77,7 @@ class WfsApiTest extends WfsTest {
                 "typeNames=regions&outputFormat=csv|attachment; filename=\"regions_20240501T120000Z.csv\"",
             })
     void answersHaveTheNameOfAFile(String parameters, String disposition) {
-        try (Response answer = town.get(WfsTown.FEATURES + parameters)) {
+        try (Response answer = town.get(WfsCity.FEATURES + parameters)) {
             assertThat(answer.headers()).containsEntry("Content-Disposition", disposition);
         }
     }
@@ -116,17 +116,17 @@ class WfsApiTest extends WfsTest {
     @ValueSource(strings = {"csv", "SHAPE-ZIP", "gpkg"})
     void filesAreInDegreesOnly(String format) {
         try (Response answer =
-                town.get(WfsTown.FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
+                town.get(WfsCity.FEATURES + "typeNames=regions&srsName=EPSG:3857&outputFormat=" + format)) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains("locator=\"srsName\"");
+            assertThat(FeaturesCity.body(answer)).contains("locator=\"srsName\"");
         }
     }
 
     /** A page without a link looks like the last one; a link is omitted only if no host could read its URL. */
     @Test
     void aLongFilterHasItsLinksToo() {
-        String query = WfsTown.FEATURES + "typeNames=label_clusters&count=20";
-        String filter = query + "&cql_filter=" + Town.encode("region_name <> '" + "x".repeat(20_000) + "'");
+        String query = WfsCity.FEATURES + "typeNames=label_clusters&count=20";
+        String filter = query + "&cql_filter=" + FeaturesCity.encode("region_name <> '" + "x".repeat(20_000) + "'");
         assertThat(town.ids(filter))
                 .hasSizeGreaterThan(40)
                 .isEqualTo(town.ids(query + "&cql_filter=region_name%20IS%20NOT%20NULL"));
@@ -143,11 +143,11 @@ class WfsApiTest extends WfsTest {
 
     @Test
     void anAnswerThatIsHeldIsNotSentAgain() {
-        String query = WfsTown.FEATURES + "typeNames=regions";
+        String query = WfsCity.FEATURES + "typeNames=regions";
         String tag;
         try (Response answer = town.get(query)) {
             tag = answer.headers().get("ETag");
-            assertThat(Town.body(answer)).contains("timeStamp=");
+            assertThat(FeaturesCity.body(answer)).contains("timeStamp=");
             assertThat(tag).startsWith("W/\"");
         }
         for (String strong : List.of("request=GetCapabilities", query + "&outputFormat=csv")) {
@@ -162,7 +162,7 @@ class WfsApiTest extends WfsTest {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.body()).isEmpty();
         }
-        try (Response answer = town.post(WfsTown.query("", ""), "if-none-match", tag)) {
+        try (Response answer = town.post(WfsCity.query("", ""), "if-none-match", tag)) {
             assertThat(answer.status()).isEqualTo(200);
         }
         try (Response answer = town.send("DELETE", query)) {
@@ -171,6 +171,6 @@ class WfsApiTest extends WfsTest {
     }
 
     private JsonNode geoJson(String parameters) {
-        return new ObjectMapper().readTree(town.good(WfsTown.FEATURES + "outputFormat=application/json&" + parameters));
+        return new ObjectMapper().readTree(town.good(WfsCity.FEATURES + "outputFormat=application/json&" + parameters));
     }
 }

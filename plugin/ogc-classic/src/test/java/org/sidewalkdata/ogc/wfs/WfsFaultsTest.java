@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 
 /** The error reports of invalid requests. */
 class WfsFaultsTest extends WfsTest {
@@ -57,10 +57,10 @@ class WfsFaultsTest extends WfsTest {
     void faultsAreReported(String parameters, int status, String code, String locator) {
         String query = parameters.startsWith("service") || parameters.startsWith("request")
                 ? parameters
-                : WfsTown.FEATURES + parameters;
+                : WfsCity.FEATURES + parameters;
         try (Response answer = town.get(query)) {
             assertThat(answer.status()).isEqualTo(status);
-            assertThat(Town.body(answer))
+            assertThat(FeaturesCity.body(answer))
                     .contains("exceptionCode=\"" + code + "\" locator=\"" + locator + "\"", "version=\"2.0.0\"");
             assertThat(answer.headers())
                     .containsEntry("Cache-Control", "no-store")
@@ -71,10 +71,10 @@ class WfsFaultsTest extends WfsTest {
     @Test
     void aSourceThatFailsBeforeTheFirstByteIsAReport() {
         town.source.failAtRow(0, new DataSourceException("secret", new IllegalStateException(), true));
-        try (Response answer = town.get(WfsTown.FEATURES + "typeNames=label_clusters")) {
+        try (Response answer = town.get(WfsCity.FEATURES + "typeNames=label_clusters")) {
             assertThat(answer.status()).isEqualTo(503);
             assertThat(answer.headers()).containsKey("Retry-After");
-            assertThat(Town.body(answer)).contains("NoApplicableCode").doesNotContain("secret");
+            assertThat(FeaturesCity.body(answer)).contains("NoApplicableCode").doesNotContain("secret");
         }
     }
 
@@ -91,7 +91,7 @@ class WfsFaultsTest extends WfsTest {
     void brokenXmlIsReported(String xml) {
         try (Response answer = town.post(xml)) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains("<ows:ExceptionReport", "locator=");
+            assertThat(FeaturesCity.body(answer)).contains("<ows:ExceptionReport", "locator=");
         }
     }
 
@@ -104,10 +104,10 @@ class WfsFaultsTest extends WfsTest {
             }
         };
         var request = new org.sidewalkdata.http.Request(
-                "POST", WfsApi.ROOT, "", java.util.Map.of(), WfsTown.HOST, () -> endless);
+                "POST", WfsApi.ROOT, "", java.util.Map.of(), WfsCity.HOST, () -> endless);
         try (Response answer = town.api.handle(request)) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains("OperationParsingFailed");
+            assertThat(FeaturesCity.body(answer)).contains("OperationParsingFailed");
         }
     }
 }

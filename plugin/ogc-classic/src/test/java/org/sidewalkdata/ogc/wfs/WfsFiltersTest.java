@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 
 /** The features that filters select in every notation, and the filters that are rejected. */
 class WfsFiltersTest extends WfsTest {
@@ -28,7 +28,7 @@ class WfsFiltersTest extends WfsTest {
                 "featureId=label_clusters.3|1",
             })
     void filtersChoose(String parameters, int matched) {
-        assertThat(town.good(WfsTown.FEATURES + "typeNames=label_clusters&resultType=hits&" + parameters))
+        assertThat(town.good(WfsCity.FEATURES + "typeNames=label_clusters&resultType=hits&" + parameters))
                 .contains(" numberMatched=\"" + matched + "\"");
     }
 
@@ -64,7 +64,8 @@ class WfsFiltersTest extends WfsTest {
     void filterElementsChoose(String condition, int matched) {
         String filter = "<Filter xmlns='http://www.opengis.net/fes/2.0' xmlns:g='http://www.opengis.net/gml/3.2'>"
                 + condition + "</Filter>";
-        assertThat(town.good(WfsTown.FEATURES + "typeNames=raw_labels&resultType=hits&filter=" + Town.encode(filter)))
+        assertThat(town.good(WfsCity.FEATURES + "typeNames=raw_labels&resultType=hits&filter="
+                        + FeaturesCity.encode(filter)))
                 .contains(" numberMatched=\"" + matched + "\"");
     }
 
@@ -91,9 +92,10 @@ class WfsFiltersTest extends WfsTest {
     void filterElementsThatWillNotDoAreReported(String condition) {
         String filter = "<Filter xmlns='http://www.opengis.net/fes/2.0' xmlns:g='http://www.opengis.net/gml/3.2'>"
                 + condition + "</Filter>";
-        try (Response answer = town.get(WfsTown.FEATURES + "typeNames=raw_labels&filter=" + Town.encode(filter))) {
+        try (Response answer =
+                town.get(WfsCity.FEATURES + "typeNames=raw_labels&filter=" + FeaturesCity.encode(filter))) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains("locator=\"filter\"");
+            assertThat(FeaturesCity.body(answer)).contains("locator=\"filter\"");
         }
     }
 
@@ -101,9 +103,9 @@ class WfsFiltersTest extends WfsTest {
     void aFilterOfTooManyConditionsIsRefused() {
         String condition = "<PropertyIsNull><ValueReference>cluster_size</ValueReference></PropertyIsNull>";
         String filter = "<Filter><Or>" + condition.repeat(600) + "</Or></Filter>";
-        try (Response answer = town.post(WfsTown.query("", filter))) {
+        try (Response answer = town.post(WfsCity.query("", filter))) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains("500 conditions");
+            assertThat(FeaturesCity.body(answer)).contains("500 conditions");
         }
     }
 
@@ -113,9 +115,9 @@ class WfsFiltersTest extends WfsTest {
         String line = "<g:LineString xmlns:g='http://www.opengis.net/gml/3.2'><g:posList>"
                 + "45 -123 45.1 -122.9 45.1 -123 45 -122.9 ".repeat(turns / 2) + "</g:posList></g:LineString>";
         String filter = "<Filter><" + operator + ">" + line + "</" + operator + "></Filter>";
-        try (Response answer = town.post(WfsTown.query("", filter))) {
+        try (Response answer = town.post(WfsCity.query("", filter))) {
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(Town.body(answer)).contains(complaint);
+            assertThat(FeaturesCity.body(answer)).contains(complaint);
         }
     }
 }

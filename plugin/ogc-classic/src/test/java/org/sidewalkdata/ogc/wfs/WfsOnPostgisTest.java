@@ -40,12 +40,12 @@ class WfsOnPostgisTest {
     void aPageAndItsCounts(String query, int matched, String ids) {
         String page = get(query);
         assertThat(page).contains(" numberMatched=\"" + matched + "\"");
-        assertThat(WfsTown.idsIn(page).stream().map(String::valueOf).toList())
+        assertThat(WfsCity.idsIn(page).stream().map(String::valueOf).toList())
                 .isEqualTo(ids == null ? List.of() : List.of(ids.split(" ")));
     }
 
     private static String get(String query) {
-        return WfsTown.good(answer("regions", query), query);
+        return WfsCity.good(answer("regions", query), query);
     }
 
     private static Response answer(String type, String query) {

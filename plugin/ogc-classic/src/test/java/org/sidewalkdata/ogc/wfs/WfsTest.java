@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 
 /** The common parts of the WFS tests: their synthetic city, in which no snapshot may stay open. */
 abstract class WfsTest {
-    final WfsTown town = new WfsTown();
+    final WfsCity town = new WfsCity();
 
     @AfterEach
     void nothingIsLeftOpen() {

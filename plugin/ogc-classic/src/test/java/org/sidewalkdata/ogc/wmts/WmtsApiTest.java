@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 class WmtsApiTest {
@@ -89,6 +89,6 @@ class WmtsApiTest {
     }
 
     private static String body(Response answer) {
-        return Town.body(answer);
+        return FeaturesCity.body(answer);
     }
 }

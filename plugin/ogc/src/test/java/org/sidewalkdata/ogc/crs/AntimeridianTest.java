@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.crs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.features;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -11,7 +11,7 @@ import org.sidewalkdata.filter.cql2.Cql2Text;
 
 /** The filters of the REST interface and CQL2 select the same features of the same data. */
 class Cql2EqualsRestTest {
-    private final Town town = new Town();
+    private final FeaturesCity town = new FeaturesCity();
 
     @Test
     void ofClusters() {
@@ -25,7 +25,7 @@ class Cql2EqualsRestTest {
 
     private void assertSame(PublishedCollection collection, Filter filter) {
         String text = Cql2Text.print(filter);
-        String parameter = text.isEmpty() ? "" : "&filter=" + Town.encode(text);
+        String parameter = text.isEmpty() ? "" : "&filter=" + FeaturesCity.encode(text);
         assertThat(town.ids("/collections/" + collection.name() + "/items?limit=20" + parameter))
                 .as(text)
                 .isEqualTo(RestFilters.selected(town.source, collection, filter));

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 class FeaturesApiTest {
     private static final String CLUSTERS = "/collections/label_clusters/items";
 
-    private final Town town = new Town();
+    private final FeaturesCity town = new FeaturesCity();
 
     @AfterEach
     void nothingIsLeftOpen() {
@@ -57,8 +57,10 @@ class FeaturesApiTest {
 
     @Test
     void pagesFollowEachOther() {
-        List<Long> all =
-                LongStream.range(0, Town.CLUSTERS).map(i -> 10 * i + 3).boxed().toList();
+        List<Long> all = LongStream.range(0, FeaturesCity.CLUSTERS)
+                .map(i -> 10 * i + 3)
+                .boxed()
+                .toList();
         assertThat(town.ids(CLUSTERS + "?limit=7")).isEqualTo(all);
         assertThat(town.ids(CLUSTERS)).isEqualTo(all);
         assertThat(town.ids(CLUSTERS + "?limit=57")).isEqualTo(all);
@@ -74,7 +76,7 @@ class FeaturesApiTest {
             })
     void pagesFollowEachOtherInAnyOrder(String order) {
         List<Long> whole = town.ids(CLUSTERS + "?limit=10000&sortby=" + order);
-        assertThat(whole).hasSize(Town.CLUSTERS).doesNotHaveDuplicates();
+        assertThat(whole).hasSize(FeaturesCity.CLUSTERS).doesNotHaveDuplicates();
         assertThat(town.ids(CLUSTERS + "?limit=4&properties=users&sortby=" + order))
                 .isEqualTo(whole);
     }
@@ -118,7 +120,7 @@ class FeaturesApiTest {
 
     @Test
     void countsAreGivenWhereTheyCostLittle() {
-        assertThat(town.json(CLUSTERS).at("/numberMatched").intValue()).isEqualTo(Town.CLUSTERS);
+        assertThat(town.json(CLUSTERS).at("/numberMatched").intValue()).isEqualTo(FeaturesCity.CLUSTERS);
         assertThat(town.json(CLUSTERS).at("/numberReturned").intValue()).isEqualTo(10);
         assertThat(town.json(CLUSTERS + "?region_id=1").at("/numberMatched").intValue())
                 .isEqualTo(29);
@@ -127,7 +129,7 @@ class FeaturesApiTest {
         assertThat(town.json(CLUSTERS + "?limit=999999999")
                         .at("/numberReturned")
                         .intValue())
-                .isEqualTo(Town.CLUSTERS);
+                .isEqualTo(FeaturesCity.CLUSTERS);
     }
 
     @Test
@@ -311,7 +313,7 @@ class FeaturesApiTest {
                 Response head = town.send("HEAD", path)) {
             String tag = answer.headers().getOrDefault("ETag", "");
             assertThat(tag.startsWith("W/\"")).isEqualTo(weak);
-            assertThat(Town.body(answer).contains("\"timeStamp\"")).isEqualTo(weak);
+            assertThat(FeaturesCity.body(answer).contains("\"timeStamp\"")).isEqualTo(weak);
             assertThat(head.headers()).containsEntry("ETag", tag);
         }
     }

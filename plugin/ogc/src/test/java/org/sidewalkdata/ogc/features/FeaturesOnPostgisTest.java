@@ -124,7 +124,7 @@ class FeaturesOnPostgisTest {
         try (Response answer = api.handle(request)) {
             assertThat(answer.cause()).isEmpty();
             assertThat(answer.status()).as(target).isEqualTo(200);
-            return Town.body(answer);
+            return FeaturesCity.body(answer);
         }
     }
 }

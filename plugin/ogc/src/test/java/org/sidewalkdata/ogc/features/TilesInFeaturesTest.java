@@ -17,7 +17,7 @@ class TilesInFeaturesTest {
     private static final String RELATIONS = "http://www.opengis.net/def/rel/ogc/1.0/";
     private static final String HOST = "http://town.test";
 
-    private final Town town = new Town();
+    private final FeaturesCity town = new FeaturesCity();
 
     @ParameterizedTest
     @CsvSource({"vector, .mvt", "map, .png"})
@@ -74,7 +74,9 @@ class TilesInFeaturesTest {
         try (Response alias = town.api.handle(request);
                 Response root = town.send("GET", path)) {
             assertThat(alias.status()).isEqualTo(200);
-            assertThat(Town.body(alias)).isEqualTo(Town.body(root)).doesNotContain(FeaturesApi.TILES_ROOT);
+            assertThat(FeaturesCity.body(alias))
+                    .isEqualTo(FeaturesCity.body(root))
+                    .doesNotContain(FeaturesApi.TILES_ROOT);
             assertThat(alias.headers()).isEqualTo(root.headers());
         }
     }

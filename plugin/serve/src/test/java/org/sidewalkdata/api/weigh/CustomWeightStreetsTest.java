@@ -31,7 +31,7 @@ import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.Weights;
-import org.sidewalkdata.testkit.random.ByChance;
+import org.sidewalkdata.testkit.random.RandomTrials;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -156,7 +156,7 @@ class CustomWeightStreetsTest {
     @ValueSource(strings = {"2026-06", "2026-10"})
     void b3_anyWeightsGiveWhatTheClustersGiveOneByOne(String name) {
         ScoreModel model = SampleRules.RULES.model(name).orElseThrow();
-        ByChance.forAny(500, Street::any, CustomWeightStreetsTest::anyMagnitudes, (street, magnitudes) -> {
+        RandomTrials.forAny(500, Street::any, CustomWeightStreetsTest::anyMagnitudes, (street, magnitudes) -> {
             JsonNode properties = properties(street, model, "weights=" + text(magnitudes));
             double expected = street.plainScore(model, Weights.of(model, magnitudes));
             assertThat(properties.get("score").isNull()).isEqualTo(Double.isNaN(expected));
@@ -171,7 +171,7 @@ class CustomWeightStreetsTest {
     @ValueSource(strings = {"2026-06", "2026-10"})
     void b3_defaultWeightsGiveWhatIsStored(String name) {
         ScoreModel model = SampleRules.RULES.model(name).orElseThrow();
-        ByChance.forAny(
+        RandomTrials.forAny(
                 200,
                 Street::any,
                 street -> assertThat(properties(street, model, "preset=default&include=name"))

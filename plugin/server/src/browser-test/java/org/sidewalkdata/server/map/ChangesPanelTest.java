@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** What changed since a snapshot: the list, the lines on the map, and nothing of it where there are no snapshots. */
-class ChangesPanelTest extends TownPage {
+class ChangesPanelTest extends CityPage {
     /** Counts the pixels of the map with the color of better streets. */
     private static final String BETTER = """
             (() => [...document.querySelectorAll('#map canvas')].reduce((sum, canvas) => {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The download panel: files for the filters, addresses, and code for other programs. */
-class DownloadPanelTest extends TownPage {
+class DownloadPanelTest extends CityPage {
     private static final String RAMPS = "#tab=data&region=2&types=NoCurbRamp&severity=3,3";
 
     private Locator question(String endpoint) {

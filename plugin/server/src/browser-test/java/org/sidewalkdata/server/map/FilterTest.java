@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Label filters select the same on the map, in lists and in the histogram, and downloads name the settings that they
  * ignore.
  */
-class FilterTest extends TownPage {
+class FilterTest extends CityPage {
     /** Counts the streets of the list from all clusters of the service, computed differently from the page. */
     private static final String EXPECTED = """
             async ([type, verdict, reliable, from]) => {

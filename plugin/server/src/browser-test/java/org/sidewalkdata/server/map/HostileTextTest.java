@@ -17,7 +17,7 @@ class HostileTextTest {
 
     @Test
     void runsNowhere(@TempDir Path folder) throws Exception {
-        try (TownServer town = new TownServer(folder, HostileTextTest::hostile);
+        try (CityServer town = new CityServer(folder, HostileTextTest::hostile);
                 Browser browser = new Browser()) {
             Page page = browser.open(town.address("/"), 1440, 900, ColorScheme.LIGHT);
             Object street = page.evaluate(
@@ -51,7 +51,7 @@ class HostileTextTest {
                 .replace("Mill", IMAGE);
     }
 
-    private static Page look(Browser browser, TownServer town, String hash, String filled) {
+    private static Page look(Browser browser, CityServer town, String hash, String filled) {
         Page page = browser.open(town.address("/" + hash), 1440, 900, ColorScheme.LIGHT);
         page.waitForSelector(filled);
         unharmed(page);

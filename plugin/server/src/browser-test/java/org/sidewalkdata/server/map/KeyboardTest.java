@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 /** Tasks of people with the keyboard alone. */
-class KeyboardTest extends TownPage {
+class KeyboardTest extends CityPage {
     private static final int PATIENCE = 60; // presses of Tab before the test fails
 
     /** Presses Tab until an element that matches the selector has the focus. */

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links with invalid values: the page ignores these values and keeps the rest of the link. */
-class LinkTest extends TownPage {
+class LinkTest extends CityPage {
     @ParameterizedTest
     @ValueSource(
             strings = {

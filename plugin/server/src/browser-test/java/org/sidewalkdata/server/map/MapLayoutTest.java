@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Controls on the map are complete and do not overlap: on any screen, at 200 and 400 % zoom, and right to left. */
-class MapLayoutTest extends TownPage {
+class MapLayoutTest extends CityPage {
     private static final String FAULTS = """
             () => {
               const names = ['#map-controls', '#legend', '.ol-attribution', '.ol-scale-line'];

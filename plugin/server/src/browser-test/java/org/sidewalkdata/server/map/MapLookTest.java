@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a person sees on the map page: sizes, positions and pixels. */
-class MapLookTest extends TownPage {
+class MapLookTest extends CityPage {
     /** Returns the number of pixels of the map that have the color of an outline. */
     private static final String OUTLINED = """
             () => [...document.querySelectorAll('#map .ol-layer canvas')].filter(c => c.width && c.height).reduce((sum, canvas) => {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The map page: what is drawn and loaded when, and navigation. Screenshots for people are written to
  * {@code target/screenshots}.
  */
-class MapPageTest extends TownPage {
+class MapPageTest extends CityPage {
     private static final String PICTURE =
             "[...document.querySelectorAll('#map canvas')].map(canvas => canvas.toDataURL()).join()";
 

@@ -21,7 +21,7 @@ import org.sidewalkdata.server.map.PointerOrKeyboard.By;
  * Nine typical tasks, each from the whole city, by pointer alone and by keyboard alone. Prints the presses and the time
  * of each.
  */
-class NineTasksTest extends TownPage {
+class NineTasksTest extends CityPage {
     private static final TreeMap<String, String> TOOK = new TreeMap<>();
 
     private PointerOrKeyboard hand;

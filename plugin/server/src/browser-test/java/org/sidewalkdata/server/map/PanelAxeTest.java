@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * No accessibility violations in any panel: light, dark, on a phone. Screenshots for people are written to
  * {@code target/screenshots}.
  */
-class PanelAxeTest extends TownPage {
+class PanelAxeTest extends CityPage {
     @ParameterizedTest
     @CsvSource({"LIGHT,1440,900", "DARK,1024,768", "LIGHT,390,844", "DARK,390,844"})
     void axeFindsNothing(ColorScheme scheme, int width, int height) {

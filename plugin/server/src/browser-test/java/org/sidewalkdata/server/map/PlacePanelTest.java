@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The place panel of a street, an intersection and a neighborhood. */
-class PlacePanelTest extends TownPage {
+class PlacePanelTest extends CityPage {
     private static final String STREETS = json("v3/api/accessScoreStreets?include=name&inline=true") + ".features";
 
     private static final String PICTURE =

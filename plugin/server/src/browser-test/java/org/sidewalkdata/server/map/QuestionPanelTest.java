@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The panels that answer a planner's questions: worst streets, what to fix first, search, comparison, data quality. */
-class QuestionPanelTest extends TownPage {
+class QuestionPanelTest extends CityPage {
     private static final String WORST = json("v3/api/accessScoreStreets?include=name&inline=true")
             + ".features.map(f => f.properties).filter(p => p.score != null)"
             + ".sort((a, b) => a.score - b.score || a.street_edge_id - b.street_edge_id)";

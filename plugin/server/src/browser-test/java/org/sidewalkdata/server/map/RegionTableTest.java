@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The table of neighborhoods is sorted by its content. */
-class RegionTableTest extends TownPage {
+class RegionTableTest extends CityPage {
     /** Returns the score of each row in order, with a note if the region is not ranked (B8). */
     private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"
             + " row.cells[1].firstChild.textContent + (row.cells[1].textContent.includes('provisional') ? ' not ranked' : ''))";

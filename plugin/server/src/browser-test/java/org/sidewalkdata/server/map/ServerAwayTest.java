@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** An open page shows a message while the server or the network is down, and continues when it is back. */
-class ServerAwayTest extends TownPage {
+class ServerAwayTest extends CityPage {
     private static final String AWAY = "The server cannot be reached.";
 
     /** Selectors of the content of each tab once it is loaded. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The map's tiles fit together and look the same, however they came into view. */
-class TilePicturesTest extends TownPage {
+class TilePicturesTest extends CityPage {
     private static final int OBSTACLE = 0x78B0EA;
 
     /**

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Custom weights on the map page: map, table and histogram agree with the service. */
-class WeightsTest extends TownPage {
+class WeightsTest extends CityPage {
     private static final String REGION_SCORES =
             "[...document.querySelectorAll('#region-table td:nth-child(2)')].map(cell => cell.textContent).join()";
 

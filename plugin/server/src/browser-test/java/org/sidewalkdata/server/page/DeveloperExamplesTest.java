@@ -23,18 +23,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.server.map.Browser;
+import org.sidewalkdata.server.map.CityServer;
 import org.sidewalkdata.server.map.NodePackages;
-import org.sidewalkdata.server.map.TownServer;
 
 /** The complete pages that {@code /developers} offers to copy run unchanged on another site. */
 class DeveloperExamplesTest {
-    private static TownServer town;
+    private static CityServer town;
 
     private HttpServer site;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
-        town = new TownServer(folder, text -> text);
+        town = new CityServer(folder, text -> text);
     }
 
     @AfterAll

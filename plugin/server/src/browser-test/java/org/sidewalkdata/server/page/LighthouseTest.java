@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.server.map.Browser;
+import org.sidewalkdata.server.map.CityServer;
 import org.sidewalkdata.server.map.NodePackages;
-import org.sidewalkdata.server.map.TownServer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,11 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
  * Full reports are written to {@code target/lighthouse}.
  */
 class LighthouseTest {
-    private static TownServer town;
+    private static CityServer town;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
-        town = new TownServer(folder, text -> text);
+        town = new CityServer(folder, text -> text);
         Files.createDirectories(Path.of("target/lighthouse"));
     }
 

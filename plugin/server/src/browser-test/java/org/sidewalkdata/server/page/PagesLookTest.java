@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.server.map.Axe;
 import org.sidewalkdata.server.map.Browser;
-import org.sidewalkdata.server.map.TownServer;
+import org.sidewalkdata.server.map.CityServer;
 
 /**
  * The pages other than the map in a real Chromium. Screenshots for people are written to {@code target/screenshots}.
@@ -45,12 +45,12 @@ class PagesLookTest {
             FEATURES + "/collections/access_score_regions/items?f=html",
             CLUSTERS + "/items?f=html&limit=x");
 
-    private static TownServer town;
+    private static CityServer town;
     private static Browser browser;
 
     @BeforeAll
     static void start(@TempDir Path folder) throws Exception {
-        town = new TownServer(folder, text -> text);
+        town = new CityServer(folder, text -> text);
         browser = new Browser();
     }
 

@@ -19,7 +19,7 @@ final class DemoBundleCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Mixin
-    private TownOptions town = new TownOptions();
+    private SyntheticCityOptions town = new SyntheticCityOptions();
 
     @Option(
             names = "--out",

@@ -28,7 +28,7 @@ final class DemoCommand extends DatabaseCommand {
     private Optional<Path> bundle = Optional.empty();
 
     @Mixin
-    private TownOptions town = new TownOptions();
+    private SyntheticCityOptions town = new SyntheticCityOptions();
 
     @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: ${DEFAULT-VALUE}).")
     private int port = 8080;

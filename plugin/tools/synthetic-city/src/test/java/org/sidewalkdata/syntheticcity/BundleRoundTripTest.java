@@ -52,8 +52,8 @@ class BundleRoundTripTest {
     @Test
     void aCityGivesTheSameAnswersAsItsOrigin() throws Exception {
         DemoCity.write(folder.resolve("city"), 4_000, 7, Progress.NONE);
-        try (LoadedTown origin = new LoadedTown();
-                LoadedTown copy = new LoadedTown()) {
+        try (LoadedCity origin = new LoadedCity();
+                LoadedCity copy = new LoadedCity()) {
             origin.load(folder.resolve("city"));
             origin.database().sql().run(EXACT);
             origin.refresh();
@@ -85,7 +85,7 @@ class BundleRoundTripTest {
     @Test
     void nothingOfExcludedUsersIsInIt() throws Exception {
         DemoCity.write(folder.resolve("city"), 3_000, 5, Progress.NONE);
-        try (LoadedTown origin = new LoadedTown()) {
+        try (LoadedCity origin = new LoadedCity()) {
             origin.load(folder.resolve("city"));
             origin.database().sql().run("""
                     UPDATE app_user SET excluded = true
@@ -103,7 +103,7 @@ class BundleRoundTripTest {
     }
 
     /** Sets the time of the refresh, which some answers contain. */
-    private static void setRefreshTime(LoadedTown town) {
+    private static void setRefreshTime(LoadedCity town) {
         town.database().sql().run("UPDATE data_version SET refreshed_at = '2026-01-02 03:04:05Z'");
     }
 
@@ -121,16 +121,16 @@ class BundleRoundTripTest {
         return text.substring(Math.max(0, at - 60), Math.min(text.length(), at + 30));
     }
 
-    private static int count(LoadedTown town, String sql) {
+    private static int count(LoadedCity town, String sql) {
         return Integer.parseInt(town.rows(sql).get(0));
     }
 
-    private static SidewalkApi api(LoadedTown town) {
+    private static SidewalkApi api(LoadedCity town) {
         return new SidewalkApi(new PostgisRowSource(town.database().pool()), ApiSettings.defaults());
     }
 
     /** Returns every answer that is text, with all optional properties, by request. */
-    private static Map<String, String> answers(SidewalkApi api, LoadedTown town) throws IOException {
+    private static Map<String, String> answers(SidewalkApi api, LoadedCity town) throws IOException {
         String street = town.rows("SELECT min(street_edge_id) FROM access_score_streets WHERE label_count > 5")
                 .get(0);
         Map<String, String> answers = new LinkedHashMap<>();

@@ -29,7 +29,7 @@ class CountsByIndexTest {
 
     @Test
     void everyViewIsCountedAfterEachOfFiveCities() throws Exception {
-        try (LoadedTown loadedCity = new LoadedTown()) {
+        try (LoadedCity loadedCity = new LoadedCity()) {
             DataSource owner = loadedCity.database().dataSource();
             int[] sizes = {300, 20, 700, 0, 150};
             for (int city = 0; city < sizes.length; city++) {

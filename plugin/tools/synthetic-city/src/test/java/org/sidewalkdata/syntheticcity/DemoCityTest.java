@@ -44,7 +44,7 @@ class DemoCityTest {
     @ParameterizedTest
     @CsvSource({"0, 1", "1, 1", "2, 9", "77, 4", "5000, 3", "5000, -12345678901"})
     void everySizeLoadsWithoutABadRow(int labels, long seed) throws Exception {
-        try (LoadedTown loadedCity = new LoadedTown()) {
+        try (LoadedCity loadedCity = new LoadedCity()) {
             LoadReport report = loadedCity.load(write("city", labels, seed));
 
             assertThat(report.badRowCount()).isZero();
@@ -60,7 +60,7 @@ class DemoCityTest {
     @Test
     @Tag("postgis")
     void theDefaultCityHasEveryKindOfValue() throws Exception {
-        try (LoadedTown loadedCity = new LoadedTown()) {
+        try (LoadedCity loadedCity = new LoadedCity()) {
             loadedCity.load(write("city", DemoCity.DEFAULT_LABELS, DemoCity.DEFAULT_SEED));
 
             assertThat(loadedCity.rows("SELECT DISTINCT label_type FROM label ORDER BY 1"))

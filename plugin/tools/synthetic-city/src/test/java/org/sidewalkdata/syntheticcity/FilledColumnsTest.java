@@ -22,7 +22,7 @@ class FilledColumnsTest {
 
     @Test
     void everyColumnOfAServingTableHasAValueSomewhere() throws Exception {
-        try (LoadedTown loadedCity = new LoadedTown()) {
+        try (LoadedCity loadedCity = new LoadedCity()) {
             DemoCity.write(folder.resolve("city"), 5000, 4, Progress.NONE);
             loadedCity.load(folder.resolve("city"));
             loadedCity.refresh();

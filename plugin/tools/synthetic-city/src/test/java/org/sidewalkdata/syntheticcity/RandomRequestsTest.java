@@ -32,7 +32,7 @@ class RandomRequestsTest {
     @TempDir
     static Path folder;
 
-    private static LoadedTown loadedCity;
+    private static LoadedCity loadedCity;
     private static SidewalkApi api;
     private final Random random = new Random(20240501);
     private final RandomParts parts = new RandomParts(random);
@@ -40,7 +40,7 @@ class RandomRequestsTest {
     @BeforeAll
     static void loadCity() throws Exception {
         DemoCity.write(folder.resolve("city"), 1500, 7, Progress.NONE);
-        loadedCity = new LoadedTown();
+        loadedCity = new LoadedCity();
         loadedCity.load(folder.resolve("city"));
         loadedCity.refresh();
         api = new SidewalkApi(new PostgisRowSource(loadedCity.database().pool()), ApiSettings.defaults());

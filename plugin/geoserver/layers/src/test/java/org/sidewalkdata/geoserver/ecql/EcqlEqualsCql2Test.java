@@ -1,7 +1,7 @@
 package org.sidewalkdata.geoserver.ecql;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.time.Instant;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.Snapshot;
@@ -13,7 +13,7 @@ import org.sidewalkdata.row.Snapshot;
 class MatchCountsTest {
     private static final int MEGABYTES = 1_900_000;
 
-    private final Town town = new Town();
+    private final FeaturesCity town = new FeaturesCity();
     private final MatchCounts counts = new MatchCounts();
     private final Summaries summaries = new Summaries();
     private final ServedCollection regions = ServedCollection.find("regions").orElseThrow();

@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** A small synthetic city in memory, and its API. */
-public final class Town {
+public final class FeaturesCity {
     public static final Instant NOON = Instant.parse("2024-05-01T12:00:00Z");
     static final int CLUSTERS = 57;
 

@@ -20,7 +20,7 @@ import org.sidewalkdata.testkit.ProjectSidewalk;
 
 /** A city loaded from a Project Sidewalk database gives the same source tables as from its bundle. */
 @Tag("postgis")
-class ExistingTownTest {
+class ExistingCityTest {
     private static final ExistingCity CITY =
             new ExistingCity(ProjectSidewalk.SCHEMA, "linden-hollow", "Linden Hollow (invented)", false);
 

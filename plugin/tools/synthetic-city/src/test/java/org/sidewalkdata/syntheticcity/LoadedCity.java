@@ -11,7 +11,7 @@ import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** A private database into which tests load synthetic cities. */
-final class LoadedTown implements AutoCloseable {
+final class LoadedCity implements AutoCloseable {
     /** Allows an empty city to replace another one. */
     private static final LoadOptions OPTIONS =
             LoadOptions.DEFAULT.withAllowEmpty(true).withAnyRemoved();

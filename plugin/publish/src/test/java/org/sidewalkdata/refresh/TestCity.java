@@ -12,11 +12,11 @@ import org.sidewalkdata.testkit.Sql;
  * A database in which tests create a tiny synthetic city by SQL, and refresh it. Two functions keep fixtures short:
  * {@code u(7)} is the id of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the city's center.
  */
-final class Town implements AutoCloseable {
+final class TestCity implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
     private final Connection connection;
 
-    Town() throws SQLException {
+    TestCity() throws SQLException {
         connection = database.dataSource().getConnection();
         run("""
             CREATE FUNCTION u(number integer) RETURNS uuid LANGUAGE sql IMMUTABLE
@@ -69,7 +69,7 @@ final class Town implements AutoCloseable {
     }
 
     /** Runs statements. */
-    Town run(String sql) throws SQLException {
+    TestCity run(String sql) throws SQLException {
         Sql.run(connection, sql);
         return this;
     }
@@ -77,7 +77,7 @@ final class Town implements AutoCloseable {
     /**
      * Adds a label of user {@code user}, in meters from the city's center; panorama and creation are the same for all.
      */
-    Town label(int id, int user, String type, double east, double north) throws SQLException {
+    TestCity label(int id, int user, String type, double east, double north) throws SQLException {
         return run("""
             INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)
             VALUES (%d, u(%d), 'pano', '%s', '2024-05-01 12:00:00+00', at(%s, %s))
@@ -85,7 +85,7 @@ final class Town implements AutoCloseable {
     }
 
     /** Adds a curb ramp of the first user in the city's center, with votes. */
-    Town voted(int id, String votes) throws SQLException {
+    TestCity voted(int id, String votes) throws SQLException {
         return label(id, 1, "CurbRamp", 0, 0).votes(id, votes);
     }
 
@@ -93,7 +93,7 @@ final class Town implements AutoCloseable {
      * Adds votes on a label, by one voter each: {@code "1,1,2"} is two agree by users 9 and 8 and one disagree by user
      * 7.
      */
-    Town votes(int label, String votes) throws SQLException {
+    TestCity votes(int label, String votes) throws SQLException {
         int voter = 9;
         for (String vote : votes.split(",")) {
             run("INSERT INTO label_validation VALUES (%d, u(%d), %s)".formatted(label, voter--, vote));

@@ -17,7 +17,7 @@ import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.FeaturesApi;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
@@ -26,11 +26,11 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
  * The OGC services of the small synthetic city over HTTP on this machine, for third-party clients. Bodies are sent
  * whole.
  */
-public final class LiveTown implements AutoCloseable {
+public final class LiveCity implements AutoCloseable {
     private final HttpServer server;
 
-    public LiveTown() throws IOException {
-        Town town = new Town();
+    public LiveCity() throws IOException {
+        FeaturesCity town = new FeaturesCity();
         server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
         WfsApi wfs = new WfsApi(town.source, WfsSettings.defaults(), Clock.systemUTC());
         FeaturesApi features = new FeaturesApi(town.source, ServiceSettings.defaults(), Clock.systemUTC());

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.io.TempDir;
  * Base of the map page's tests: a synthetic city, a browser for each test, and an assertion that the page has no
  * complaints.
  */
-abstract class TownPage {
-    static TownServer town;
+abstract class CityPage {
+    static CityServer town;
 
     Browser browser;
     Page page;
 
     @BeforeAll
     static void serve(@TempDir Path folder) throws Exception {
-        town = new TownServer(folder, text -> text);
+        town = new CityServer(folder, text -> text);
     }
 
     @AfterAll

@@ -27,7 +27,7 @@ import org.sidewalkdata.spool.TempFolder;
  * Shared base of API tests: a synthetic city of two tags and one region. Checks that everything a test takes is given
  * back.
  */
-abstract class TagTownTest {
+abstract class TagCityTest {
     static final DataSourceException GONE =
             new DataSourceException("FATAL: password of user x", new IOException("secret"), true);
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.sidewalkdata.testkit.random.ByChance.forAny;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,19 +15,19 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ByChanceTest {
-    private final String timesOfThisRun = System.getProperty("chance.times");
-    private final String seedOfThisRun = System.getProperty("chance.seed");
+class RandomTrialsTest {
+    private final String timesOfThisRun = System.getProperty("random.times");
+    private final String seedOfThisRun = System.getProperty("random.seed");
 
     @AfterEach
     void asBefore() {
-        set("chance.times", timesOfThisRun);
-        set("chance.seed", seedOfThisRun);
+        set("random.times", timesOfThisRun);
+        set("random.seed", seedOfThisRun);
     }
 
     @Test
     void aFailureNamesItsValueAndTheSeedThatMakesItTheFirst() {
-        set("chance.seed", null);
+        set("random.seed", null);
         List<Long> tried = new ArrayList<>();
         IllegalStateException cause = new IllegalStateException("too large");
 
@@ -36,12 +36,12 @@ class ByChanceTest {
 
         long last = tried.get(tried.size() - 1);
         assertSame(cause, failure.getCause());
-        Matcher message = Pattern.compile("fails for (.*) \\(-Dchance.seed=(.*)\\): too large")
+        Matcher message = Pattern.compile("fails for (.*) \\(-Drandom.seed=(.*)\\): too large")
                 .matcher(failure.getMessage());
         assertTrue(message.matches(), failure.getMessage());
         assertEquals(Long.toString(last), message.group(1));
 
-        set("chance.seed", message.group(2));
+        set("random.seed", message.group(2));
         tried.clear();
         assertThrows(
                 AssertionError.class, () -> forAny(1000, Any.longs(), number -> rejectLarge(number, tried, cause)));
@@ -57,8 +57,8 @@ class ByChanceTest {
 
     @Test
     void checksTheRequestedNumberOfDifferentValues() {
-        set("chance.times", "3");
-        set("chance.seed", null);
+        set("random.times", "3");
+        set("random.seed", null);
         Set<Long> numbers = new HashSet<>();
         List<Integer> lengths = new ArrayList<>();
         forAny(40, random -> random.nextLong(), numbers::add);

@@ -6,7 +6,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import picocli.CommandLine.Option;
 
 /** Options that choose the synthetic city. */
-final class TownOptions {
+final class SyntheticCityOptions {
     @Option(
             names = "--labels",
             paramLabel = "N",

@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Tag;
 
 /** The base of tests with an empty city for each test. */
 @Tag("postgis")
-abstract class TownTest {
+abstract class TestCityTest {
     /** The models that every city has. */
     protected static final List<String> MODELS = List.of("2026-06", "2026-10");
 
-    protected static Town town;
+    protected static TestCity town;
 
     @BeforeAll
     static void find() throws SQLException {
-        town = new Town();
+        town = new TestCity();
     }
 
     @BeforeEach

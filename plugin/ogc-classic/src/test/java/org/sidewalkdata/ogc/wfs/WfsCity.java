@@ -12,12 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.features.Town;
+import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** The WFS of the small synthetic city. */
-public final class WfsTown {
+public final class WfsCity {
     static final String HOST = "http://town.test";
 
     /** The beginning of a request for features. */
@@ -26,9 +26,9 @@ public final class WfsTown {
     private static final Pattern ID = Pattern.compile("<sidewalk:\\w+ gml:id=\"\\w+\\.(-?\\d+)\"");
     private static final Pattern NEXT = Pattern.compile(" next=\"([^\"]+)\"");
 
-    final InMemoryRowSource source = new Town().source;
+    final InMemoryRowSource source = new FeaturesCity().source;
     public final WfsApi api =
-            new WfsApi(source, WfsSettings.defaults(), Clock.fixed(Town.NOON.plusSeconds(60), ZoneOffset.UTC));
+            new WfsApi(source, WfsSettings.defaults(), Clock.fixed(FeaturesCity.NOON.plusSeconds(60), ZoneOffset.UTC));
 
     Response get(String query, String... headers) {
         return send("GET", query, headers);
@@ -51,7 +51,7 @@ public final class WfsTown {
 
     static String good(Response response, String what) {
         try (response) {
-            String body = Town.body(response);
+            String body = FeaturesCity.body(response);
             if (response.status() != 200) {
                 throw new AssertionError(what + " " + response.status() + " " + body);
             }

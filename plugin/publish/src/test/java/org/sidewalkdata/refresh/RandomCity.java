@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Random;
 
 /** A dense street corner, and random edits of it: all changes that an administrator or a load could make. */
-final class RandomTown {
+final class RandomCity {
     private static final List<String> TYPES =
             List.of("CurbRamp", "Obstacle", "Signal", "NoCurbRamp", "NoSidewalk", "Occlusion");
     private static final int USERS = 9;
     private static final List<Integer> STREETS =
             List.of(1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 20, 21, 22, 23, 24, 25, 26, 27);
 
-    private final Town town;
+    private final TestCity town;
     private final Random random;
     private int lastLabel;
 
-    RandomTown(Town town, long seed) {
+    RandomCity(TestCity town, long seed) {
         this.town = town;
         this.random = new Random(seed);
     }
 
     /** Makes a random city and publishes it. */
-    static void refreshed(Town town, long seed) throws SQLException {
-        new RandomTown(town, seed).build();
+    static void refreshed(TestCity town, long seed) throws SQLException {
+        new RandomCity(town, seed).build();
         town.refresh();
     }
 

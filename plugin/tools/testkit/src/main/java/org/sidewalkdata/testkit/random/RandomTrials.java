@@ -5,10 +5,10 @@ import java.util.SplittableRandom;
 
 /**
  * Checks claims on random values, which differ in each run. A failure names the value and the seed that makes it the
- * first one: {@code -Dchance.seed=…}. {@code -Dchance.times=100} checks a hundred times as many values.
+ * first one: {@code -Drandom.seed=…}. {@code -Drandom.times=100} checks a hundred times as many values.
  */
-public final class ByChance {
-    private ByChance() {}
+public final class RandomTrials {
+    private RandomTrials() {}
 
     /** A claim that must hold for a value. */
     @FunctionalInterface
@@ -28,8 +28,8 @@ public final class ByChance {
      * @throws AssertionError at the first value for which the claim does not hold; its cause says why
      */
     public static <T> void forAny(int tries, Any<T> values, Claim<? super T> claim) {
-        long seed = Long.getLong("chance.seed", new SplittableRandom().nextLong());
-        long last = seed + (long) tries * Integer.getInteger("chance.times", 1);
+        long seed = Long.getLong("random.seed", new SplittableRandom().nextLong());
+        long last = seed + (long) tries * Integer.getInteger("random.times", 1);
         for (long one = seed; one != last; one++) {
             // mixed, because the first numbers of neighboring seeds are similar
             check(one, values.next(new Random(new SplittableRandom(one).nextLong())), claim);
@@ -48,7 +48,7 @@ public final class ByChance {
         try {
             claim.check(value);
         } catch (Exception | AssertionError e) {
-            throw new AssertionError("fails for " + value + " (-Dchance.seed=" + seed + "): " + e.getMessage(), e);
+            throw new AssertionError("fails for " + value + " (-Drandom.seed=" + seed + "): " + e.getMessage(), e);
         }
     }
 }

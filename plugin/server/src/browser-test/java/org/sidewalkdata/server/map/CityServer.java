@@ -16,7 +16,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** A server of a synthetic city with 5,000 labels in a private database. */
-public final class TownServer implements AutoCloseable {
+public final class CityServer implements AutoCloseable {
     private static final int LABELS = 5000;
 
     private final PrivateDatabase database = PrivateDatabase.create();
@@ -28,7 +28,7 @@ public final class TownServer implements AutoCloseable {
      * @param folder where the city's files are written
      * @param rewrite changes the text of each file
      */
-    public TownServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
+    public CityServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
         DemoCity.write(folder, LABELS, 1, Progress.NONE);
         try (var files = Files.list(folder)) {
             files.forEach(file -> rewrite(file, rewrite));
