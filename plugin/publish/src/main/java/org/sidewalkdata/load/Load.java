@@ -30,9 +30,6 @@ import org.sidewalkdata.version.SchemaVersion;
  * once.
  */
 public final class Load {
-    /** Advisory lock that a load holds until the end of its transaction. */
-    public static final long ADVISORY_LOCK = 0x5349_4445_4C4F_4144L;
-
     /** Raised when the same data are read differently than before. */
     private static final String READING_RULES = "4";
 
@@ -97,15 +94,19 @@ public final class Load {
         execute("SET LOCAL jit = off");
         execute("SET LOCAL work_mem = '128MB'");
         noticeLostClients();
-        if (!isTrue("SELECT pg_try_advisory_xact_lock(" + ADVISORY_LOCK + ")")) {
+        SchemaVersion.require(connection);
+        if (!isTrue("SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
             throw new LoadInProgressException();
         }
-        SchemaVersion.require(connection);
         String fingerprint = fingerprint();
         if (fingerprint.equals(loadedFingerprint())) {
             return LoadReport.same(data.kind(), data.warnings(), took());
         }
-        Optional<LoadReport> first = options.dryRun() ? Optional.empty() : first();
+        boolean fillsEmptyTables = FirstLoad.isDue(connection);
+        if (!fillsEmptyTables) {
+            MissingParts.refuse(connection, data, options);
+        }
+        Optional<LoadReport> first = fillsEmptyTables && !options.dryRun() ? first() : Optional.empty();
         LoadReport report = first.isPresent() ? first.get() : staged();
         if (!options.dryRun()) {
             remember(fingerprint, report.changed());
@@ -113,11 +114,8 @@ public final class Load {
         return report;
     }
 
-    /** Loads into empty tables; empty: the tables are not empty, or the data have to be staged. */
+    /** Loads into empty tables; empty: the data have to be staged. */
     private Optional<LoadReport> first() throws SQLException {
-        if (!FirstLoad.isDue(connection)) {
-            return Optional.empty();
-        }
         var badRows = new BadRows();
         var staging = new Staging(connection, badRows, progress);
         return new FirstLoad(connection, staging, progress)
@@ -190,10 +188,14 @@ public final class Load {
         String sql = """
                 UPDATE source_state
                 SET bundle_fingerprint = ?,
+                  optional_parts = ?,
                   loaded_at = CASE WHEN ? THEN clock_timestamp() ELSE loaded_at END""";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, fingerprint);
-            statement.setBoolean(2, changed);
+            statement.setArray(
+                    2,
+                    connection.createArrayOf("text", MissingParts.optional(data).toArray()));
+            statement.setBoolean(3, changed);
             statement.executeUpdate();
         }
     }

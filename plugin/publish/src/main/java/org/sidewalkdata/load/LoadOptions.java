@@ -9,8 +9,8 @@ import java.math.BigDecimal;
  * @param legacySeverity true: severities are of the old five-step scale
  * @param allowEmpty true: the load may delete all regions, streets or labels; false: it rejects data without any of
  *         them when the database has some
- * @param maxRemovedPercent the load is rejected if it would remove a larger share of the labels, streets or users; 0 to
- *         100
+ * @param maxRemovedPercent the load is rejected if it would remove a larger share of what scores depend on; 0 to 100.
+ *         Below 100, it is also rejected if an optional part is missing that the last load had
  * @param dryRun true: changes are found and counted, and nothing is changed
  */
 public record LoadOptions(

@@ -3,33 +3,37 @@ package org.sidewalkdata.load;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.sidewalkdata.load.SourceTableDiff.Loss;
 import org.sidewalkdata.load.report.RemovalException;
-import org.sidewalkdata.load.report.TableChange;
 
 /**
- * Rejects data without a large part of what the database has: the usual cause is a truncated download or one of another
- * city. Into empty tables anything is loaded.
+ * Rejects data without a large part of what scores depend on: the usual cause is a truncated download, a file of headers
+ * only, or a bundle of another city. Into empty tables anything is loaded.
  */
 final class Removals {
-    private static final Map<String, String> GUARDED = Map.of(
-            SourceTable.LABEL.name(), "labels",
-            SourceTable.STREET_EDGE.name(), "streets",
-            SourceTable.APP_USER.name(), "users");
+    private static final List<SourceTable> MAY_BE_EMPTY =
+            List.of(SourceTable.REGION, SourceTable.STREET_EDGE, SourceTable.LABEL);
 
     private Removals() {}
 
     /**
-     * Rejects the differences if they remove too much.
+     * Rejects the differences if they lose too much.
      *
-     * @throws RemovalException says how many rows of how many would be removed; nothing is changed
+     * @throws RemovalException says how much of how much would be lost; nothing is changed
      */
     static void refuse(List<SourceTableDiff> differences, LoadOptions options) {
+        boolean mayBeEmptied = options.allowEmpty()
+                && differences.stream()
+                        .anyMatch(difference -> isEmptied(difference)
+                                && MAY_BE_EMPTY.stream()
+                                        .anyMatch(table -> table.name()
+                                                .equals(difference.change().table())));
         var tooMany = new ArrayList<String>();
         for (SourceTableDiff difference : differences) {
-            String things = GUARDED.get(difference.change().table());
-            if (things != null && isTooMuch(difference, options)) {
-                tooMany.add(difference.change().removed() + " of " + difference.rowsBefore() + " " + things);
+            for (Loss loss : difference.losses()) {
+                if (isTooMuch(loss, options) && !(mayBeEmptied && isEmptied(difference))) {
+                    tooMany.add(loss.lost() + " of " + loss.before() + " " + loss.things());
+                }
             }
         }
         if (!tooMany.isEmpty()) {
@@ -40,13 +44,16 @@ final class Removals {
         }
     }
 
-    private static boolean isTooMuch(SourceTableDiff difference, LoadOptions options) {
-        TableChange change = difference.change();
-        boolean isEmptied = change.removed() == difference.rowsBefore() && change.added() == 0;
-        return !(isEmptied && options.allowEmpty())
-                && BigDecimal.valueOf(change.removed() * 100)
-                                .compareTo(options.maxRemovedPercent()
-                                        .multiply(BigDecimal.valueOf(difference.rowsBefore())))
-                        > 0;
+    /** Returns whether the load removes all rows and adds none. */
+    private static boolean isEmptied(SourceTableDiff difference) {
+        return difference.rowsBefore() > 0
+                && difference.change().removed() == difference.rowsBefore()
+                && difference.change().added() == 0;
+    }
+
+    private static boolean isTooMuch(Loss loss, LoadOptions options) {
+        return BigDecimal.valueOf(loss.lost() * 100)
+                        .compareTo(options.maxRemovedPercent().multiply(BigDecimal.valueOf(loss.before())))
+                > 0;
     }
 }

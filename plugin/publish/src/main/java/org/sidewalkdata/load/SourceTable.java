@@ -2,34 +2,75 @@ package org.sidewalkdata.load;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.model.LabelType;
 
 /**
  * A source table that a load keeps equal to its staged rows, with the columns of V1 that are not generated.
  *
  * @param key columns of the table's key
  * @param values the other columns
+ * @param guarded what scores depend on; a load must not lose much of it unnoticed
  */
-record SourceTable(String name, List<String> key, List<String> values) {
+record SourceTable(String name, List<String> key, List<String> values, List<Guarded> guarded) {
+    /**
+     * Rows, or rows with a value, of which a load must not lose many.
+     *
+     * @param things plural noun for messages
+     * @param had SQL condition: the row {@code old} is one of them
+     * @param lost SQL condition: this row is removed, or its row {@code new} is none of them
+     */
+    record Guarded(String things, String had, String lost) {}
+
+    private static final String PUBLISHED = Arrays.stream(LabelType.values())
+            .map(type -> "'" + type.publishedName() + "'")
+            .collect(Collectors.joining(", ", "(", ")"));
+
     static final SourceTable CITY = of("city", "only_row", "city, name, min_lon, min_lat, max_lon, max_lat");
-    static final SourceTable REGION = of("region", "region_id", "name, geom");
+    static final SourceTable REGION = of("region", "region_id", "name, geom").rows("regions");
     static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id", """
             osm_way_id, region_id, deleted, way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel,
-            geom""");
-    static final SourceTable APP_USER =
-            of("app_user", "user_id", "meters_explored, high_quality_manual, excluded, validations_given_voided");
-    static final SourceTable AUDIT_TASK =
-            of("audit_task", "audit_task_id, user_id, street_edge_id", "completed, low_quality, outdated");
+            geom""")
+            .rows("streets")
+            .values("streets that are not deleted", "NOT %s.deleted");
+    static final SourceTable APP_USER = of(
+                    "app_user", "user_id", "meters_explored, high_quality_manual, excluded, validations_given_voided")
+            .rows("users")
+            .values("users who are not excluded", "NOT %s.excluded")
+            .values("excluded users", "%s.excluded")
+            .values("flags of users' quality", "%s.high_quality_manual IS NOT NULL")
+            .values("users' explored meters", "%s.meters_explored IS NOT NULL");
+    static final SourceTable AUDIT_TASK = of(
+                    "audit_task", "audit_task_id, user_id, street_edge_id", "completed, low_quality, outdated")
+            .rows("audits")
+            .values("audits that count", "%1$s.completed AND NOT %1$s.low_quality");
     static final SourceTable LABEL = of("label", "label_id", """
             user_id, pano_id, pano_source, label_type, severity, tags, description, time_created,
             street_edge_id, audit_task_id, mission_id, image_capture_date, heading, pitch, zoom,
             camera_heading, camera_pitch, camera_roll, canvas_x, canvas_y, canvas_width, canvas_height,
-            pano_x, pano_y, pano_width, pano_height, agree_count, disagree_count, unsure_count, geom""");
-    static final SourceTable LABEL_VALIDATION = of("label_validation", "label_id, user_id", """
+            pano_x, pano_y, pano_width, pano_height, agree_count, disagree_count, unsure_count, geom""")
+            .rows("labels")
+            .values("labels of a published type", "%s.label_type IN " + PUBLISHED)
+            .values("severities of labels", "%s.severity IS NOT NULL")
+            .values("labels with tags", "%s.tags <> '{}'")
+            .values("labels with a street", "%s.street_edge_id IS NOT NULL")
+            .values("labels with an audit", "%s.audit_task_id IS NOT NULL")
+            .guard(
+                    "labels with counted votes",
+                    "(old.agree_count > 0 OR old.disagree_count > 0 OR old.unsure_count > 0)",
+                    "NOT coalesce(new.agree_count > 0 OR new.disagree_count > 0 OR new.unsure_count > 0, false)"
+                            + " AND new.label_id NOT IN (SELECT label_id FROM staged_label_validation)");
+    static final SourceTable LABEL_VALIDATION =
+            of("label_validation", "label_id, user_id", """
             validation, label_validation_id, validator_type, mission_id, canvas_x, canvas_y, heading, pitch, zoom,
-            canvas_height, canvas_width, start_timestamp, end_timestamp, source""");
-    static final SourceTable TAG = of("tag", "tag_id", "label_type, tag, description");
+            canvas_height, canvas_width, start_timestamp, end_timestamp, source""").rows("votes");
+
+    /** Tags that are derived from labels may change their ids. */
+    static final SourceTable TAG = of("tag", "tag_id", "label_type, tag, description")
+            .guard("tags", "true", "(old.label_type, old.tag) NOT IN (SELECT label_type, tag FROM staged_tag)");
+
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
@@ -61,7 +102,25 @@ record SourceTable(String name, List<String> key, List<String> values) {
     }
 
     private static SourceTable of(String name, String key, String values) {
-        return new SourceTable(name, split(key), split(values));
+        return new SourceTable(name, split(key), split(values), List.of());
+    }
+
+    private SourceTable rows(String things) {
+        return guard(things, "true", "new." + key.get(0) + " IS NULL");
+    }
+
+    /** Guards a value of rows that stay; {@code %s} stands for the row in its condition. */
+    private SourceTable values(String things, String condition) {
+        return guard(
+                things,
+                String.format(Locale.ROOT, condition, "old"),
+                "new." + key.get(0) + " IS NOT NULL AND NOT coalesce(" + String.format(Locale.ROOT, condition, "new")
+                        + ", false)");
+    }
+
+    private SourceTable guard(String things, String had, String lost) {
+        var more = Stream.concat(guarded.stream(), Stream.of(new Guarded(things, had, lost)));
+        return new SourceTable(name, key, values, more.toList());
     }
 
     private static List<String> split(String columns) {

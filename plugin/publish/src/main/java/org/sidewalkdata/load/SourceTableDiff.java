@@ -4,7 +4,10 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import org.sidewalkdata.load.SourceTable.Guarded;
 import org.sidewalkdata.load.report.TableChange;
 
 /**
@@ -15,12 +18,18 @@ final class SourceTableDiff {
     private final Connection connection;
     private final SourceTable table;
     private final long rowsBefore;
+    private final List<Loss> losses;
     private TableChange change;
 
-    private SourceTableDiff(Connection connection, SourceTable table, long rowsBefore, TableChange change) {
+    /** What is lost of the guarded rows or values of a table. */
+    record Loss(String things, long before, long lost) {}
+
+    private SourceTableDiff(
+            Connection connection, SourceTable table, long rowsBefore, List<Loss> losses, TableChange change) {
         this.connection = connection;
         this.table = table;
         this.rowsBefore = rowsBefore;
+        this.losses = losses;
         this.change = change;
     }
 
@@ -28,11 +37,16 @@ final class SourceTableDiff {
         try (Statement statement = connection.createStatement()) {
             long rows = number(statement, "SELECT count(*) FROM " + table.name());
             if (rows == 0) {
-                return new SourceTableDiff(connection, table, 0, new TableChange(table.name(), 0, 0, 0));
+                return new SourceTableDiff(connection, table, 0, List.of(), new TableChange(table.name(), 0, 0, 0));
             }
             statement.execute(findStatement(table));
-            return new SourceTableDiff(connection, table, rows, count(statement, table));
+            return new SourceTableDiff(connection, table, rows, losses(statement, table), count(statement, table));
         }
+    }
+
+    /** Returns what the load would lose, in the order of the table's guarded things. */
+    List<Loss> losses() {
+        return losses;
     }
 
     /** Returns the change; for a table that was empty, all zero until its rows are added. */
@@ -72,16 +86,35 @@ final class SourceTableDiff {
         String differs = table.values().isEmpty()
                 ? "false"
                 : "(" + table.valuesOf("old") + ") IS DISTINCT FROM (" + table.valuesOf("new") + ")";
+        var lost = new StringBuilder();
+        for (int i = 0; i < table.guarded().size(); i++) {
+            Guarded guarded = table.guarded().get(i);
+            lost.append(" old." + table.key().get(0) + " IS NOT NULL AND " + guarded.had() + " AND " + guarded.lost()
+                    + " AS lost_" + i + ",");
+        }
         return String.format(
                 Locale.ROOT, """
                 CREATE TEMP TABLE difference_%1$s ON COMMIT DROP AS
-                SELECT %2$s,
+                SELECT %2$s,%6$s
                   CASE WHEN old.%3$s IS NULL THEN 'a' WHEN new.%3$s IS NULL THEN 'r' ELSE 'c' END AS kind
                 FROM %1$s AS old
                 FULL JOIN %4$s AS new USING (%2$s)
                 WHERE old.%3$s IS NULL
                   OR new.%3$s IS NULL
-                  OR %5$s""", table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs);
+                  OR %5$s""", table.name(), table.keyColumns(), table.key().get(0), table.staged(), differs, lost);
+    }
+
+    private static List<Loss> losses(Statement statement, SourceTable table) throws SQLException {
+        var losses = new ArrayList<Loss>();
+        for (int i = 0; i < table.guarded().size(); i++) {
+            Guarded guarded = table.guarded().get(i);
+            long lost = number(statement, "SELECT count(*) FROM difference_" + table.name() + " WHERE lost_" + i);
+            long before = lost == 0
+                    ? 0
+                    : number(statement, "SELECT count(*) FROM " + table.name() + " AS old WHERE " + guarded.had());
+            losses.add(new Loss(guarded.things(), before, lost));
+        }
+        return losses;
     }
 
     private static TableChange count(Statement statement, SourceTable table) throws SQLException {

@@ -15,8 +15,10 @@ import org.sidewalkdata.version.SchemaVersion;
  * <p>Called by the command {@code refresh} and on a schedule; from any thread, one at a time on a database.
  */
 public final class Refresh {
-    /** The advisory lock by which refreshes of a database exclude each other: "sidewalk" in ASCII. */
-    private static final long LOCK = 0x7369646577616c6bL;
+    /** Takes the lock by which refreshes exclude each other, until the end of the transaction. */
+    private static final String LOCK = """
+            SELECT count(*) > 0
+            FROM (SELECT FROM sidewalk.work_lock WHERE work = 'refresh' FOR UPDATE SKIP LOCKED) AS locked""";
 
     /** SQLSTATE when another refresh ended between the start of this transaction and its lock. */
     private static final String OVERTAKEN = "40001";
@@ -86,7 +88,7 @@ public final class Refresh {
     }
 
     private static RefreshReport run(RefreshConnection database, Mode mode, Progress progress) throws SQLException {
-        if (!database.isTrue("SELECT pg_try_advisory_xact_lock(" + LOCK + ")")) {
+        if (!database.isTrue(LOCK)) {
             throw new RefreshInProgressException();
         }
         database.executeAll(

@@ -56,7 +56,8 @@ final class LoadedCity implements AutoCloseable {
         for (SourceTable table : SourceTable.ALL) {
             database.sql().run("TRUNCATE " + table.name() + " CASCADE");
         }
-        database.sql().run("UPDATE source_state SET bundle_fingerprint = NULL, loaded_at = NULL");
+        database.sql()
+                .run("UPDATE source_state SET bundle_fingerprint = NULL, optional_parts = NULL, loaded_at = NULL");
     }
 
     @Override

@@ -37,6 +37,7 @@ import org.sidewalkdata.progress.Progress;
 /** A load makes the source tables equal to the bundle, changes no other row, and is atomic. */
 @Tag("postgis")
 class SourceTableDiffTest {
+    private static final String CAT = "cccccccc-0000-4000-8000-000000000003";
     private LoadedCity city;
 
     @TempDir
@@ -242,7 +243,7 @@ class SourceTableDiffTest {
         try (Connection other = city.owner().getConnection();
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);
-            statement.execute("SELECT pg_advisory_xact_lock(" + Load.ADVISORY_LOCK + ")");
+            statement.execute("SELECT FROM work_lock WHERE work = 'load' FOR UPDATE");
 
             assertThatThrownBy(() -> city.load(bundle))
                     .isInstanceOf(LoadInProgressException.class)
@@ -343,6 +344,100 @@ class SourceTableDiffTest {
                 bundle().labels(Stream.concat(labels, ids.map(TestBundle::label))
                         .toArray(String[]::new));
         };
+    }
+
+    /** A file of the city below, its next content, and what the rejection counts. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "audit_tasks.csv | audit_task_id,user_id,street_edge_id,completed;            | 2 of 2 audits",
+                "audit_tasks.csv | audit_task_id,user_id,street_edge_id,completed;5,ANN,7,f;6,BEN,7,t; | 1 of 2 audits that count",
+                "audit_tasks.csv | audit_task_id,user_id,street_edge_id,completed,low_quality;5,ANN,7,t,t;6,BEN,7,t,f; | 1 of 2 audits that count",
+                "validations.csv | label_id,user_id,validation_result;                        | 1 of 1 votes",
+                "users.csv       | user_id;                                                   | 1 of 3 users, 1 of 1 flags of users' quality, 1 of 1 users' explored meters",
+                "users.csv       | user_id,meters_explored,high_quality_manual,excluded;ANN,5,t,t;CAT,,,f; | 1 of 2 users who are not excluded, 1 of 1 excluded users",
+                "label_tags.json | []                                                         | 1 of 1 tags",
+                "streets.geojson | DELETED                                                    | 1 of 1 streets that are not deleted",
+                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,severity,tags,street_edge_id,audit_task_id;1,ANN,p,curb_ramp,0,0,0,2,[steep],7,5; | 1 of 1 labels of a published type",
+                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,agree_count;1,ANN,p,CurbRamp,0,0,0,0; | 1 of 1 severities of labels, 1 of 1 labels with tags, 1 of 1 labels with a street, 1 of 1 labels with an audit",
+            })
+    void whatScoresDependOnIsNotLostUnnoticed(String file, String content, String losses) {
+        city.load(whole());
+        String before = city.contents();
+        String deleted = collection(STREET.replace("70}", "70,\"deleted\":true}"));
+        TestBundle next = whole().file(
+                        file,
+                        content.equals("DELETED")
+                                ? deleted
+                                : content.replace(';', '\n')
+                                        .replace("ANN", ANN)
+                                        .replace("BEN", BEN)
+                                        .replace("CAT", CAT));
+
+        assertThatThrownBy(() -> Load.run(city.owner(), next.folder(), LoadOptions.DEFAULT, Progress.NONE))
+                .isInstanceOf(RemovalException.class)
+                .hasMessage("Nothing was changed: " + losses
+                        + " would be removed, more than 10%. To remove them, run load with --max-removed 100%.");
+        assertThat(city.contents()).isEqualTo(before);
+        assertThat(city.load(next).changed()).isTrue();
+    }
+
+    /** Counts of votes are no loss if the votes are listed instead. */
+    @Test
+    void countedVotesMayBecomeListedVotes() {
+        city.load(bundle().labelWith("agree_count", "1"));
+        assertThatThrownBy(() -> Load.run(city.owner(), bundle().folder(), LoadOptions.DEFAULT, Progress.NONE))
+                .isInstanceOf(RemovalException.class)
+                .hasMessageContaining("1 of 1 labels with counted votes would be removed");
+        TestBundle listed = bundle().labelWith("validations", votes(BEN, 1));
+        assertThat(Load.run(city.owner(), listed.folder(), LoadOptions.DEFAULT, Progress.NONE)
+                        .changed())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "city.json, city",
+        "label_tags.json, label_tags",
+        "users.csv, users",
+        "audit_tasks.csv, audit_tasks",
+        "validations.csv, validations"
+    })
+    void aFileOfTheLastLoadIsNotMissingUnnoticed(String file, String part) {
+        city.load(bundle());
+        city.load(whole());
+        String before = city.contents();
+        TestBundle next = whole().without(file);
+        for (boolean dryRun : List.of(true, false)) {
+            LoadOptions options = LoadOptions.DEFAULT.withDryRun(dryRun).withMaxRemovedPercent(new BigDecimal(99));
+            assertThatThrownBy(() -> Load.run(city.owner(), next.folder(), options, Progress.NONE))
+                    .isInstanceOf(RemovalException.class)
+                    .hasMessage("Nothing was changed: the last load had " + part + ", which the bundle does not have"
+                            + " any more. To load without, run load with --max-removed 100%.");
+        }
+        assertThat(city.contents()).isEqualTo(before);
+        city.load(next);
+        TestBundle later = whole().without(file).regions(REGION.replace("Old Mill", "New Mill"));
+        assertThat(Load.run(city.owner(), later.folder(), LoadOptions.DEFAULT, Progress.NONE)
+                        .changed())
+                .as("the loss was accepted")
+                .isTrue();
+    }
+
+    /** Returns a city with every optional file, and something in each that scores depend on. */
+    private TestBundle whole() {
+        return bundle().labelWith("severity,tags,street_edge_id,audit_task_id", "2,[steep],7,5")
+                .file("city.json", "{\"city\":\"mill\"}")
+                .file("label_tags.json", "[{\"id\":1,\"label_type\":\"CurbRamp\",\"tag\":\"steep\"}]")
+                .file(
+                        "users.csv",
+                        "user_id,meters_explored,high_quality_manual,excluded\n" + ANN + ",5,t,f\n" + CAT + ",,,t\n")
+                .file(
+                        "audit_tasks.csv",
+                        "audit_task_id,user_id,street_edge_id,completed\n5," + ANN + ",7,t\n6," + BEN + ",7,t\n")
+                .file("validations.csv", "label_id,user_id,validation_result\n1," + BEN + ",Agree\n");
     }
 
     @Test

@@ -1,9 +1,12 @@
 package org.sidewalkdata.schema;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -25,8 +28,28 @@ public final class Schema {
      */
     private static final int LOCK_SECONDS = 30;
 
-    /** The refresh's advisory lock ({@code Refresh.LOCK} in core, which this module does not depend on). */
-    private static final long REFRESH_LOCK = 0x7369646577616c6bL;
+    /** How long a migration waits for a running refresh. */
+    private static final Duration REFRESH_WAIT = Duration.ofMinutes(10);
+
+    /** Takes the lock of a refresh; the advisory lock of version 1.0 in a database that does not have the table yet. */
+    private static final String LOCK = """
+            DO $$
+            BEGIN
+              IF to_regclass('sidewalk.work_lock') IS NULL THEN
+                PERFORM pg_advisory_xact_lock(8316288573873679467);
+              ELSE
+                PERFORM FROM sidewalk.work_lock WHERE work = 'refresh' FOR UPDATE;
+              END IF;
+            END $$""";
+
+    private static final String HOLDER = """
+            SELECT a.pid, a.usename
+            FROM pg_locks l
+            JOIN pg_stat_activity a USING (pid)
+            WHERE l.granted AND l.pid <> pg_backend_pid() AND a.datname = current_database()
+              AND (l.locktype = 'advisory' OR l.relation = to_regclass('sidewalk.work_lock') AND l.mode = 'RowShareLock')
+            ORDER BY (l.locktype = 'advisory') <> %s, a.xact_start
+            LIMIT 1""";
 
     /**
      * Turns off time limits that an administrator set for all sessions: they are meant for others. The last two
@@ -39,6 +62,7 @@ public final class Schema {
             """;
 
     private final DataSource owner;
+    private final Duration refreshWait;
     private final Flyway flyway;
 
     /**
@@ -47,12 +71,19 @@ public final class Schema {
      * @param owner connections of a role that may create schemas, the extension PostGIS and a role
      */
     public Schema(DataSource owner) {
+        this(owner, REFRESH_WAIT);
+    }
+
+    /** Creates a migrator with a limit of the time that it waits for a running refresh. */
+    public Schema(DataSource owner, Duration refreshWait) {
         this.owner = owner;
+        this.refreshWait = refreshWait;
         this.flyway = Flyway.configure()
                 .dataSource(owner)
                 .locations("classpath:sql-views/migrations")
                 .javaMigrations(new Views())
                 .ignoreMigrationPatterns("*:future")
+                .lockRetryCount(5) // no other migration runs, so somebody else holds Flyway's lock
                 .group(true) // one transaction: readers see the old schema or the new one
                 .initSql("SET lock_timeout = '" + LOCK_SECONDS + "s'; SET standard_conforming_strings = on;" + PATIENT)
                 .defaultSchema(NAME)
@@ -154,16 +185,50 @@ public final class Schema {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(PATIENT); // waits for a refresh, and is idle while the schema is made
-            statement.execute("SELECT pg_advisory_lock(" + REFRESH_LOCK + ")");
+            statement.execute("SET lock_timeout = '" + refreshWait.toMillis() + "ms'");
+            connection.setAutoCommit(false);
             try {
-                return change.by(statement);
-            } finally {
-                statement.execute("SELECT pg_advisory_unlock(" + REFRESH_LOCK + ")");
+                statement.execute(LOCK);
+                T result = change.by(statement);
+                connection.commit();
+                return result;
+            } catch (SQLException | FlywayException e) {
+                connection.rollback();
+                if (isOfLock(e)) {
+                    throw busy(statement, e);
+                }
+                throw e;
             }
         } catch (FlywayException e) {
             throw UpgradeFault.explain(e);
         } catch (SQLException e) {
             throw failed(e);
+        }
+    }
+
+    private static boolean isOfLock(Exception fault) {
+        return isOfFlyway(fault) || fault instanceof SQLException sql && UpgradeFault.LOCKED.equals(sql.getSQLState());
+    }
+
+    private static boolean isOfFlyway(Exception fault) {
+        return String.valueOf(fault.getMessage()).contains("advisory lock");
+    }
+
+    /** Names the session that holds a lock for too long. */
+    private SchemaException busy(Statement statement, Exception fault) throws SQLException {
+        boolean isOfFlyway = isOfFlyway(fault);
+        try (ResultSet holder = statement.executeQuery(String.format(Locale.ROOT, HOLDER, isOfFlyway))) {
+            String who = holder.next()
+                    ? "process " + holder.getLong(1) + " of the login " + holder.getString(2)
+                    : "another session";
+            return SchemaException.busy(
+                    (isOfFlyway
+                                    ? "the lock of migrations is held by "
+                                    : "a refresh did not end within " + refreshWait.toSeconds()
+                                            + " s; its lock is held by ")
+                            + who + ". Nothing was changed. Try again when it has ended; a superuser can end it with"
+                            + " SELECT pg_terminate_backend(PROCESS).",
+                    fault);
         }
     }
 

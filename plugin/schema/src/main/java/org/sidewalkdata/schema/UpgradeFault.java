@@ -9,7 +9,7 @@ import org.postgresql.util.ServerErrorMessage;
 /** Explains a Flyway fault to an operator who can do something about it. */
 final class UpgradeFault {
     private static final String DEPENDENTS = "2BP01";
-    private static final String LOCKED = "55P03";
+    static final String LOCKED = "55P03";
 
     private UpgradeFault() {}
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -49,9 +50,8 @@ class UpgradeTest {
     private static final Pattern CREATED = Pattern.compile("(?m)^CREATE VIEW (\\w+)");
 
     private static final String WAITING = """
-        SELECT 1 FROM pg_locks
-        WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE a.datname = current_database() AND l.locktype = 'transactionid' AND NOT l.granted
         """;
 
     static List<Path> releases() {
@@ -239,6 +239,55 @@ class UpgradeTest {
             }));
             upgrade.get(60, TimeUnit.SECONDS);
             assertThat(new Schema(owner).state().pending()).isZero();
+        }
+    }
+
+    /** Every login may take advisory locks, such as those of version 1.0 and of Flyway. */
+    @Test
+    void aLoginThatOnlyReadsKeepsNoUpgradeAndNoRefreshWaiting() throws Exception {
+        try (PrivateDatabase database = PrivateDatabase.create();
+                Connection reader = database.dataSource().getConnection()) {
+            DataSource owner = database.dataSource();
+            reader.setAutoCommit(false);
+            Sql.run(reader, "SET ROLE sidewalk_reader");
+            Sql.run(reader, "SELECT pg_advisory_lock(" + 0x7369646577616c6bL + ")");
+            for (String lock :
+                    List.of("SELECT FROM work_lock FOR UPDATE", "LOCK TABLE work_lock IN ACCESS SHARE MODE")) {
+                Sql.run(reader, "SAVEPOINT attempt");
+                assertThatThrownBy(() -> Sql.run(reader, lock)).hasMessageContaining("permission denied");
+                Sql.run(reader, "ROLLBACK TO attempt");
+            }
+            refresh(owner);
+            database.sql().run(OTHER_VIEWS);
+            var schema = new Schema(owner, Duration.ofMillis(200));
+            assertThat(schema.migrate().applied()).isOne();
+
+            database.sql().run(OTHER_VIEWS);
+            long lockOfFlyway = 77431708279161L + "\"sidewalk\".\"flyway_schema_history\"".hashCode();
+            Sql.run(reader, "SELECT pg_advisory_lock(" + lockOfFlyway + ")");
+            assertThatThrownBy(schema::migrate)
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining("the lock of migrations is held by process")
+                    .hasMessageContaining("Nothing was changed");
+        }
+    }
+
+    @Test
+    void aRefreshThatDoesNotEndStopsAnUpgradeWithASentence() throws Exception {
+        try (PrivateDatabase database = PrivateDatabase.create();
+                Connection other = database.dataSource().getConnection()) {
+            database.sql().run(OTHER_VIEWS);
+            other.setAutoCommit(false);
+            Sql.run(other, "SELECT FROM work_lock WHERE work = 'refresh' FOR UPDATE");
+            var schema = new Schema(database.dataSource(), Duration.ofSeconds(1));
+            assertThatThrownBy(schema::migrate)
+                    .isInstanceOfSatisfying(
+                            SchemaException.class,
+                            fault -> assertThat(fault.isBusy()).isTrue())
+                    .hasMessageContaining("a refresh did not end within 1 s; its lock is held by process ")
+                    .hasMessageContaining("of the login " + database.user());
+            other.rollback();
+            assertThat(schema.migrate().applied()).isOne();
         }
     }
 

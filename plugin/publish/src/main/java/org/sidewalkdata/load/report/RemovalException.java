@@ -1,6 +1,6 @@
 package org.sidewalkdata.load.report;
 
-/** A load was rejected because it would remove more of a city's labels, streets or users than is allowed. */
+/** A load was rejected because it would remove more of a city than is allowed. */
 public final class RemovalException extends LoadException {
     private static final long serialVersionUID = 1L;
 

@@ -33,7 +33,7 @@ public enum ExitCode {
     BUSY(75, "another load, refresh or snapshot is running", "try again later"),
     REMOVES_MUCH(
             77,
-            "load would remove more labels, streets or users than --max-removed allows",
+            "load would remove more of the city than --max-removed allows, or lacks a file that the last load had",
             "check the bundle, then add `--max-removed 100%`"),
     CONFIGURATION(
             78,

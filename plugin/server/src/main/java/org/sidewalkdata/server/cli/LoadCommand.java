@@ -57,8 +57,9 @@ final class LoadCommand extends DatabaseCommand {
             names = "--max-removed",
             paramLabel = "PERCENT",
             converter = Percent.class,
-            description = "Load nothing if it would remove a larger share of the labels, streets or users: 0%% to 100%%"
-                    + " (default: 10%%).")
+            description = "Load nothing if it would remove a larger share of what scores depend on, such as labels,"
+                    + " streets, audits or votes: 0%% to 100%% (default: 10%%). Below 100%%, also load nothing if a"
+                    + " file is missing that the last load had.")
     private BigDecimal maxRemoved = LoadOptions.DEFAULT.maxRemovedPercent();
 
     @Option(

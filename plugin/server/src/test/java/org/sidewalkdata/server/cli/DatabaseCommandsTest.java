@@ -15,7 +15,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.sidewalkdata.load.Load;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The commands on a real database, and doctor's findings before and after each. */
@@ -325,7 +324,8 @@ class DatabaseCommandsTest {
         bundle();
         try (Connection other = database.dataSource().getConnection();
                 Statement statement = other.createStatement()) {
-            statement.execute("SELECT pg_advisory_lock(" + Load.ADVISORY_LOCK + ")");
+            other.setAutoCommit(false);
+            statement.execute("SELECT FROM work_lock WHERE work = 'load' FOR UPDATE");
             assertThat(said(75, "load", folder.toString())).contains("Another load is running");
         }
     }

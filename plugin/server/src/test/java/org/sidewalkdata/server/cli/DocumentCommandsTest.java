@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +69,6 @@ class DocumentCommandsTest {
             entry("ogrinfo -so 'PG:", "needs the database of an installation"),
             entry("PGPASSWORD=$SIDEWALK_DB_PASSWORD", "needs the database of an installation"),
             entry("sudo", "needs root"),
-            entry("sql UPDATE", "changes the rules of an installation"),
             entry("text", "is a picture or a message"),
             entry("export", "sets variables of commands that are not run"),
             entry("envsubst", "writes to /etc; NginxTlsTest starts nginx with this template"),
@@ -210,6 +210,24 @@ class DocumentCommandsTest {
                 Sql.run(
                         connection,
                         ROLE.matcher(block.text().substring("sql ".length())).replaceAll("$1_of_documents"));
+            }
+            connection.rollback();
+        }
+    }
+
+    /** As a superuser, whose search path does not have the schema. */
+    @Test
+    void aRuleIsTunedAsThePageSays() throws Exception {
+        try (Connection connection = DATABASE.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            connection.setSchema("public");
+            Matcher update = Pattern.compile("psql -d sidewalk -c \"(UPDATE [^\"]*)\"")
+                    .matcher(Files.readString(ROOT.resolve("docs/operate/database.md")));
+            assertThat(update.find()).isTrue();
+            try (Statement statement = connection.createStatement()) {
+                assertThat(statement.executeUpdate(update.group(1))).isOne();
+                assertThat(statement.executeUpdate("UPDATE sidewalk.rule_version SET version = 3 WHERE version = 2"))
+                        .isOne();
             }
             connection.rollback();
         }
