@@ -11,6 +11,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
 /** The reference of the views, {@code sql-views/README.md}, is generated from the comments of the views and their columns. */
+@Tag("golden")
 @Tag("postgis")
 class ViewsContractTest {
     private static final String PAGE = """

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.http.Request;
@@ -13,6 +14,7 @@ import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.testkit.GoldenPair;
 
 /** Compares whole answers with reviewed golden files. Each folder is a service over its own small city in memory. */
+@Tag("golden")
 class GoldenTest {
     static Stream<GoldenPair> pairs() {
         return GoldenPair.all();

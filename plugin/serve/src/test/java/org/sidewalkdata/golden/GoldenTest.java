@@ -20,6 +20,7 @@ import org.sidewalkdata.testkit.Repository;
  * Tests whole responses against reviewed files. A request names its fixture, a city bundle below {@code fixtures/},
  * which is loaded and refreshed into a separate database.
  */
+@Tag("golden")
 @Tag("postgis")
 @Execution(ExecutionMode.SAME_THREAD)
 class GoldenTest {

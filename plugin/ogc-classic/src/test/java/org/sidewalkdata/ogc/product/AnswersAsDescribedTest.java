@@ -56,8 +56,7 @@ class AnswersAsDescribedTest {
     @ParameterizedTest
     @MethodSource
     void endpointsAnswerAsDescribed(String city, Endpoint<?> endpoint, String query) {
-        City.Reply reply = CITIES.get(city).restReply(endpoint.name(), query);
-        check(REST, REST.at("/paths").get("/v3/api/" + endpoint.name()), reply, Dialects.getOpenApi31());
+        checkRest(city, endpoint.name(), query);
     }
 
     static Stream<Arguments> endpointsAnswerAsDescribed() {
@@ -81,9 +80,7 @@ class AnswersAsDescribedTest {
     @ParameterizedTest
     @MethodSource
     void choicesAnswerAsDescribed(String city, String endpoint, String query) {
-        City.Reply reply = CITIES.get(city).restReply(endpoint, query);
-        assertThat(reply.status()).isEqualTo(200);
-        check(REST, REST.at("/paths").get("/v3/api/" + endpoint), reply, Dialects.getOpenApi31());
+        assertThat(checkRest(city, endpoint, query)).isEqualTo(200);
     }
 
     static Stream<Arguments> choicesAnswerAsDescribed() {
@@ -104,7 +101,7 @@ class AnswersAsDescribedTest {
         JsonNode document = features(city);
         JsonNode described = document.get("paths").get(path);
         City.Reply reply = CITIES.get(city).featuresReply(path.replace("{featureId}", id(city, path)), "f=" + form);
-        check(document, described, reply, Dialects.getOpenApi30());
+        check(city + " " + path + "?f=" + form, document, described, reply, Dialects.getOpenApi30());
         boolean listed = described.at("/get/responses/200/content").propertyNames().stream()
                 .anyMatch(type -> type.contains(form));
         assertThat(reply.status() != 400)
@@ -139,18 +136,31 @@ class AnswersAsDescribedTest {
         return page.at("/features/0/id").asString("1");
     }
 
-    private static void check(JsonNode document, JsonNode path, City.Reply reply, Dialect dialect) {
+    /** Returns the status of the response. */
+    private static int checkRest(String city, String endpoint, String query) {
+        City.Reply reply = CITIES.get(city).restReply(endpoint, query);
+        String path = "/v3/api/" + endpoint;
+        check(city + " " + path + "?" + query, REST, REST.at("/paths").get(path), reply, Dialects.getOpenApi31());
+        return reply.status();
+    }
+
+    /** A failure begins with the request, because reports name a test by the number of its parameters only. */
+    private static void check(String request, JsonNode document, JsonNode path, City.Reply reply, Dialect dialect) {
         String answer = new String(reply.body(), java.nio.charset.StandardCharsets.UTF_8);
         JsonNode response = resolved(document, path.at("/get/responses/" + reply.status()));
         assertThat(response.isObject())
-                .as("status %s is listed; %s", reply.status(), answer)
+                .as("%s: status %s is listed; %s", request, reply.status(), answer)
                 .isTrue();
         String type = reply.mediaType();
         JsonNode content = response.get("content");
         JsonNode media = content.has(type) ? content.get(type) : content.path(type.split(";", 2)[0]);
-        assertThat(media.isObject()).as("%s is listed in %s", type, content).isTrue();
+        assertThat(media.isObject())
+                .as("%s: %s is listed in %s", request, type, content)
+                .isTrue();
         if (type.contains("json")) {
-            assertThat(faults(document, media.get("schema"), answer, dialect)).isEmpty();
+            assertThat(faults(document, media.get("schema"), answer, dialect))
+                    .as(request)
+                    .isEmpty();
         }
     }
 

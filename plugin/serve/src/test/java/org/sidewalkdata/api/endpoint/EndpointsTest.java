@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +38,7 @@ import org.sidewalkdata.text.Language;
  * Tests the properties of every endpoint in the list, so that a new endpoint is complete or a test names what is
  * missing.
  */
+@Tag("golden")
 class EndpointsTest {
     static List<Endpoint<?>> endpoints() {
         return Endpoints.ALL;

@@ -3,11 +3,13 @@ package org.sidewalkdata.server.cli;
 import static java.util.stream.Collectors.joining;
 
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
 /** The page {@code docs/operate/exit-codes.md} lists the exit codes of the commands. */
+@Tag("golden")
 class ExitCodesPageTest {
     private static final String PAGE = """
             # Exit codes

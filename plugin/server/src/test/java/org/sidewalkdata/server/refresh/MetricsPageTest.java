@@ -40,6 +40,7 @@ import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
 /** The page {@code docs/operate/metrics.md} lists the service's own metrics as Prometheus reads them. */
+@org.junit.jupiter.api.Tag("golden") // Micrometer also has a class Tag
 class MetricsPageTest {
     private static final Pattern HELP = Pattern.compile("(?m)^# HELP (sidewalk_\\w+) (.+)\n# TYPE \\w+ (\\w+)$");
     private static final String PAGE = """

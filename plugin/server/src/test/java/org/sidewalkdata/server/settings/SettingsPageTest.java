@@ -3,19 +3,20 @@ package org.sidewalkdata.server.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringReader;
-import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.Repository;
 
 /** The documents' page of settings and the example of a settings file list the settings that the program reads. */
+@Tag("golden")
 class SettingsPageTest {
     /** The settings of an installation whose database is on the same machine. */
     private static final Map<String, String> INSTALLED = Map.of(
@@ -66,6 +67,10 @@ class SettingsPageTest {
     /** The file that packages install as {@code /etc/sidewalk/application.properties}, which all users may read. */
     @Test
     void theExampleListsTheSettingsExceptPasswords() {
+        Golden.assertMatches(Repository.root().resolve("packaging/conf/application.properties.example"), example());
+    }
+
+    private static String example() {
         String file = """
                 # Settings of the Sidewalk Accessibility Data Service. A setting behind # has its default value.
                 # All users may read this file. Passwords are in files that only root can read.
@@ -75,16 +80,13 @@ class SettingsPageTest {
         List<Setting<?>> shown = ServerSettings.ALL.stream()
                 .filter(setting -> !ServerSettings.PASSWORD_FILES.containsKey(setting))
                 .toList();
-        Golden.assertMatches(
-                Repository.root().resolve("packaging/conf/application.properties.example"),
-                String.format(Locale.ROOT, file, lines(shown), lines(HostSettings.ALL)));
+        return String.format(Locale.ROOT, file, lines(shown), lines(HostSettings.ALL));
     }
 
     @Test
     void theLinesOfTheExampleBehindASignHaveTheDefaults() throws Exception {
-        String example = Files.readString(Repository.root().resolve("packaging/conf/application.properties.example"));
         Properties lines = new Properties();
-        lines.load(new StringReader(example.replaceAll("(?m)^#(?=[a-z.-]+=)", "")));
+        lines.load(new StringReader(example().replaceAll("(?m)^#(?=[a-z.-]+=)", "")));
         Map<String, String> all = new HashMap<>();
         lines.stringPropertyNames().forEach(name -> all.put(name, lines.getProperty(name)));
         all.keySet().removeAll(INSTALLED.keySet());

@@ -1,18 +1,21 @@
 package org.sidewalkdata.testkit;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Compares a text with a reviewed file. A missing file is written and the test fails, so that a person reviews the
- * file. {@code mvn … -Dbless} rewrites all files, and their diff is reviewed like code.
+ * file. {@code -Dbless} rewrites all files, and their diff is reviewed like code.
  */
 public final class Golden {
+    private static final String RENEW =
+            "\nrenew all such files with: ./sidewalk test -Dgroups=golden -Dbless\nthen review the change with: git diff";
 
     private Golden() {}
 
@@ -21,11 +24,27 @@ public final class Golden {
         if (blessed()) {
             write(file, actualText);
         } else if (Files.exists(file)) {
-            assertEquals(read(file), actualText, () -> "differs from " + file + " (-Dbless rewrites it)");
+            firstDifference(read(file), actualText)
+                    .ifPresent(difference -> fail(file + " differs " + difference + RENEW));
         } else {
             write(file, actualText);
             fail(file + " was missing and has been written: review it, then run the test again");
         }
+    }
+
+    /** Returns the first line that differs, with its number; a long page would hide it. Empty if the texts are equal. */
+    private static Optional<String> firstDifference(String expected, String actual) {
+        String[] before = expected.split("\n", -1);
+        String[] after = actual.split("\n", -1);
+        int line = Arrays.mismatch(before, after);
+        return line < 0
+                ? Optional.empty()
+                : Optional.of("first in line " + (line + 1) + "\nexpected: " + line(before, line) + "\nbut was:  "
+                        + line(after, line));
+    }
+
+    private static String line(String[] lines, int line) {
+        return line < lines.length ? lines[line] : "(the text ends before)";
     }
 
     private static boolean blessed() {
