@@ -1,7 +1,6 @@
 package org.sidewalkdata.api;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -9,6 +8,7 @@ import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.Spooled;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.http.ByteRange;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
@@ -142,25 +142,13 @@ public final class BufferedDownloads implements Downloads {
         });
     }
 
-    private static Response answer(Request request, SpoolReader file, Map<String, String> whole) {
-        Map<String, String> headers = new LinkedHashMap<>(whole);
+    private static Response answer(Request request, SpoolReader file, Map<String, String> headers) {
         OptionalLong length = file.length();
-        if (length.isEmpty()) {
-            return respond(200, headers, file, 0, Long.MAX_VALUE, OptionalLong.empty());
+        if (length.isPresent()) {
+            ByteRange.Body body = (first, end, out) -> Spooled.copy(file, first, end, out);
+            return ByteRange.answer(request, headers, length.getAsLong(), body, file::close);
         }
-        Optional<ByteRange> range = ByteRange.asked(request, whole, length.getAsLong());
-        if (range.isEmpty()) {
-            return respond(200, headers, file, 0, length.getAsLong(), length);
-        }
-        headers.put("Content-Range", range.get().contentRange(length.getAsLong()));
-        long first = range.get().first();
-        long end = range.get().last() + 1;
-        return respond(206, headers, file, first, end, OptionalLong.of(end - first));
-    }
-
-    private static Response respond(
-            int status, Map<String, String> headers, SpoolReader file, long first, long end, OptionalLong length) {
-        Response.Body body = out -> Spooled.copy(file, first, end, out);
-        return new Response(status, headers, Optional.of(body), length, Optional.empty(), file::close);
+        Response.Body body = out -> Spooled.copy(file, 0, Long.MAX_VALUE, out);
+        return new Response(200, headers, Optional.of(body), length, Optional.empty(), file::close);
     }
 }

@@ -45,12 +45,13 @@ public record CodedHeaders(ContentCoding coding, Map<String, String> headers) {
     }
 
     /**
-     * Returns true if the body is compressed for clients that accept it. Depends only on the type, so that HEAD has
-     * the headers of GET.
+     * Returns true if the body is compressed for clients that accept it. Depends only on the headers, so that HEAD has
+     * those of GET.
      */
     private static boolean isPacked(Response answer) {
         String type = answer.headers().getOrDefault("Content-Type", "");
         return answer.status() == OK
+                && !answer.headers().getOrDefault("Cache-Control", "").contains("no-transform")
                 && !type.startsWith("image/png")
                 && !FileType.ofMediaType(type).map(FileType::isPacked).orElse(false);
     }

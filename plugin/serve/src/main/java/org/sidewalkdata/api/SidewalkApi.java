@@ -1,6 +1,5 @@
 package org.sidewalkdata.api;
 
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.admission.ReadSlot;
@@ -12,6 +11,7 @@ import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoint;
 import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.http.ByteRange;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
@@ -139,15 +139,8 @@ public final class SidewalkApi {
     }
 
     private static Response whole(Request request, Map<String, String> headers, byte[] document) {
-        Optional<ByteRange> range =
-                request.isHead() ? Optional.empty() : ByteRange.asked(request, headers, document.length);
-        if (range.isEmpty()) {
-            return Response.whole(200, headers, document, request.isHead());
-        }
-        headers.put("Content-Range", range.get().contentRange(document.length));
-        int end = (int) range.get().last() + 1;
-        return Response.whole(
-                206, headers, Arrays.copyOfRange(document, (int) range.get().first(), end), false);
+        ByteRange.Body body = (first, end, out) -> out.write(document, (int) first, (int) (end - first));
+        return ByteRange.answer(request, headers, document.length, body, () -> {});
     }
 
     private Response download(Request request, Download download, Map<String, String> headers, ReadSlot slot) {

@@ -5,10 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 
@@ -41,7 +39,7 @@ public final class SnapshotEdition implements Edition {
                 new DataVersion(
                         snapshot.dataVersion(), snapshot.dataTime(), snapshot.text("city_name"), snapshot.box()),
                 rules,
-                UUID.nameUUIDFromBytes(JsonTree.bytes(snapshot.document())).toString());
+                snapshot.digest());
     }
 
     /** Returns true if the files of all tables are there in their sizes. */

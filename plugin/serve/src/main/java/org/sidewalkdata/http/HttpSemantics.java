@@ -64,12 +64,12 @@ public record HttpSemantics(String methods, Duration retryAfter) {
      * Returns a successful answer with these headers: 304 to a client that holds it already; otherwise the work makes
      * it.
      *
-     * @throws ApiException 412 to a client whose If-Match names another version
+     * @throws ApiException 412 to a client whose If-Match or If-Unmodified-Since names another version
      */
     public static Response notModifiedOr(Request request, Map<String, String> headers, Supplier<Response> work) {
         if (request.held().areFailedBy(headers)) {
             throw new ApiException(
-                    ErrorCode.PRECONDITION_FAILED, "If-Match names a version other than the published one", null, null);
+                    ErrorCode.PRECONDITION_FAILED, "If-Match or If-Unmodified-Since names another version", null, null);
         }
         return request.held().matches(headers) ? Response.empty(304, headers) : work.get();
     }

@@ -12,10 +12,16 @@ import java.util.Optional;
  * @param ifMatch the header If-Match
  * @param ifNoneMatch the header If-None-Match
  * @param ifModifiedSince the header If-Modified-Since
+ * @param ifUnmodifiedSince the header If-Unmodified-Since
  */
-public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMatch, Optional<String> ifModifiedSince) {
+public record Preconditions(
+        Optional<String> ifMatch,
+        Optional<String> ifNoneMatch,
+        Optional<String> ifModifiedSince,
+        Optional<String> ifUnmodifiedSince) {
     /** No conditions: the client holds nothing. */
-    public static final Preconditions NONE = new Preconditions(Optional.empty(), Optional.empty(), Optional.empty());
+    public static final Preconditions NONE =
+            new Preconditions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Returns whether the client already holds the answer with these headers, so that it gets 304 (A13). */
     public boolean matches(Map<String, String> headers) {
@@ -23,19 +29,21 @@ public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMat
         if (tag == null) {
             return false;
         }
-        return ifNoneMatch.map(tags -> names(tags, tag)).orElseGet(() -> notModified(headers.get("Last-Modified")));
+        return ifNoneMatch.map(tags -> names(tags, tag)).orElseGet(() -> isOlder(headers, ifModifiedSince, false));
     }
 
     /**
      * Returns whether the client wants another version than that of these headers, so that it gets 412. Weak tags never
-     * match (RFC 9110, 13.1.1).
+     * match (RFC 9110, 13.1.1). The date counts only without tags (13.1.4).
      */
     public boolean areFailedBy(Map<String, String> headers) {
+        if (ifMatch.isEmpty()) {
+            return isOlder(headers, ifUnmodifiedSince, true);
+        }
         String tag = headers.getOrDefault("ETag", "");
-        return ifMatch.isPresent()
-                && Arrays.stream(ifMatch.get().split(","))
-                        .map(String::strip)
-                        .noneMatch(wanted -> wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/"));
+        return Arrays.stream(ifMatch.get().split(","))
+                .map(String::strip)
+                .noneMatch(wanted -> wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/"));
     }
 
     /** Returns whether a list of tags contains this tag, weak or strong, or is a star. */
@@ -49,9 +57,11 @@ public record Preconditions(Optional<String> ifMatch, Optional<String> ifNoneMat
         return false;
     }
 
-    private boolean notModified(@org.jspecify.annotations.Nullable String lastModified) {
-        Optional<Instant> held = ifModifiedSince.flatMap(HttpDate::parse);
-        Optional<Instant> modified = Optional.ofNullable(lastModified).flatMap(HttpDate::parse);
-        return held.isPresent() && modified.isPresent() && !modified.get().isAfter(held.get());
+    /** Returns whether the client's date is before that of the answer, or not; false if one of them is unknown. */
+    private static boolean isOlder(Map<String, String> headers, Optional<String> date, boolean older) {
+        Optional<Instant> held = date.flatMap(HttpDate::parse);
+        Optional<Instant> modified =
+                Optional.ofNullable(headers.get("Last-Modified")).flatMap(HttpDate::parse);
+        return held.isPresent() && modified.isPresent() && held.get().isBefore(modified.get()) == older;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param method in capitals, {@code GET}
  * @param path below the host's root, decoded, {@code /v3/api/labelClusters}; a single slash at its end is removed
+ * @param isFolder whether the path had a slash at its end
  * @param rawQuery the query string as it arrived, still percent-encoded; empty text without a query string
  * @param headers all values of each header, by its name in lower case
  * @param baseUrl the URL under which the client reaches the host's root, {@code https://sidewalks.example.org}, for
@@ -18,7 +19,13 @@ import java.util.Optional;
  * @param body of a POST; usually empty
  */
 public record Request(
-        String method, String path, String rawQuery, Map<String, List<String>> headers, String baseUrl, Body body) {
+        String method,
+        String path,
+        boolean isFolder,
+        String rawQuery,
+        Map<String, List<String>> headers,
+        String baseUrl,
+        Body body) {
     /** The bytes after the headers. */
     @FunctionalInterface
     public interface Body {
@@ -37,6 +44,12 @@ public record Request(
         return path.length() > 1 && path.endsWith("/") && !path.endsWith("//")
                 ? path.substring(0, path.length() - 1)
                 : path;
+    }
+
+    /** Creates a request whose path may have a slash at its end. */
+    public Request(
+            String method, String path, String rawQuery, Map<String, List<String>> headers, String baseUrl, Body body) {
+        this(method, path, path.endsWith("/"), rawQuery, headers, baseUrl, body);
     }
 
     /**
@@ -62,7 +75,8 @@ public record Request(
         return new Preconditions(
                 EntityTags.withoutCoding(values("if-match")),
                 EntityTags.withoutCoding(values("if-none-match")),
-                header("if-modified-since"));
+                header("if-modified-since"),
+                header("if-unmodified-since"));
     }
 
     /** Returns whether the client wants an answer regardless of any copy. */

@@ -1,12 +1,13 @@
 package org.sidewalkdata.snapshot;
 
-import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.model.Bbox;
 
@@ -16,10 +17,11 @@ import org.sidewalkdata.model.Bbox;
  * @param folder with its files
  * @param name also the name of its folder, unless that is a copy
  * @param isDeleted whether its files were deleted; then what follows is empty, 0 and 1970
- * @param document the members of {@code snapshot.json}, in order
+ * @param document the members of {@code snapshot.json}, in order, without the files
  * @param dataVersion number of the data version
  * @param dataTime when the published data were refreshed
  * @param files all files except {@code snapshot.json} and {@code SHA256SUMS}
+ * @param documents {@code snapshot.json}, and {@code SHA256SUMS} if it can be read
  */
 public record SavedSnapshot(
         Path folder,
@@ -28,21 +30,24 @@ public record SavedSnapshot(
         Map<String, Object> document,
         long dataVersion,
         Instant dataTime,
-        List<SnapshotFile> files) {
+        List<SnapshotFile> files,
+        List<SnapshotFile> documents) {
     /** Later times have no form in headers and tables. */
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
 
     public SavedSnapshot {
         files = List.copyOf(files);
+        documents = List.copyOf(documents);
     }
 
     /**
      * Reads {@code snapshot.json}.
      *
+     * @param sums the file {@code SHA256SUMS}
      * @throws RuntimeException if the text is not what {@link SnapshotMaker} writes
      */
-    static SavedSnapshot parse(Path folder, String json) {
-        Map<String, Object> document = object(JsonReader.read(json));
+    static SavedSnapshot parse(Path folder, byte[] json, Optional<SnapshotFile> sums) {
+        Map<String, Object> document = object(JsonReader.read(new String(json, StandardCharsets.UTF_8)));
         SnapshotName name = new SnapshotName((String) required(document, "name"));
         List<SnapshotFile> files = ((List<?>) required(document, "files"))
                 .stream().map(SavedSnapshot::object).map(SavedSnapshot::file).toList();
@@ -52,11 +57,15 @@ public record SavedSnapshot(
         }
         box(document);
         long version = (Long) required(document, "data_version");
-        return new SavedSnapshot(folder, name, false, document, version, time, files);
+        document.remove("files"); // kept once
+        List<SnapshotFile> documents = Stream.concat(
+                        Stream.of(SnapshotFile.of(SnapshotFolder.DOCUMENT, json)), sums.stream())
+                .toList();
+        return new SavedSnapshot(folder, name, false, document, version, time, files, documents);
     }
 
     static SavedSnapshot deleted(Path folder, SnapshotName name) {
-        return new SavedSnapshot(folder, name, true, Map.of(), 0, Instant.EPOCH, List.of());
+        return new SavedSnapshot(folder, name, true, Map.of(), 0, Instant.EPOCH, List.of(), List.of());
     }
 
     /** Returns a text of {@code snapshot.json} on the first level, such as {@code doi}; empty if it is null or absent. */
@@ -84,19 +93,19 @@ public record SavedSnapshot(
         return files.stream().filter(file -> file.name().equals(fileName)).findFirst();
     }
 
-    /**
-     * Returns a listed file, {@code snapshot.json} or {@code SHA256SUMS}; empty for any other name, and if one of these
-     * two cannot be read.
-     */
-    public Optional<SnapshotFile> anyFile(String fileName) {
-        if (!fileName.equals(SnapshotFolder.DOCUMENT) && !fileName.equals(SnapshotFolder.SUMS)) {
-            return file(fileName);
-        }
-        try {
-            return Optional.of(SnapshotFile.of(folder.resolve(fileName)));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    /** Returns all files, with {@code snapshot.json} and {@code SHA256SUMS} at the end. */
+    public List<SnapshotFile> allFiles() {
+        return Stream.concat(files.stream(), documents.stream()).toList();
+    }
+
+    /** Returns a text that differs if the description does: its SHA-256. */
+    public String digest() {
+        return documents.get(0).sha256();
+    }
+
+    /** Returns the size of the description in bytes. */
+    long descriptionBytes() {
+        return documents.get(0).bytes();
     }
 
     /** Returns the size of all listed files in bytes. */

@@ -1,5 +1,10 @@
 package org.sidewalkdata.snapshot;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot could not be made, read or deleted, for a reason that the message explains to an operator. */
@@ -27,6 +32,22 @@ public final class SnapshotException extends RuntimeException {
     SnapshotException(Kind kind, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.kind = kind;
+    }
+
+    /** Returns the error for a file that cannot be read or written. */
+    static SnapshotException files(Path path, Exception fault) {
+        String hint = fault instanceof NoSuchFileException ? "" : "; check the free space and the rights there";
+        return new SnapshotException(
+                Kind.FILES, "snapshots in " + path + " cannot be written or read: " + reason(fault) + hint, fault);
+    }
+
+    /** Returns the reason of a file error. The message of such an error is often only the path. */
+    static String reason(Exception fault) {
+        Throwable cause =
+                fault instanceof UncheckedIOException && fault.getCause() instanceof IOException inner ? inner : fault;
+        return cause instanceof FileSystemException file && file.getReason() == null
+                ? file.getClass().getSimpleName().replace("Exception", "") + " " + file.getFile()
+                : String.valueOf(cause.getMessage());
     }
 
     public Kind kind() {

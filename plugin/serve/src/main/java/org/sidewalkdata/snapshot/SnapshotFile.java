@@ -5,8 +5,12 @@ import static org.sidewalkdata.json.JsonTree.object;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -32,14 +36,47 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
         }
     }
 
-    /** Measures a file. */
-    static SnapshotFile of(Path file) throws IOException {
+    /** Measures a file of a folder. */
+    static SnapshotFile measure(Path folder, String name) throws IOException {
         MessageDigest digest = sha256Digest();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+        try (InputStream in = new DigestInputStream(Channels.newInputStream(open(folder, name)), digest)) {
             long bytes = in.transferTo(OutputStream.nullOutputStream());
-            return new SnapshotFile(
-                    file.getFileName().toString(), bytes, HexFormat.of().formatHex(digest.digest()));
+            return new SnapshotFile(name, bytes, HexFormat.of().formatHex(digest.digest()));
         }
+    }
+
+    /** Measures the content of a file. */
+    static SnapshotFile of(String name, byte[] content) {
+        return new SnapshotFile(
+                name, content.length, HexFormat.of().formatHex(sha256Digest().digest(content)));
+    }
+
+    /**
+     * Opens the file in a folder.
+     *
+     * @throws IOException if it is missing, of another size, or no regular file
+     */
+    public FileChannel open(Path folder) throws IOException {
+        FileChannel file = open(folder, name);
+        if (file.size() != bytes) {
+            file.close();
+            throw new IOException(name + " is of another size");
+        }
+        return file;
+    }
+
+    /** Opens a regular file: a link could lead anywhere, and opening a pipe waits. */
+    static FileChannel open(Path folder, String name) throws IOException {
+        Path file = folder.resolve(name);
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException("it is no regular file");
+        }
+        return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Returns whether it is a text for people or programs, not a table or archive. */
+    public boolean isDocument() {
+        return !mediaType().startsWith("application/") || name.endsWith(".json") || name.endsWith(".cff");
     }
 
     /** Returns the media type, by the name. */
@@ -60,7 +97,9 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
     public boolean isComplete(Path folder) {
         Path file = folder.resolve(name);
         try {
-            return Files.isRegularFile(file) && Files.isReadable(file) && Files.size(file) == bytes;
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.isReadable(file)
+                    && Files.size(file) == bytes;
         } catch (IOException e) {
             return false;
         }

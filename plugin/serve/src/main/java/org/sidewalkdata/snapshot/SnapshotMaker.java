@@ -70,7 +70,7 @@ public final class SnapshotMaker {
      */
     public SavedSnapshot make(SnapshotFolder folder, SnapshotRequest request) {
         List<SavedSnapshot> made = new ArrayList<>();
-        folder.locked(() -> {
+        FolderLock.run(folder.path(), () -> {
             try (Snapshot data = source.open()) {
                 made.add(make(folder, request, data));
             }
@@ -89,14 +89,14 @@ public final class SnapshotMaker {
             throw new SnapshotException(
                     Kind.EXISTS, name + " exists already in " + folder.path() + ", and a snapshot never changes", null);
         }
-        Path part = folder.part(name);
+        Path part = FolderLock.part(folder.path(), name);
         try {
             Files.createDirectory(part);
             write(part, SnapshotFacts.read(data, name, request), data);
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
             sync(folder.path());
         } finally {
-            SnapshotFolder.remove(part);
+            FolderLock.remove(part);
         }
         return folder.find(name.text()).orElseThrow();
     }
@@ -106,7 +106,7 @@ public final class SnapshotMaker {
                 TempFolder.open(part.resolve("work"))) { // on the same disk, which has room for the files
             writeTables(part, facts, data, temp);
         }
-        SnapshotFolder.remove(part.resolve("work"));
+        FolderLock.remove(part.resolve("work"));
         for (AddedFile file : added) {
             progress.begin("Writing map tiles", -1);
             file.writeInto(part, data);
@@ -120,7 +120,7 @@ public final class SnapshotMaker {
         files = measure(part, files);
         Files.write(part.resolve(SnapshotFolder.DOCUMENT), facts.document(files));
         List<SnapshotFile> all = measure(part, files);
-        writeText(part, SnapshotFolder.SUMS, SnapshotFolder.sums(all));
+        writeText(part, SnapshotFolder.SUMS, SnapshotCheck.sums(all));
         for (SnapshotFile file : all) {
             sync(part.resolve(file.name()));
         }
@@ -221,7 +221,7 @@ public final class SnapshotMaker {
             for (Path path : paths) {
                 String name = path.getFileName().toString();
                 if (!files.containsKey(name)) {
-                    files.put(name, SnapshotFile.of(path));
+                    files.put(name, SnapshotFile.measure(part, name));
                 }
             }
         }

@@ -40,6 +40,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotCheck;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotException.Kind;
 import org.sidewalkdata.snapshot.SnapshotFile;
@@ -394,8 +395,7 @@ class SnapshotTest {
                         "rule_version",
                         "default_model",
                         "models",
-                        "counts",
-                        "files");
+                        "counts");
         assertThat(snapshot.text("doi")).contains("10.5281/zenodo.123");
         assertThat(snapshot.text("software_commit")).contains("0123abcd");
         assertThat(snapshot.dataTime()).isEqualTo("2026-01-02T03:04:05Z");
@@ -426,7 +426,7 @@ class SnapshotTest {
                 .version(new DataVersion(4, Instant.parse("2026-05-06T07:08:09Z"), Optional.empty(), Optional.empty()));
         SavedSnapshot made = new SnapshotMaker(empty, List.of(), Progress.NONE).make(folder, request);
         assertThat(made.name().text()).isEqualTo("2026-05-06");
-        assertThat(SnapshotFolder.verify(folder.get("2026-05-06"))).isEmpty();
+        assertThat(SnapshotCheck.differences(folder.get("2026-05-06"))).isEmpty();
         assertThat(csv(made, "labels").getRecords()).isEmpty();
         assertThat(made.text("citation"))
                 .contains("Sidewalk accessibility data, snapshot 2026-05-06, data version 4 of 6 May 2026 (2026).");
@@ -484,7 +484,7 @@ class SnapshotTest {
         bytes[bytes.length / 2] ^= 1;
         Files.write(labels, bytes);
         Files.delete(snapshot.folder().resolve("regions.csv.gz"));
-        assertThat(SnapshotFolder.verify(folder.get(TAKEN)))
+        assertThat(SnapshotCheck.differences(folder.get(TAKEN)))
                 .containsExactly("labels.parquet differs from its digest", "regions.csv.gz is missing");
         assertThat(folder.list().faults()).contains("snapshot 2026-Q1: regions.csv.gz missing or of another size");
 
@@ -494,6 +494,37 @@ class SnapshotTest {
         assertThat(folder.list().snapshots()).isEmpty();
         assertKind(Kind.EXISTS, () -> make("oddities", path));
         assertKind(Kind.UNKNOWN, () -> folder.delete(new SnapshotName("2027")));
+    }
+
+    @Test
+    void whatIsNotAsItWasMadeIsNamed() throws Exception {
+        SavedSnapshot snapshot = make("oddities", path);
+        Path folder = snapshot.folder();
+        assertThat(SnapshotCheck.differences(SnapshotFolder.in(folder))).isEmpty();
+        Files.writeString(folder.resolve("notes.txt"), "");
+        Files.createDirectories(folder.resolve("more/deep"));
+        Files.createSymbolicLink(folder.resolve("link.csv"), folder.resolve("README.md"));
+        Files.move(folder.resolve("labels.parquet"), path.resolve("labels.parquet"));
+        Files.createSymbolicLink(folder.resolve("labels.parquet"), path.resolve("labels.parquet"));
+        Files.delete(folder.resolve("cities.parquet"));
+        Files.createDirectories(folder.resolve("cities.parquet"));
+        Files.writeString(folder.resolve("README.md"), "x");
+        Files.delete(folder.resolve("SHA256SUMS"));
+        assertThat(SnapshotCheck.differences(SnapshotFolder.in(folder)))
+                .containsExactlyInAnyOrder(
+                        "notes.txt is not part of the snapshot",
+                        "more is not part of the snapshot",
+                        "link.csv is not part of the snapshot",
+                        "labels.parquet is a link, folder or device in place of a file",
+                        "cities.parquet is a link, folder or device in place of a file",
+                        "README.md differs from its digest",
+                        "SHA256SUMS is missing");
+
+        SavedSnapshot other = make("oddities", path.resolve("other"));
+        Path document = other.folder().resolve("snapshot.json");
+        Files.writeString(document, Files.readString(document).replace("budget", "Budget"));
+        assertThat(SnapshotCheck.differences(SnapshotFolder.in(other.folder())))
+                .containsExactly("SHA256SUMS has other digests than snapshot.json");
     }
 
     /** Only a folder that has a file of a snapshot is one. */

@@ -32,7 +32,10 @@ class PreconditionsTest {
             })
     void tagsWinOverDates(String ifNoneMatch, String ifModifiedSince, boolean held) {
         var copy = new Preconditions(
-                Optional.empty(), Optional.ofNullable(ifNoneMatch), Optional.ofNullable(ifModifiedSince));
+                Optional.empty(),
+                Optional.ofNullable(ifNoneMatch),
+                Optional.ofNullable(ifModifiedSince),
+                Optional.empty());
         assertThat(copy.matches(ANSWER)).isEqualTo(held);
     }
 
@@ -48,7 +51,7 @@ class PreconditionsTest {
                 "5-a.b|false"
             })
     void aWeakAnswerIsHeldByItsTag(String ifNoneMatch, boolean held) {
-        var copy = new Preconditions(Optional.empty(), Optional.of(ifNoneMatch), Optional.empty());
+        var copy = new Preconditions(Optional.empty(), Optional.of(ifNoneMatch), Optional.empty(), Optional.empty());
         assertThat(copy.matches(Map.of("ETag", "W/\"5-a.b\""))).isEqualTo(held);
     }
 
@@ -67,14 +70,34 @@ class PreconditionsTest {
                 "W/\"5-a.b\"|W/\"5-a.b\"|true"
             })
     void ifMatchFailsForAnotherVersion(String ifMatch, String tag, boolean fails) {
-        var wanted = new Preconditions(Optional.ofNullable(ifMatch), Optional.empty(), Optional.empty());
+        var wanted =
+                new Preconditions(Optional.ofNullable(ifMatch), Optional.empty(), Optional.empty(), Optional.empty());
         assertThat(wanted.areFailedBy(Map.of("ETag", tag))).isEqualTo(fails);
+    }
+
+    /** The date counts to the second, and only without tags (RFC 9110, 13.1.4). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "-|Sun, 06 Nov 1994 08:49:36 GMT|true",
+                "-|Sun, 06 Nov 1994 08:49:37 GMT|false",
+                "-|soon|false",
+                "\"5-a.b\"|Sun, 06 Nov 1994 08:49:36 GMT|false",
+                "\"4-a.b\"|Sun, 06 Nov 1994 08:49:38 GMT|true"
+            })
+    void ifUnmodifiedSinceFailsForAnOlderDate(String ifMatch, String date, boolean fails) {
+        var wanted =
+                new Preconditions(Optional.ofNullable(ifMatch), Optional.empty(), Optional.empty(), Optional.of(date));
+        assertThat(wanted.areFailedBy(ANSWER)).isEqualTo(fails);
     }
 
     /** The answer to a POST is never a client's copy. */
     @Test
     void anAnswerWithoutTagIsNeverHeld() {
-        var copy = new Preconditions(Optional.empty(), Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"));
+        var copy = new Preconditions(
+                Optional.empty(), Optional.of("*"), Optional.of("Sun, 06 Nov 1994 08:49:38 GMT"), Optional.empty());
         assertThat(copy.matches(Map.of())).isFalse();
     }
 }

@@ -39,7 +39,6 @@ import org.sidewalkdata.server.monitor.SnapshotMetrics;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.page.PageApi;
 import org.sidewalkdata.server.settings.SidewalkSettings;
-import org.sidewalkdata.server.snapshot.SnapshotServlet;
 import org.sidewalkdata.server.snapshot.SnapshotsApi;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -245,10 +244,7 @@ class ServerApplication {
                         settings.cacheControl(),
                         new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
                 api.logFaults();
-                var servlet = new SnapshotServlet(api, new ServiceServlet(api, servlets.baseUrl()));
-                var registration = new ServletRegistrationBean<>(servlet, SnapshotsApi.PATH, SnapshotsApi.PATH + "/*");
-                registration.setName("snapshots");
-                registration.onStartup(context);
+                servlets.of("snapshots", api, SnapshotsApi.PATH + "/*").onStartup(context);
             }
         };
     }

@@ -31,8 +31,7 @@ public final class SnapshotPaths {
     private static final Parameter<Optional<String>> RANGE = new Parameter<>(
             "Range",
             ParameterKinds.TEXT,
-            "Header: the wanted parts of the file, at most 100, such as bytes=0-99. If-Range with an ETag limits it to"
-                    + " that file.");
+            "Header: the wanted part of the file, such as bytes=0-99. If-Range with an ETag limits it to that file.");
 
     private static final PathDescription LIST = new PathDescription(
             "snapshots",
@@ -47,8 +46,9 @@ public final class SnapshotPaths {
             "snapshot",
             "snapshots/{name}",
             "A snapshot",
-            "Its snapshot.json: data version, numbers of the score models, counts, and files with their digests. 404:"
-                    + " this server has no such snapshot. 410: it was deleted.",
+            "Its snapshot.json: data version, numbers of the score models, counts, and files with their digests. With a"
+                    + " slash at its end, the address has a page of links to the files, for programs that copy folders."
+                    + " 404: this server has no such snapshot. 410: it was deleted.",
             List.of(FileType.JSON),
             List.of(NAME),
             List.of());
@@ -57,7 +57,7 @@ public final class SnapshotPaths {
             "snapshotFile",
             "snapshots/{name}/{file}",
             "A file of a snapshot",
-            "The file as it was made, which caches may keep. Its ETag is its SHA-256 digest, and Range gets parts of it."
+            "The file as it was made, which caches may keep. Its ETag is its SHA-256 digest, and Range gets a part of it."
                     + " 404: this server has no such snapshot or file. 410: the snapshot was deleted.",
             List.of(),
             List.of(NAME, FILE, RANGE),
@@ -125,8 +125,8 @@ public final class SnapshotPaths {
             responses.put(
                     "206",
                     object(
-                            "description", "The wanted parts; several as multipart/byteranges.",
-                            "headers", headers("Content-Range", "Place of the only part, and size of the file."),
+                            "description", "The wanted part.",
+                            "headers", headers("Content-Range", "Place of the part, and size of the file."),
                             "content", content(path)));
         }
         responses.put("304", object("description", "The client's copy is current."));
@@ -136,7 +136,9 @@ public final class SnapshotPaths {
             responses.put("410", object("$ref", "#/components/responses/GoneB"));
         }
         if (path.equals(CONTENT)) {
-            responses.put("416", object("description", "Range names no part of the file, or too many."));
+            responses.put(
+                    "412", object("description", "The condition of If-Match or If-Unmodified-Since does not hold."));
+            responses.put("416", object("description", "Range starts behind the end of the file."));
         }
         responses.put("500", object("$ref", "#/components/responses/FailedB"));
         if (path.equals(CHANGES)) {

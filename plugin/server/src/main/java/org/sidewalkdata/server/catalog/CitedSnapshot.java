@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotFile;
 
 /**
  * A snapshot of the city's data that never changes. Immutable.
@@ -14,7 +15,7 @@ import org.sidewalkdata.snapshot.SavedSnapshot;
  * @param refreshedAt the time of that version
  * @param doi its DOI without an address, {@code 10.5281/zenodo.1234567}; empty: none is known
  * @param publisher the attribution and license that its documents state
- * @param files the files with data, in the order in which people read them
+ * @param files the files, or of an older snapshot only its description, which lists them
  */
 public record CitedSnapshot(
         String name, long version, Instant refreshedAt, Optional<String> doi, Publisher publisher, List<File> files) {
@@ -32,7 +33,8 @@ public record CitedSnapshot(
      */
     public record File(String name, String mediaType, long bytes, String sha256) {}
 
-    static CitedSnapshot of(SavedSnapshot saved) {
+    static CitedSnapshot of(SavedSnapshot saved, boolean withFiles) {
+        List<SnapshotFile> files = withFiles ? saved.files() : saved.documents().subList(0, 1);
         return new CitedSnapshot(
                 saved.name().text(),
                 saved.dataVersion(),
@@ -41,7 +43,7 @@ public record CitedSnapshot(
                 new Publisher(
                         saved.text("attribution").orElse(""),
                         saved.text("license").orElse("")),
-                saved.files().stream()
+                files.stream()
                         .map(file ->
                                 new File(file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))
                         .toList());

@@ -61,7 +61,7 @@ public record CityDataset(
      * @param base absolute URL of the host's root, without a slash at its end
      */
     public static CityDataset of(SavedSnapshot saved, String base, Messages texts) {
-        CitedSnapshot cited = CitedSnapshot.of(saved);
+        CitedSnapshot cited = CitedSnapshot.of(saved, true);
         return new CityDataset(
                 base,
                 texts,

@@ -1,19 +1,19 @@
 package org.sidewalkdata.server.catalog;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
-/** The snapshots in a folder, read at most every few seconds, because every page asks for them. Thread-safe. */
+/** The snapshots in a folder as catalogs state them, made once for each state of the folder. Thread-safe. */
 public final class FolderOfSnapshots implements Snapshots {
-    private static final long KEPT = Duration.ofSeconds(5).toNanos();
+    /** How many snapshots are listed with all files. */
+    private static final int WITH_FILES = 5;
 
     private final SnapshotFolder folder;
+    private SnapshotFolder.@Nullable Listing seen;
     private List<CitedSnapshot> known = List.of();
-    private boolean isRead;
-    private long readAt;
 
     public FolderOfSnapshots(SnapshotFolder folder) {
         this.folder = folder;
@@ -21,14 +21,15 @@ public final class FolderOfSnapshots implements Snapshots {
 
     @Override
     public synchronized List<CitedSnapshot> newestFirst() {
-        long now = System.nanoTime();
-        if (!isRead || now - readAt > KEPT) {
+        SnapshotFolder.Listing now = folder.current();
+        if (!now.equals(seen)) {
+            List<SavedSnapshot> oldestFirst = now.snapshots();
             List<CitedSnapshot> read = new ArrayList<>();
-            folder.list().snapshots().forEach(one -> read.add(CitedSnapshot.of(one))); // the oldest first
-            Collections.reverse(read);
+            for (int i = oldestFirst.size() - 1; i >= 0; i--) {
+                read.add(CitedSnapshot.of(oldestFirst.get(i), read.size() < WITH_FILES));
+            }
             known = List.copyOf(read);
-            isRead = true;
-            readAt = now;
+            seen = now;
         }
         return known;
     }

@@ -82,7 +82,7 @@ public final class SiteMap {
         StringBuilder rules = new StringBuilder("User-agent: *\n");
         HEAVY.forEach(
                 heavy -> rules.append("Disallow: ").append(path).append(heavy).append("\n"));
-        return rules.append("\nSitemap: ")
+        return rules.append("\nUser-agent: Wget\nDisallow:\n\nSitemap: ") // people copy snapshots with it
                 .append(base)
                 .append("/sitemap.xml\n")
                 .toString()

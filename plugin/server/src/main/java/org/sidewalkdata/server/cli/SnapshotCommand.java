@@ -13,6 +13,7 @@ import org.sidewalkdata.server.settings.ServerSettings;
 import org.sidewalkdata.server.snapshot.SnapshotTiles;
 import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotCheck;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
@@ -141,7 +142,9 @@ final class SnapshotCommand implements Runnable {
     /** {@code sidewalk snapshot verify}. */
     @Command(
             name = "verify",
-            description = "Compares all files of a snapshot with their digests. The exit code is 65 if one differs.")
+            description =
+                    "Compares all files of a snapshot with their digests. The exit code is 65 if one differs, or if the"
+                            + " folder has others.")
     static final class Verify extends DatabaseCommand {
         @Parameters(
                 paramLabel = "DIR",
@@ -155,7 +158,7 @@ final class SnapshotCommand implements Runnable {
 
         @Override
         public Integer call() {
-            List<String> complaints = SnapshotFolder.verify(snapshot(database, snapshot));
+            List<String> complaints = SnapshotCheck.differences(snapshot(database, snapshot));
             complaints.forEach(err()::println);
             if (complaints.isEmpty()) {
                 out().println(snapshot + " is as it was made.");

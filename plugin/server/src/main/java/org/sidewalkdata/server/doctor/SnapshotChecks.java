@@ -3,6 +3,7 @@ package org.sidewalkdata.server.doctor;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.snapshot.SavedSnapshot;
+import org.sidewalkdata.snapshot.SnapshotCheck;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
@@ -33,7 +34,7 @@ final class SnapshotChecks {
 
     private static List<String> differences(SavedSnapshot snapshot) {
         try {
-            return SnapshotFolder.verify(snapshot).stream()
+            return SnapshotCheck.differences(snapshot).stream()
                     .map(difference -> nameOf(snapshot) + difference)
                     .toList();
         } catch (SnapshotException e) {

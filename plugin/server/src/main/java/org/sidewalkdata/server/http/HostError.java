@@ -25,14 +25,6 @@ record HostError(int status, String title, String detail) {
                 new HostError(
                         status, "Method Not Allowed", "This service is read-only: use " + HttpSemantics.READING + ".");
             case 406 -> new HostError(status, "Not Acceptable", "The requested media type is not available.");
-            case 412 ->
-                new HostError(status, "Precondition Failed", "If-Match names a version other than the published one.");
-            case 416 ->
-                new HostError(
-                        status,
-                        "Range Not Satisfiable",
-                        "The header Range names no part of the file, more than 100 parts, or more bytes than the file"
-                                + " has.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not support the method.");
             case 503 ->
                 new HostError(status, "Service Unavailable", "The service is starting or stopping. Try again soon.");

@@ -27,7 +27,7 @@ record DevelopersPage(Examples examples, boolean snapshots, Duration retryAfter)
     /** Answers with a fixed position in Newberg while the database is unreachable or nothing is published. */
     @Override
     public Response answer(Request request) {
-        PageRequest page = PageRequest.of(request);
+        PageRequest page = PageRequest.of(request).withoutQuery();
         Optional<Examples.Found> found = examples.findIfReachable();
         Bbox box = found.flatMap(known -> known.version().cityBox()).orElse(NOWHERE);
         String note = found.isPresent() ? "" : AwayPage.note(page.texts());

@@ -38,7 +38,7 @@ record DocsPage(Examples examples, boolean snapshots, Duration retryAfter) imple
     /** Answers without examples while the database is unreachable; the rest needs no data. */
     @Override
     public Response answer(Request request) {
-        PageRequest page = PageRequest.of(request);
+        PageRequest page = PageRequest.of(request).withoutQuery();
         Optional<Examples.Found> found = examples.findIfReachable();
         return AwayPage.unless(
                         found.isPresent(),

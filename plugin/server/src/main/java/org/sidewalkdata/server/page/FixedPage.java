@@ -18,9 +18,29 @@ record FixedPage(Map<String, String> headers, byte[] body) implements Page {
     private static final String VARY = "Accept-Encoding, " + BaseUrl.VARY;
 
     static FixedPage html(String html, PageRequest page, PagePolicy policy) {
+        return of(HTML, html.getBytes(StandardCharsets.UTF_8), policy(page, policy));
+    }
+
+    private static Map<String, String> policy(PageRequest page, PagePolicy policy) {
         Map<String, String> headers = page.headers(VARY);
         headers.putAll(policy.headers());
-        return of(HTML, html.getBytes(StandardCharsets.UTF_8), headers);
+        return headers;
+    }
+
+    /** Returns the headers of a page that is not in memory for each request, without ETag. */
+    static Map<String, String> htmlHeaders(PageRequest page, PagePolicy policy) {
+        Map<String, String> headers = headers(HTML);
+        headers.putAll(policy(page, policy));
+        return headers;
+    }
+
+    /** Returns the headers of a file that is not in memory for each request, without ETag. */
+    static Map<String, String> headers(String contentType) {
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("Vary", VARY);
+        headers.put("Content-Type", contentType);
+        headers.put("Cache-Control", "no-cache");
+        return headers;
     }
 
     static FixedPage of(String contentType, byte[] body) {

@@ -52,7 +52,7 @@ final class FrontPage implements Page {
     /** Answers with status 503 and without caching while the database is unreachable. */
     @Override
     public Response answer(Request request) {
-        PageRequest page = PageRequest.of(request);
+        PageRequest page = PageRequest.of(request).withoutQuery();
         Optional<Examples.Found> found = examples.findIfReachable();
         return AwayPage.unless(found.isPresent(), html(page, found), page, PagePolicy.SCRIPTED, retryAfter)
                 .answer(request);

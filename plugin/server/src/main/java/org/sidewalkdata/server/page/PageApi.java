@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
 import org.sidewalkdata.error.ApiException;
@@ -17,10 +18,12 @@ import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.DcatAp;
 import org.sidewalkdata.server.catalog.DcatUs;
 import org.sidewalkdata.server.catalog.SiteMap;
+import org.sidewalkdata.server.http.LinkedDocument;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
@@ -35,7 +38,7 @@ public final class PageApi implements Service {
         "/about",
         "/api-docs",
         "/developers",
-        "/snapshots",
+        SnapshotsPage.PATH + "/*",
         "/data.json",
         "/catalog.jsonld",
         "/sitemap.xml",
@@ -70,7 +73,7 @@ public final class PageApi implements Service {
         pages.put("/about", new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/api-docs", new DocsPage(examples, snapshots.isPresent(), answering.retryAfter()));
         pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
-        snapshots.ifPresent(folder -> pages.put("/snapshots", new SnapshotsPage(folder, examples, source)));
+        snapshots.ifPresent(folder -> pages.put(SnapshotsPage.PATH, new SnapshotsPage(folder, examples, source)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
@@ -89,40 +92,48 @@ public final class PageApi implements Service {
     }
 
     private void catalogs(Examples examples, CatalogSource source) {
-        pages.put(
-                "/data.json",
-                request -> FixedPage.of(
-                                "application/json",
-                                DcatUs.json(
-                                        city(request, examples, source),
-                                        source.snapshots().newestFirst()))
-                        .answer(request));
-        pages.put(
+        catalog("/data.json", "application/json", examples, source, (city, now) -> DcatUs.json(city, now.snapshots));
+        catalog(
                 "/catalog.jsonld",
-                request -> FixedPage.of(
-                                "application/ld+json",
-                                DcatAp.jsonLd(
-                                        city(request, examples, source),
-                                        source.snapshots().newestFirst()))
-                        .answer(request));
-        pages.put("/sitemap.xml", request -> {
-            Examples.Found found = examples.find();
-            boolean hasSnapshots = !source.snapshots().newestFirst().isEmpty();
-            return FixedPage.of(
-                            "application/xml",
-                            SiteMap.xml(request.baseUrl(), found.version(), found.regions(), hasSnapshots))
-                    .answer(request);
-        });
+                "application/ld+json",
+                examples,
+                source,
+                (city, now) -> DcatAp.jsonLd(city, now.snapshots));
+        catalog(
+                "/sitemap.xml",
+                "application/xml",
+                examples,
+                source,
+                (city, now) -> SiteMap.xml(city.base(), city.version(), now.found.regions(), !now.snapshots.isEmpty()));
         pages.put(
                 "/robots.txt",
                 request -> FixedPage.of("text/plain; charset=utf-8", SiteMap.robots(request.baseUrl()))
                         .answer(request));
     }
 
-    /** Returns the facts of the catalogs, which are in English, because programs read them. */
-    private static CityDataset city(Request request, Examples examples, CatalogSource source) {
-        Examples.Found found = examples.find();
-        return source.city(request.baseUrl(), Messages.of(Language.ENGLISH), found.version(), found.placed());
+    /** What a catalog depends on. */
+    private record State(Examples.Found found, List<CitedSnapshot> snapshots) {}
+
+    /** Adds a catalog. It is in English, because programs read it. */
+    private void catalog(
+            String path,
+            String mediaType,
+            Examples examples,
+            CatalogSource source,
+            BiFunction<CityDataset, State, byte[]> maker) {
+        LinkedDocument<State> document = new LinkedDocument<>(state -> maker.apply(
+                source.city(
+                        LinkedDocument.BASE,
+                        Messages.of(Language.ENGLISH),
+                        state.found.version(),
+                        state.found.placed()),
+                state));
+        pages.put(
+                path,
+                request -> document.answer(
+                        request,
+                        new State(examples.find(), source.snapshots().newestFirst()),
+                        FixedPage.headers(mediaType)));
     }
 
     @Override
@@ -134,7 +145,7 @@ public final class PageApi implements Service {
     }
 
     private Page find(String path) {
-        Page page = pages.get(path);
+        Page page = pages.get(path.startsWith(SnapshotsPage.PATH + "/") ? SnapshotsPage.PATH : path);
         if (page == null) {
             throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         }

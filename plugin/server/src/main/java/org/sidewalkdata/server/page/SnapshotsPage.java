@@ -2,11 +2,15 @@ package org.sidewalkdata.server.page;
 
 import static org.sidewalkdata.ogc.document.Html.escape;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.site.PagePolicy;
@@ -18,24 +22,60 @@ import org.sidewalkdata.server.catalog.Citation;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.SchemaOrg;
+import org.sidewalkdata.server.http.LinkedDocument;
+import org.sidewalkdata.server.snapshot.SnapshotsApi;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFile;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 
 /**
- * The page {@code /snapshots}: the snapshots with their files, how to cite them, and how to read the newest with other
- * programs. Without a database, only the description for search engines is missing. Thread-safe.
- *
- * @param source what the host states about its data
+ * The page {@code /snapshots}: the newest snapshots with their files, how to cite them, how to read the newest with other
+ * programs, and links to the pages of the others, {@code /snapshots/NAME}. Without a database, only the description for
+ * search engines is missing. Thread-safe.
  */
-record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource source) implements Page {
-    private static final Template NEWEST = Template.named("/page/snapshots.html");
+final class SnapshotsPage implements Page {
+    static final String PATH = "/snapshots";
+
+    private static final Template READING = Template.named("/page/snapshots.html");
+
+    /** How many snapshots are shown with their files. */
+    private static final int SHOWN = 3;
+
+    private final SnapshotFolder folder;
+    private final Examples examples;
+    private final CatalogSource source;
+
+    /** The page in each language, with or without its name in links. */
+    private final Map<String, LinkedDocument<State>> pages = new ConcurrentHashMap<>();
+
+    /** What the page depends on, besides the language. */
+    private record State(SnapshotFolder.Listing listing, Optional<Examples.Found> found) {}
+
+    /**
+     * Creates the page.
+     *
+     * @param source what the host states about its data
+     */
+    SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource source) {
+        this.folder = folder;
+        this.examples = examples;
+        this.source = source;
+    }
 
     @Override
     public Response answer(Request request) {
-        PageRequest page = PageRequest.of(request);
-        return FixedPage.html(html(page, request.baseUrl()), page, PagePolicy.SCRIPTED)
-                .answer(request);
+        PageRequest page = PageRequest.of(request).withoutQuery();
+        if (!request.path().equals(PATH)) {
+            String name = request.below(PATH + "/");
+            return FixedPage.html(one(page, SnapshotsApi.find(folder, name)), page, PagePolicy.SCRIPTED)
+                    .answer(request);
+        }
+        PageRequest made = new PageRequest(LinkedDocument.BASE, PATH, "", page.texts(), page.isChosen());
+        return pages.computeIfAbsent(made.tag(), tag -> new LinkedDocument<>(state -> all(made, state)))
+                .answer(
+                        request,
+                        new State(folder.current(), examples.findIfReachable()),
+                        FixedPage.htmlHeaders(page, PagePolicy.SCRIPTED));
     }
 
     /** Returns a paragraph with a link to this page; empty if the host has none. */
@@ -52,54 +92,78 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
         return page.html("snapshots.link.html", "language", page.question());
     }
 
-    private String html(PageRequest page, String base) {
-        List<SavedSnapshot> oldestFirst = folder.list().snapshots();
-        var frame = new SitePage(
-                        page,
-                        Section.ABOUT,
-                        page.texts().text("snapshots.title"),
-                        page.texts().text("snapshots.description"))
-                .with("page/try.css", "page/copy.js");
-        StringBuilder html = new StringBuilder(frame.begin())
-                .append(ScriptTexts.element(page.texts(), "developers.script."))
-                .append("<p class=\"lead\">")
-                .append(page.html("snapshots.lead"))
-                .append("</p>\n");
-        if (oldestFirst.isEmpty()) {
-            return html.append("<p class=\"note\" role=\"status\">")
+    private byte[] all(PageRequest page, State state) {
+        List<SavedSnapshot> newestFirst = new ArrayList<>(state.listing.snapshots());
+        Collections.reverse(newestFirst);
+        StringBuilder html = begin(page, page.texts().text("snapshots.title"));
+        html.append("<p class=\"lead\">").append(page.html("snapshots.lead")).append("</p>\n");
+        if (newestFirst.isEmpty()) {
+            html.append("<p class=\"note\" role=\"status\">")
                     .append(page.html("snapshots.none"))
-                    .append("</p>\n")
-                    .append(SitePage.END)
-                    .toString();
+                    .append("</p>\n");
+        } else {
+            List<SavedSnapshot> shown = newestFirst.subList(0, Math.min(SHOWN, newestFirst.size()));
+            html.append(description(page, state.found, shown.size()));
+            shown.forEach(snapshot -> html.append(snapshot(page, snapshot)));
+            html.append(others(page, newestFirst.subList(shown.size(), newestFirst.size())))
+                    .append(reading(page, newestFirst.get(0)));
         }
-        html.append(description(page));
-        for (int i = oldestFirst.size() - 1; i >= 0; i--) {
-            html.append(snapshot(page, base, oldestFirst.get(i)));
-        }
-        SavedSnapshot newest = oldestFirst.get(oldestFirst.size() - 1);
-        return html.append(NEWEST.fill(
-                        page.texts(),
-                        Map.of(
-                                "name", escape(newest.name().text()),
-                                "url", escape(base + "/v3/api/snapshots/" + newest.name()))))
+        return html.append(SitePage.END).toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String one(PageRequest page, SavedSnapshot snapshot) {
+        CityDataset data = CityDataset.of(snapshot, page.host(), page.texts());
+        return begin(page, page.texts().text("snapshots.title") + ": " + snapshot.name())
+                .append(SchemaOrg.element(data, List.of(data.snapshot().orElseThrow())))
+                .append(snapshot(page, snapshot))
+                .append(reading(page, snapshot))
                 .append(SitePage.END)
                 .toString();
     }
 
+    private static StringBuilder begin(PageRequest page, String title) {
+        var frame = new SitePage(page, Section.ABOUT, title, page.texts().text("snapshots.description"))
+                .with("page/try.css", "page/copy.js");
+        return new StringBuilder(frame.begin()).append(ScriptTexts.element(page.texts(), "developers.script."));
+    }
+
+    private static String reading(PageRequest page, SavedSnapshot snapshot) {
+        return READING.fill(
+                page.texts(),
+                Map.of(
+                        "name", escape(snapshot.name().text()),
+                        "url", escape(page.host() + SnapshotsApi.PATH + "/" + snapshot.name())));
+    }
+
+    /** Returns links to the pages of older snapshots. */
+    private static String others(PageRequest page, List<SavedSnapshot> snapshots) {
+        if (snapshots.isEmpty()) {
+            return "";
+        }
+        return snapshots.stream()
+                .map(snapshot -> "<li><a href=\"snapshots/" + snapshot.name() + page.question() + "\">"
+                        + snapshot.name() + "</a></li>\n")
+                .collect(Collectors.joining(
+                        "",
+                        "<section aria-labelledby=\"older\">\n<h2 id=\"older\">" + page.html("snapshots.older")
+                                + "</h2>\n<ul>\n",
+                        "</ul>\n</section>\n"));
+    }
+
     /** Returns the description for search engines; empty: nothing is known about the city. */
-    private String description(PageRequest page) {
+    private String description(PageRequest page, Optional<Examples.Found> found, int shown) {
         List<CitedSnapshot> newestFirst = source.snapshots().newestFirst();
-        return examples.findIfReachable()
-                .filter(known -> known.version().version() > 0 && !newestFirst.isEmpty())
+        return found.filter(known -> known.version().version() > 0 && !newestFirst.isEmpty())
                 .map(known -> SchemaOrg.element(
-                        source.city(page.host(), page.texts(), known.version(), known.placed()), newestFirst))
+                        source.city(page.host(), page.texts(), known.version(), known.placed()),
+                        newestFirst.subList(0, Math.min(shown, newestFirst.size()))))
                 .orElse("");
     }
 
-    private static String snapshot(PageRequest page, String base, SavedSnapshot snapshot) {
-        var citation = new Citation(CityDataset.of(snapshot, base, page.texts()));
+    private static String snapshot(PageRequest page, SavedSnapshot snapshot) {
+        var citation = new Citation(CityDataset.of(snapshot, page.host(), page.texts()));
         NumberText numbers = new NumberText(page.texts());
-        String root = "v3/api/snapshots/" + snapshot.name();
+        String root = page.root() + SnapshotsApi.PATH.substring(1) + "/" + snapshot.name();
         String doi = snapshot.text("doi")
                 .map(text -> "<p><a href=\"https://doi.org/" + escape(text) + "\">https://doi.org/" + escape(text)
                         + "</a></p>\n")
@@ -107,11 +171,7 @@ record SnapshotsPage(SnapshotFolder folder, Examples examples, CatalogSource sou
         String note = snapshot.text("note")
                 .map(text -> "<p>" + escape(text) + "</p>\n")
                 .orElse("");
-        List<SnapshotFile> files = Stream.concat(
-                        snapshot.files().stream(),
-                        Stream.of(SnapshotFolder.DOCUMENT, SnapshotFolder.SUMS)
-                                .flatMap(name -> snapshot.anyFile(name).stream()))
-                .toList();
+        List<SnapshotFile> files = snapshot.allFiles();
         long bytes = files.stream().mapToLong(SnapshotFile::bytes).sum();
         String rows = files.stream().map(file -> row(root, numbers, file)).collect(Collectors.joining("\n"));
         return String.format(

@@ -3,13 +3,10 @@ package org.sidewalkdata.server.snapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.CRC32;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
@@ -17,7 +14,6 @@ import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.format.csv.CsvWriter;
-import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.LogLimiter;
@@ -25,17 +21,19 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.server.http.LinkedDocument;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFile;
 import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotFolder.Listing;
 import org.sidewalkdata.snapshot.SnapshotRows;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The list of snapshots at {@value #PATH}, the description of each below its name, and the errors of its files, which
- * {@link SnapshotServlet} sends. It needs no database. Faults of the folder are logged, and the rest is served.
+ * The list of snapshots at {@value #PATH}, and below a snapshot's name its description, its files, and a list of them for
+ * programs that copy folders. It needs no database. Faults of the folder are logged, and the rest is served.
  * Thread-safe.
  */
 public final class SnapshotsApi implements Service {
@@ -49,6 +47,8 @@ public final class SnapshotsApi implements Service {
     private final SnapshotFolder folder;
     private final String cacheControl;
     private final HttpSemantics answering;
+    private final LinkedDocument<Listing> json = new LinkedDocument<>(listing -> list(listing, false));
+    private final LinkedDocument<Listing> csv = new LinkedDocument<>(listing -> list(listing, true));
 
     public SnapshotsApi(SnapshotFolder folder, String cacheControl, HttpSemantics answering) {
         this.folder = folder;
@@ -56,57 +56,29 @@ public final class SnapshotsApi implements Service {
         this.answering = answering;
     }
 
-    /** A file of a snapshot that is there. */
-    record Found(Path path, SnapshotFile file) {}
-
     @Override
     public Response handle(Request request) {
         return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 
     private Response answer(Request request) {
-        String below = below(request.path());
+        String below = request.below(PATH + "/");
         Parameters given = Parameters.parse(request.rawQuery());
         if (below.isEmpty()) {
             return list(request, given);
         }
         String[] parts = below.split("/", 2);
-        SavedSnapshot snapshot = snapshot(parts[0]);
+        SavedSnapshot snapshot = find(folder, parts[0]);
         if (parts.length == 1) {
-            return document(request, snapshot);
+            return request.isFolder()
+                    ? SnapshotAnswers.index(request, snapshot, cacheControl)
+                    : SnapshotAnswers.description(request, snapshot, cacheControl);
         }
-        // the servlet sends a file that is there, unless a slash follows its name
-        if (snapshot.file(parts[1])
-                .filter(file -> !file.isComplete(snapshot.folder()))
-                .isEmpty()) {
-            throw notFound("Snapshot " + snapshot.name() + " has no file of this name");
-        }
-        String fault = "snapshot " + snapshot.name() + ": " + parts[1] + " is missing or of another size";
-        log(fault);
-        throw notFound("This server has lost the file: " + fault);
-    }
-
-    /**
-     * Finds the file of a path, {@code /v3/api/snapshots/2026-Q4/labels.parquet}. Empty for every other path, and for
-     * a file that is not complete. Never throws.
-     */
-    Optional<Found> file(String path) {
-        String[] parts = below(path).split("/", 2);
-        try {
-            return parts.length < 2
-                    ? Optional.empty()
-                    : folder.find(parts[0])
-                            .filter(snapshot -> !snapshot.isDeleted())
-                            .flatMap(snapshot -> file(snapshot, parts[1]));
-        } catch (SnapshotException e) {
-            return Optional.empty(); // the answer names the reason
-        }
-    }
-
-    private static Optional<Found> file(SavedSnapshot snapshot, String name) {
-        return snapshot.anyFile(name)
-                .filter(file -> file.isComplete(snapshot.folder()))
-                .map(file -> new Found(snapshot.folder().resolve(name), file));
+        SnapshotFile file = snapshot.allFiles().stream()
+                .filter(one -> one.name().equals(parts[1]) && !request.isFolder())
+                .findFirst()
+                .orElseThrow(() -> notFound("Snapshot " + snapshot.name() + " has no file of this name"));
+        return SnapshotAnswers.file(request, snapshot, file);
     }
 
     /** Logs what is wrong with the folder. */
@@ -123,23 +95,19 @@ public final class SnapshotsApi implements Service {
         if (asked.size() > 1 || !format.equals("json") && !format.equals("csv")) {
             throw Parameters.refused(FORMATS, "must be json or csv", String.join(",", asked));
         }
-        SnapshotFolder.Listing listing = folder.list();
-        listing.faults().forEach(SnapshotsApi::log);
-        var rows = new SnapshotRows(listing.snapshots(), request.baseUrl() + PATH);
-        boolean csv = format.equals("csv");
-        byte[] body = bytes(rows, csv);
-        CRC32 mark = new CRC32();
-        mark.update(body);
-        Map<String, String> headers = headers(csv ? "text/csv; charset=utf-8" : "application/json");
-        headers.put("Vary", "Accept-Encoding, " + BaseUrl.VARY);
-        headers.put("ETag", "\"" + Long.toString(mark.getValue(), 36) + "\"");
-        return HttpSemantics.whole(request, headers, body);
+        boolean table = format.equals("csv");
+        Map<String, String> headers = EveryAnswer.headers();
+        headers.put("Content-Type", table ? "text/csv; charset=utf-8" : "application/json");
+        headers.put("Cache-Control", cacheControl);
+        Responses.varyByAddress(headers);
+        return (table ? csv : json).answer(request, folder.current(), headers);
     }
 
-    private static byte[] bytes(SnapshotRows rows, boolean csv) {
+    private static byte[] list(Listing listing, boolean csv) {
+        listing.faults().forEach(SnapshotsApi::log);
         var bytes = new ByteArrayOutputStream();
         try (RowWriter writer = csv ? new CsvWriter(bytes) : RowWriters.openEnveloped("snapshots", bytes)) {
-            writer.writeLayer(rows);
+            writer.writeLayer(new SnapshotRows(listing.snapshots(), LinkedDocument.BASE + PATH));
             writer.finish();
         } catch (IOException e) {
             throw new UncheckedIOException(e); // memory accepts every byte
@@ -147,28 +115,12 @@ public final class SnapshotsApi implements Service {
         return bytes.toByteArray();
     }
 
-    private Response document(Request request, SavedSnapshot snapshot) {
-        try {
-            byte[] body = Files.readAllBytes(snapshot.folder().resolve(SnapshotFolder.DOCUMENT));
-            CRC32 mark = new CRC32();
-            mark.update(body);
-            Map<String, String> headers = headers("application/json");
-            headers.put("Vary", "Accept-Encoding");
-            headers.put("ETag", "\"" + Long.toString(mark.getValue(), 36) + "\"");
-            return HttpSemantics.whole(request, headers, body);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private Map<String, String> headers(String mediaType) {
-        Map<String, String> headers = EveryAnswer.headers();
-        headers.put("Content-Type", mediaType);
-        headers.put("Cache-Control", cacheControl);
-        return headers;
-    }
-
-    private SavedSnapshot snapshot(String name) {
+    /**
+     * Returns a snapshot.
+     *
+     * @throws ApiException 404, or 410 if it was deleted
+     */
+    public static SavedSnapshot find(SnapshotFolder folder, String name) {
         Optional<SavedSnapshot> found;
         try {
             found = folder.find(name);
@@ -183,12 +135,7 @@ public final class SnapshotsApi implements Service {
         return snapshot;
     }
 
-    private static String below(String path) {
-        String below = path.substring(Math.min(path.length(), PATH.length()));
-        return below.startsWith("/") ? below.substring(1) : below;
-    }
-
-    private static ApiException notFound(String message) {
+    static ApiException notFound(String message) {
         return new ApiException(ErrorCode.NOT_FOUND, message, null, null);
     }
 

@@ -1,11 +1,11 @@
-package org.sidewalkdata.api;
+package org.sidewalkdata.http;
 
 import java.util.Map;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 
 /** A range that starts after the end of the file: 416 with the file's length (RFC 9110, 15.5.17). */
-final class RangeNotSatisfiableException extends ApiException {
+public final class RangeNotSatisfiableException extends ApiException {
     private static final long serialVersionUID = 1L;
 
     private final long length;
