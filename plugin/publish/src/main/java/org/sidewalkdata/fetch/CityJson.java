@@ -47,7 +47,7 @@ final class CityJson {
             }
             return false;
         } catch (IOException e) {
-            throw BodyFile.notWritten(cityJson, e);
+            throw FetchFolder.notWritten(cityJson, e);
         }
     }
 

@@ -48,7 +48,7 @@ enum EndpointFile {
                     ? begin.startsWith("{") || begin.startsWith("[")
                     : begin.contains("user_id") && !begin.startsWith("{");
         } catch (IOException e) {
-            throw BodyFile.notWritten(file, e);
+            throw FetchFolder.notWritten(file, e);
         }
     }
 }

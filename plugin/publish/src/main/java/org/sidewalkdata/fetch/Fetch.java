@@ -81,10 +81,7 @@ public final class Fetch {
         Map<String, String> known = options.force() ? Map.of() : folder.versions(server);
         Result archive = transfer.get(server.of("bundle"), folder.archive(), known.getOrDefault(ARCHIVE, ""));
         return switch (archive.outcome()) {
-            case UNCHANGED -> {
-                remove(folder.archive());
-                yield new FetchReport(true, 0, List.of());
-            }
+            case UNCHANGED -> new FetchReport(true, 0, List.of());
             case FETCHED ->
                 BundleArchive.isArchive(folder.archive())
                         ? unpacked(folder, archive.tag())
@@ -94,18 +91,12 @@ public final class Fetch {
     }
 
     private FetchReport unpacked(FetchFolder folder, String tag) {
-        try {
-            BundleArchive.unpack(folder.archive(), folder.newFiles(), options.maxBytes());
-        } catch (SourceException e) {
-            remove(folder.archive()); // it would not be better next time
-            throw e;
-        }
+        BundleArchive.unpack(folder.archive(), folder.newFiles(), options.maxBytes());
         folder.replace(server, Map.of(ARCHIVE, tag));
         return new FetchReport(false, transfer.received(), List.of());
     }
 
     private FetchReport byEndpoints(FetchFolder folder, Map<String, String> known) {
-        remove(folder.archive());
         if (!known.isEmpty() && areKnown(known) && known.equals(versionsNow())) {
             return new FetchReport(true, 0, List.of());
         }
@@ -178,9 +169,8 @@ public final class Fetch {
     private static void remove(Path file) {
         try {
             Files.deleteIfExists(file);
-            PartTag.beside(file).forget();
         } catch (IOException e) {
-            throw BodyFile.notWritten(file, e);
+            throw FetchFolder.notWritten(file, e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.fetch;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.channels.FileChannel;
@@ -72,7 +73,7 @@ final class FetchFolder implements AutoCloseable {
         } catch (NotDirectoryException e) {
             throw new SourceException(Kind.NOT_WRITABLE, folder + " is not a folder.");
         } catch (IOException e) {
-            throw BodyFile.notWritten(folder, e);
+            throw notWritten(folder, e);
         }
     }
 
@@ -84,7 +85,7 @@ final class FetchFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the place of an archive that may not be complete yet. */
+    /** Returns the place of an archive. */
     Path archive() {
         return aside.resolve("bundle.zip");
     }
@@ -96,7 +97,7 @@ final class FetchFolder implements AutoCloseable {
             delete(files);
             return Files.createDirectory(files);
         } catch (IOException e) {
-            throw BodyFile.notWritten(files, e);
+            throw notWritten(files, e);
         }
     }
 
@@ -158,7 +159,7 @@ final class FetchFolder implements AutoCloseable {
             delete(files);
             Files.deleteIfExists(archive());
         } catch (IOException e) {
-            throw BodyFile.notWritten(folder, e);
+            throw notWritten(folder, e);
         }
     }
 
@@ -195,17 +196,30 @@ final class FetchFolder implements AutoCloseable {
         }
     }
 
-    /** Removes the hidden folder unless it has an archive that a later fetch can complete. */
+    /** Opens a new file for writing. */
+    static OutputStream create(Path file) {
+        try {
+            return Files.newOutputStream(file);
+        } catch (IOException e) {
+            throw notWritten(file, e);
+        }
+    }
+
+    static SourceException notWritten(Path file, IOException fault) {
+        String reason = fault.getMessage() == null ? fault.getClass().getSimpleName() : fault.getMessage();
+        return new SourceException(
+                Kind.NOT_WRITABLE, file + " cannot be written: " + reason + "; check the folder and its free space.");
+    }
+
+    /** Removes the hidden folder. */
     @Override
     public void close() {
         try {
             delete(aside.resolve("files"));
             lock.close();
-            if (!Files.exists(archive()) || Files.size(archive()) == 0) {
-                delete(aside);
-            }
+            delete(aside);
         } catch (IOException e) {
-            throw BodyFile.notWritten(aside, e);
+            throw notWritten(aside, e);
         }
     }
 }

@@ -7,14 +7,18 @@ package org.sidewalkdata.fetch;
  * @param maxBytes largest size of the bundle, packed and unpacked
  * @param version the version of this program and its commit, such as {@code 1.2.0+03669065abcd}
  */
-public record FetchOptions(boolean force, long maxBytes, Patience patience, String version) {
-    /** Returns the usual options with a limit of the size in bytes, for a version of this program. */
+public record FetchOptions(boolean force, long maxBytes, Patience patience, String version, Proxies proxies) {
+    /** Returns the usual options, with the proxies of this process's environment. */
     public static FetchOptions limitedTo(long maxBytes, String version) {
-        return new FetchOptions(false, maxBytes, Patience.DEFAULT, version);
+        return new FetchOptions(false, maxBytes, Patience.DEFAULT, version, Proxies.of(System.getenv()));
     }
 
     public FetchOptions withForce(boolean forced) {
-        return new FetchOptions(forced, maxBytes, patience, version);
+        return new FetchOptions(forced, maxBytes, patience, version, proxies);
+    }
+
+    public FetchOptions withPatience(Patience other) {
+        return new FetchOptions(force, maxBytes, other, version, proxies);
     }
 
     /** Returns the product with the commit as a comment (RFC 9110, 10.1.5), such as {@code sidewalk/1.2.0 (03669065abcd)}. */

@@ -1,13 +1,9 @@
 package org.sidewalkdata.fetch;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityFile;
@@ -23,16 +19,18 @@ import org.sidewalkdata.settings.ServiceAddress;
 public final class RemoteBundle implements OpenCity {
     private final ServiceAddress server;
     private final FetchOptions options;
+    private final Supplier<WorkFolder> folders;
     private final Progress progress;
-    private volatile @Nullable Path folder;
+    private volatile @Nullable WorkFolder folder;
     private @Nullable Bundle bundle;
     private final Thread removal = new Thread(this::remove, "sidewalk-fetch-removal");
     private List<String> warnings = List.of();
 
     /** Creates the input; nothing is asked of the server yet. */
-    public RemoteBundle(ServiceAddress server, FetchOptions options, Progress progress) {
+    public RemoteBundle(ServiceAddress server, FetchOptions options, Supplier<WorkFolder> folders, Progress progress) {
         this.server = server;
         this.options = options;
+        this.folders = folders;
         this.progress = progress;
     }
 
@@ -99,22 +97,13 @@ public final class RemoteBundle implements OpenCity {
 
     private Bundle bundle() {
         if (bundle == null) {
-            Path into = makeFolder();
-            warnings = Fetch.run(server, into, options, progress).warnings();
-            bundle = Bundle.in(into);
+            WorkFolder opened = folders.get();
+            folder = opened;
+            Runtime.getRuntime().addShutdownHook(removal); // a signal may end the process
+            warnings = Fetch.run(server, opened.path(), options, progress).warnings();
+            bundle = Bundle.in(opened.path());
         }
         return bundle;
-    }
-
-    private Path makeFolder() {
-        try {
-            Path made = Files.createTempDirectory("sidewalk-fetch-");
-            folder = made;
-            Runtime.getRuntime().addShutdownHook(removal); // a signal may end the process
-            return made;
-        } catch (IOException e) {
-            throw BodyFile.notWritten(Path.of(System.getProperty("java.io.tmpdir")), e);
-        }
     }
 
     /** Deletes the temporary folder. */
@@ -132,16 +121,9 @@ public final class RemoteBundle implements OpenCity {
     }
 
     private void remove() {
-        Path made = folder;
-        if (made == null) {
-            return;
-        }
-        try (Stream<Path> all = Files.walk(made)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        } catch (IOException e) {
-            throw BodyFile.notWritten(made, e);
+        WorkFolder opened = folder;
+        if (opened != null) {
+            opened.deletion().run();
         }
     }
 }

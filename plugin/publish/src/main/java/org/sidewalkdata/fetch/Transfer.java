@@ -1,6 +1,9 @@
 package org.sidewalkdata.fetch;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,15 +20,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import javax.net.ssl.SSLHandshakeException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
 import org.sidewalkdata.progress.Progress;
 
-/**
- * Requests of a fetch: with time limits, retries and a largest size. A download that broke off goes on where it ended
- * if the server still has the same version. One thread.
- */
+/** Requests of a fetch: with time limits, a smallest rate, retries and a largest size. One thread. */
 final class Transfer {
     private static final long TICK_MILLIS = 100;
 
@@ -47,15 +49,7 @@ final class Transfer {
     record Result(Outcome outcome, String tag) {}
 
     private record Answer(int status, HttpHeaders headers) {
-        boolean isGood() {
-            return status == 200 || status == 206;
-        }
-
         boolean isPage() {
-            return isPage(headers);
-        }
-
-        static boolean isPage(HttpHeaders headers) {
             String type = headers.firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
             return type.startsWith("text/html") || type.startsWith("application/xhtml");
         }
@@ -78,60 +72,57 @@ final class Transfer {
     private final FetchOptions options;
     private final Progress progress;
     private final HttpClient client;
-    private long received;
+    private final long started = System.nanoTime();
+    private final AtomicLong received = new AtomicLong();
+    private Duration paused = Duration.ZERO;
 
     Transfer(FetchOptions options, Progress progress) {
         this.options = options;
         this.progress = progress;
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
+                .proxy(options.proxies().selector())
                 .followRedirects(HttpClient.Redirect.NORMAL) // not from https to http
                 .connectTimeout(options.patience().connect())
                 .build();
     }
 
-    /** Returns the number of bytes that were received into files. */
+    /** Returns the number of unpacked bytes that were received into files. */
     long received() {
-        return received;
+        return received.get();
     }
 
     /**
      * Downloads a URL into a file.
      *
      * @param knownTag the version that is at hand, which is not transferred again; empty: none
-     * @throws SourceException when that fails; what arrived stays in the file for a later attempt
+     * @throws SourceException when that fails
      */
     Result get(URI uri, Path file, String knownTag) {
-        PartTag part = PartTag.beside(file);
-        Answer answer = persist(uri, file, () -> download(uri, file, part, knownTag));
-        Result result = answer.status() == 304 && !knownTag.isEmpty()
+        Answer answer = persist(uri, () -> download(uri, file, knownTag));
+        return answer.status() == 304 && !knownTag.isEmpty()
                 ? new Result(Outcome.UNCHANGED, answer.tag())
                 : result(uri, answer);
-        if (result.outcome() == Outcome.FETCHED) {
-            part.forget();
-        }
-        return result;
     }
 
     /** Returns the version of a URL without its content; see {@link Result#tag}. */
     String tag(URI uri) {
         HttpRequest request =
                 request(uri).method("HEAD", HttpRequest.BodyPublishers.noBody()).build();
-        Answer answer = persist(uri, Path.of(""), () -> {
+        Answer answer = persist(uri, () -> {
             HttpResponse<Void> response =
                     await(client.sendAsync(request, HttpResponse.BodyHandlers.discarding()), () -> 0);
             return new Answer(response.statusCode(), response.headers());
         });
-        return answer.isGood() && !answer.isPage() ? answer.tag() : "";
+        return answer.status() == 200 && !answer.isPage() ? answer.tag() : "";
     }
 
     private Result result(URI uri, Answer answer) {
-        if (answer.isGood()) {
-            return new Result(answer.isPage() ? Outcome.PAGE : Outcome.FETCHED, answer.tag());
-        }
         return switch (answer.status()) {
+            case 200 -> new Result(answer.isPage() ? Outcome.PAGE : Outcome.FETCHED, answer.tag());
             case 404, 405, 410, 501 -> new Result(Outcome.MISSING, "");
-            case 401, 403, 407 ->
+            case 407 -> throw new SourceException(Kind.CLOSED, "The proxy to " + uri + " wants a login.");
+            case 401, 403 ->
                 throw new SourceException(Kind.CLOSED, uri + " answers " + answer.status() + ": it is not public.");
             default ->
                 throw new SourceException(
@@ -145,11 +136,9 @@ final class Transfer {
         };
     }
 
-    private Answer persist(URI uri, Path file, Attempt attempt) {
+    private Answer persist(URI uri, Attempt attempt) {
         Patience patience = options.patience();
-        int failures = 0;
-        while (true) {
-            long before = size(file);
+        for (int failures = 1; ; failures++) {
             Duration asked = Duration.ZERO;
             String reason;
             try {
@@ -164,7 +153,6 @@ final class Transfer {
             } catch (IOException e) {
                 reason = reason(e);
             }
-            failures = size(file) > before ? 1 : failures + 1;
             if (failures >= patience.attempts() || asked.compareTo(patience.longestPause()) > 0) {
                 throw new SourceException(
                         Kind.AWAY,
@@ -177,101 +165,101 @@ final class Transfer {
         }
     }
 
-    private Answer download(URI uri, Path file, PartTag part, String knownTag) throws IOException {
+    private Answer download(URI uri, Path file, String knownTag) throws IOException {
         HttpRequest.Builder request = request(uri);
         if (!knownTag.isEmpty()) {
             request.header(knownTag.endsWith("\"") ? "If-None-Match" : "If-Modified-Since", knownTag);
         }
-        String tag = part.of(uri);
-        long start = tag.isEmpty() ? 0 : size(file);
-        if (start > 0) {
-            request.header("Range", "bytes=" + start + "-").header("If-Range", tag);
+        HttpResponse<InputStream> response =
+                await(client.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream()), () -> 0);
+        Answer answer = new Answer(response.statusCode(), response.headers());
+        try (InputStream body = response.body()) {
+            if (answer.status() == 200 && !answer.isPage()) {
+                store(answer.headers(), body, file);
+            }
         }
-        try (BodyFile body = BodyFile.open(file)) {
-            HttpResponse.BodyHandler<Void> handler = info -> {
-                if (info.statusCode() == 200 && !Answer.isPage(info.headers())) {
-                    part.remember(uri, info.headers().firstValue("ETag").orElse(""));
-                    body.keep(info.headers(), 0, options.maxBytes());
-                } else if (info.statusCode() == 206 && begins(info.headers(), start)) {
-                    body.keep(info.headers(), start, options.maxBytes());
+        return answer;
+    }
+
+    private void store(HttpHeaders headers, InputStream body, Path file) throws IOException {
+        long total = ContentCoding.isNone(headers)
+                ? headers.firstValueAsLong("Content-Length").orElse(-1)
+                : -1;
+        if (total > options.maxBytes()) {
+            throw tooLarge();
+        }
+        if (total > Files.getFileStore(file.resolveSibling("")).getUsableSpace()) {
+            throw FetchFolder.notWritten(
+                    file, new IOException("the disk has too little space for " + (total >> 20) + " MB"));
+        }
+        progress.begin("Fetching " + file.getFileName(), total);
+        long before = received.get();
+        var copy = CompletableFuture.runAsync(() -> copy(headers, body, file));
+        var shown = new AtomicLong();
+        try {
+            await(copy, () -> {
+                long now = received.get() - before;
+                progress.advance(now - shown.getAndSet(now));
+                return now;
+            });
+        } finally {
+            body.close(); // ends the copy
+            copy.handle((done, fault) -> done).join();
+            progress.advance(received.get() - before - shown.get());
+            progress.end();
+        }
+    }
+
+    private void copy(HttpHeaders headers, InputStream body, Path file) {
+        try (OutputStream out = FetchFolder.create(file);
+                InputStream in = ContentCoding.unpacked(headers, body)) {
+            byte[] buffer = new byte[1 << 16];
+            long size = 0;
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                size += count;
+                if (size > options.maxBytes()) {
+                    throw tooLarge();
                 }
-                return body;
-            };
-            var shown = new Shown(file);
-            HttpResponse<Void> response;
-            try {
-                response = await(client.sendAsync(request.build(), handler), () -> shown.of(body));
-            } finally {
-                shown.end(body);
+                write(out, buffer, count, file);
+                received.addAndGet(count);
             }
-            if (response.statusCode() == 416 || response.statusCode() == 206 && !body.isKept()) {
-                part.forget();
-                throw new IOException("it answers another range than was asked for");
-            }
-            return new Answer(response.statusCode(), response.headers());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    /** Shows the progress of one answer, and adds up what was received. */
-    private final class Shown {
-        private final Path file;
-        private long shown = -1;
-
-        Shown(Path file) {
-            this.file = file;
+    private static void write(OutputStream out, byte[] bytes, int count, Path file) {
+        try {
+            out.write(bytes, 0, count);
+        } catch (IOException e) {
+            throw FetchFolder.notWritten(file, e);
         }
-
-        /** Shows what arrived since the last call, and returns its number of bytes. */
-        long of(BodyFile body) {
-            long size = body.size();
-            if (!body.isKept()) {
-                return size;
-            }
-            if (shown < 0) {
-                progress.begin("Fetching " + file.getFileName(), body.total());
-                shown = body.from();
-                progress.advance(shown);
-            }
-            progress.advance(size - shown);
-            received += size - shown;
-            shown = size;
-            return size;
-        }
-
-        void end(BodyFile body) {
-            of(body);
-            if (shown >= 0) {
-                progress.end();
-            }
-        }
-    }
-
-    /** The number of bytes that arrived; it is asked again and again. */
-    private interface Arrived {
-        long bytes();
     }
 
     /**
-     * Waits for an answer.
+     * Waits for an answer or its body.
      *
+     * @param arrived returns the number of bytes that arrived; called again and again
      * @throws IOException when the connection fails or is silent for too long
+     * @throws SourceException when the fetch as a whole is too slow
      */
-    private <T> T await(CompletableFuture<T> answer, Arrived arrived) throws IOException {
+    private <T> T await(CompletableFuture<T> answer, LongSupplier arrived) throws IOException {
         long last = -1;
         long heard = System.nanoTime();
         while (true) {
             try {
                 return answer.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                long bytes = arrived.bytes();
+                long bytes = arrived.getAsLong();
                 if (bytes != last) {
                     last = bytes;
                     heard = System.nanoTime();
-                } else if (System.nanoTime() - heard
-                        > options.patience().silence().toNanos()) {
+                }
+                try {
+                    mustBeHeard(Duration.ofNanos(System.nanoTime() - heard));
+                } catch (IOException | SourceException tooSlow) {
                     answer.cancel(true);
-                    throw new HttpTimeoutException("it sends nothing for "
-                            + options.patience().silence().toSeconds() + " s");
+                    throw tooSlow;
                 }
             } catch (InterruptedException e) {
                 answer.cancel(true);
@@ -282,10 +270,28 @@ final class Transfer {
         }
     }
 
+    private void mustBeHeard(Duration silence) throws IOException {
+        Patience patience = options.patience();
+        Duration spent = Duration.ofNanos(System.nanoTime() - started).minus(paused);
+        if (patience.isTooSlow(spent, received.get())) {
+            throw new SourceException(
+                    Kind.AWAY,
+                    "The server is too slow: it sent " + received.get() + " bytes within " + spent.toSeconds()
+                            + " s; try again later.");
+        }
+        if (silence.compareTo(patience.silence()) > 0) {
+            throw new HttpTimeoutException(
+                    "it sends nothing for " + patience.silence().toSeconds() + " s");
+        }
+    }
+
     private static IOException fault(ExecutionException fault) {
         for (Throwable cause = fault.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof SourceException known) {
                 throw known;
+            }
+            if (cause instanceof NumberFormatException number) { // the client's, such as of a Content-Length
+                return new IOException("it answers with an invalid header: " + number.getMessage());
             }
             if (cause instanceof IOException io) {
                 return io;
@@ -295,19 +301,16 @@ final class Transfer {
     }
 
     private HttpRequest.Builder request(URI uri) {
-        return HttpRequest.newBuilder(uri).header("User-Agent", options.userAgent());
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).header("User-Agent", options.userAgent());
+        options.proxies().login(uri).ifPresent(login -> request.header("Proxy-Authorization", login));
+        return request;
     }
 
-    private static boolean begins(HttpHeaders headers, long start) {
-        return start > 0 && headers.firstValue("Content-Range").orElse("").startsWith("bytes " + start + "-");
-    }
-
-    private static long size(Path file) {
-        try {
-            return Files.isRegularFile(file) ? Files.size(file) : 0;
-        } catch (IOException e) {
-            return 0;
-        }
+    private SourceException tooLarge() {
+        return new SourceException(
+                Kind.UNFIT,
+                "The answer is larger than " + (options.maxBytes() >> 20)
+                        + " MB; if that is right, allow more with SIDEWALK_SOURCE_MAX_SIZE.");
     }
 
     /** Returns the reason of a failed connection. The messages of such faults are often missing. */
@@ -323,9 +326,10 @@ final class Transfer {
         return fault.getMessage() == null ? fault.getClass().getSimpleName() : fault.getMessage();
     }
 
-    private static void sleep(Duration pause) {
+    private void sleep(Duration pause) {
         try {
             Thread.sleep(pause.toMillis());
+            paused = paused.plus(pause);
         } catch (InterruptedException e) {
             throw interrupted();
         }

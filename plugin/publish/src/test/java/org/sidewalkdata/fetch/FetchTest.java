@@ -1,27 +1,42 @@
 package org.sidewalkdata.fetch;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.sidewalkdata.fetch.TestServer.archive;
 import static org.sidewalkdata.fetch.TestServer.utf8;
 
 import com.sun.net.httpserver.HttpExchange;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
@@ -32,8 +47,15 @@ import org.sidewalkdata.settings.ServiceAddress;
 class FetchTest {
     private static final String ZIP = "application/zip";
     private static final Patience PATIENCE = new Patience(
-            Duration.ofSeconds(5), Duration.ofMillis(900), 3, Duration.ofMillis(10), Duration.ofSeconds(2));
-    private static final FetchOptions OPTIONS = new FetchOptions(false, 1 << 20, PATIENCE, "1.2.0+03669065abcd");
+            Duration.ofSeconds(5),
+            Duration.ofMillis(900),
+            3,
+            Duration.ofMillis(10),
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(3),
+            Duration.ofMinutes(1));
+    private static final FetchOptions OPTIONS =
+            new FetchOptions(false, 1 << 20, PATIENCE, "1.2.0+03669065abcd", new Proxies("", "", ""));
 
     @AutoClose
     private TestServer server;
@@ -88,7 +110,7 @@ class FetchTest {
     }
 
     @Test
-    void aDownloadThatBreaksOffGoesOnWhereItEnded() throws IOException {
+    void aDownloadThatBreaksOffBeginsAgain() throws IOException {
         byte[] body = archive();
         AtomicInteger asked = new AtomicInteger();
         server.on("bundle", exchange -> {
@@ -98,29 +120,16 @@ class FetchTest {
                 TestServer.whole(exchange, ZIP, "\"1-a\"", body);
             }
         });
-        assertThat(fetch().bytes()).isEqualTo(body.length);
-        assertThat(server.requests()).containsExactly("GET bundle", "GET bundle Range: bytes=100- If-Range: \"1-a\"");
-        assertThat(files()).contains("raw_labels.csv");
+        assertThat(fetch().bytes()).isEqualTo(body.length + 100);
+        assertThat(server.requests()).containsExactly("GET bundle", "GET bundle");
+        assertThat(files()).contains("raw_labels.csv").doesNotContain(".fetch");
     }
 
     @Test
-    void aLaterFetchGoesOnToo() throws IOException {
-        byte[] body = archive();
-        server.on("bundle", exchange -> TestServer.broken(exchange, "\"1-a\"", body, 100));
-        FetchOptions once = new FetchOptions(
-                false,
-                1 << 20,
-                new Patience(Duration.ofSeconds(5), Duration.ofSeconds(5), 1, Duration.ZERO, Duration.ZERO),
-                "dev");
-        SourceException fault = catchThrowableOfType(
-                SourceException.class, () -> Fetch.run(server.address(), folder, once, Progress.NONE));
-        assertThat(fault.kind()).isEqualTo(Kind.AWAY);
-        assertThat(files()).containsExactly(".fetch");
-
-        server.on("bundle", ZIP, "\"1-a\"", body);
-        assertThat(fetch().bytes()).isEqualTo(body.length - 100);
-        assertThat(server.requests()).endsWith("GET bundle Range: bytes=100- If-Range: \"1-a\"");
-        assertThat(files()).doesNotContain(".fetch").contains("raw_labels.csv");
+    void aFetchThatFailsLeavesNothing() {
+        server.on("bundle", exchange -> TestServer.broken(exchange, "\"1-a\"", archive(), 100));
+        refused(Kind.AWAY, "cannot be fetched");
+        assertThat(folder).isEmptyDirectory();
     }
 
     /** The data changed between the two parts: the server sends the new file from its first byte. */
@@ -183,9 +192,29 @@ class FetchTest {
         refused(Kind.AWAY, "it sends nothing for");
     }
 
+    private static void answerRaw(ServerSocket server, String answer) {
+        while (!server.isClosed()) {
+            try (Socket client = server.accept()) {
+                String[] parts = answer.replace(";", "\r\n").split("…", -1);
+                OutputStream out = client.getOutputStream();
+                out.write(utf8(parts[0] + (parts.length == 1 ? "\r\n" : "")));
+                for (int i = 0; i < 100 && parts.length > 1; i++) {
+                    pause(200);
+                    out.write('1');
+                }
+            } catch (IOException e) {
+                continue; // the client ended
+            }
+        }
+    }
+
     private static void pause() throws IOException {
+        pause(20_000);
+    }
+
+    private static void pause(long millis) throws IOException {
         try {
-            Thread.sleep(20_000);
+            Thread.sleep(millis);
         } catch (InterruptedException e) {
             throw new IOException(e);
         }
@@ -261,7 +290,7 @@ class FetchTest {
         server.on("bundle", ZIP, "\"2-a\"", flipped);
         refused(Kind.UNFIT, "The archive that was fetched");
         byte[] whole = archive();
-        server.on("bundle", ZIP, "\"2-a\"", java.util.Arrays.copyOf(whole, whole.length - 30));
+        server.on("bundle", ZIP, "\"2-a\"", java.util.Arrays.copyOf(whole, whole.length / 3));
         refused(Kind.UNFIT, "is damaged");
         server.on("bundle", ZIP, "\"2-a\"", TestServer.zip(Map.of("regions.geojson", "{}", "streets.geojson", "{}")));
         refused(Kind.UNFIT, "has no raw_labels.csv");
@@ -290,6 +319,173 @@ class FetchTest {
         refused(Kind.UNFIT, "larger than 1 MB");
         server.on("bundle", ZIP, "\"1\"", archive("users.csv", "0".repeat(2 << 20)));
         refused(Kind.UNFIT, "larger than allowed when it is unpacked");
+    }
+
+    /** Each byte comes before the limit of silence. */
+    @Test
+    void aSourceThatSendsByteByByteIsGivenUp() {
+        server.on("bundle", exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", ZIP);
+            exchange.sendResponseHeaders(200, 0);
+            for (byte one : archive()) {
+                exchange.getResponseBody().write(one);
+                exchange.getResponseBody().flush();
+                pause(200);
+            }
+        });
+        refused(Kind.AWAY, "The server is too slow: it sent ", " bytes within ");
+    }
+
+    /** Answers that no server of the JDK sends; {@code …} stands for a character each 200 ms, for good. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HTTP/1.1 200 OK;X-Slow: … | AWAY | it sends nothing for",
+                "HTTP/1.1 200 OK;Transfer-Encoding: chunked;;1;… | AWAY | The server is too slow",
+                "HTTP/1.1 200 OK;Content-Length: abc;;PK | AWAY | it answers with an invalid header",
+                "HTTP/1.1 200 OK;Content-Length: -5;;PK | AWAY | cannot be fetched",
+                "HTTP/1.1 200 OK;Content-Length: 99999999999999999999;;PK | AWAY | it answers with an invalid header",
+                "HTTP/1.1 abc OK;; | AWAY | cannot be fetched",
+                "no http | AWAY | cannot be fetched",
+            })
+    void brokenHeadersEndWithASentence(String answer, Kind kind, String reason) throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            var answering = new Thread(() -> answerRaw(socket, answer));
+            answering.setDaemon(true);
+            answering.start();
+            SourceException fault = catchThrowableOfType(
+                    SourceException.class,
+                    () -> Fetch.run(
+                            ServiceAddress.parse("http://127.0.0.1:" + socket.getLocalPort()),
+                            folder,
+                            OPTIONS,
+                            Progress.NONE));
+            assertThat(fault.kind()).as(fault.getMessage()).isEqualTo(kind);
+            assertThat(fault).hasMessageContaining(reason).hasMessageNotContaining("Exception");
+            assertThat(folder).isEmptyDirectory();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "X-GZIP", "deflate", "raw deflate", "deflate, gzip", "identity"})
+    void whatAProxyPackedIsUnpacked(String coding) throws IOException {
+        byte[] body = archive();
+        server.on("bundle", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", coding.replace("raw ", ""));
+            TestServer.whole(exchange, ZIP, "\"1-a\"", packed(coding, body));
+        });
+        assertThat(fetch().bytes()).isEqualTo(body.length);
+        assertThat(files()).contains("raw_labels.csv");
+    }
+
+    private static byte[] packed(String coding, byte[] body) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        OutputStream out = switch (coding) {
+            case "gzip", "X-GZIP" -> new GZIPOutputStream(bytes);
+            case "deflate" -> new DeflaterOutputStream(bytes);
+            case "raw deflate" -> new DeflaterOutputStream(bytes, new Deflater(9, true));
+            case "deflate, gzip" -> new DeflaterOutputStream(new GZIPOutputStream(bytes));
+            default -> bytes;
+        };
+        try (out) {
+            out.write(body);
+        }
+        return bytes.toByteArray();
+    }
+
+    @Test
+    void anUnknownOrDamagedOrEndlessCodingIsRefused() {
+        server.on("bundle", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "br");
+            TestServer.whole(exchange, ZIP, "\"1-a\"", archive());
+        });
+        refused(Kind.UNFIT, "answers with the coding 'br', which is not known; gzip and deflate are");
+        server.on("bundle", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            TestServer.whole(exchange, ZIP, "\"1-a\"", archive());
+        });
+        refused(Kind.AWAY, "cannot be fetched");
+        server.on("bundle", exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            TestServer.whole(exchange, ZIP, "\"1-a\"", packed("gzip", new byte[2 << 20]));
+        });
+        refused(Kind.UNFIT, "larger than 1 MB");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    /** The server is the proxy: it gets the whole address of a host that does not exist. */
+    @Test
+    void theProxyOfTheEnvironmentIsAsked() throws IOException {
+        server.on("bundle", ZIP, "\"1-a\"", archive());
+        String proxy = server.address().toString().replace("/town", "").replace("http://", "http://ann:s3cret@");
+        ServiceAddress origin = ServiceAddress.parse("http://city.invalid/town");
+        var proxies = Proxies.of(Map.of("HTTP_PROXY", proxy, "no_proxy", "other.invalid,.sub.invalid"));
+        Fetch.run(origin, folder, new FetchOptions(false, 1 << 20, PATIENCE, "dev", proxies), Progress.NONE);
+        assertThat(files()).contains("raw_labels.csv");
+        assertThat(server.requests()).containsExactly("GET bundle");
+        assertThat(server.logins()).containsExactly("Basic YW5uOnMzY3JldA==");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http_proxy=http://one:3128 | http://example.org | one:3128",
+                "http_proxy=one:3128 | http://example.org | one:3128",
+                "http_proxy=one;HTTP_PROXY=two:1 | http://example.org | one:80",
+                "HTTPS_PROXY=two:8080;http_proxy=one:1 | https://example.org/x | two:8080",
+                "http_proxy=one:1 | https://example.org | direct",
+                "http_proxy=one:1;no_proxy=localhost, Example.org | http://www.example.ORG | direct",
+                "http_proxy=one:1;NO_PROXY=.example.org | http://example.org | direct",
+                "http_proxy=one:1;no_proxy=*.example.org:8080 | http://example.org:8080 | direct",
+                "http_proxy=one:1;no_proxy=ample.org | http://example.org | one:1",
+                "http_proxy=one:1;no_proxy=* | http://example.org | direct",
+                "http_proxy=;HTTP_PROXY=two:2 | http://example.org | direct",
+            })
+    void aProxyIsChosenAsByOtherPrograms(String environment, URI address, String proxy) {
+        Map<String, String> variables = new HashMap<>();
+        for (String variable : environment.split(";")) {
+            variables.put(variable.replaceFirst("=.*", ""), variable.replaceFirst(".*?=", ""));
+        }
+        assertThat(Proxies.of(variables).selector().select(address))
+                .singleElement()
+                .extracting(chosen -> chosen.address() instanceof InetSocketAddress there
+                        ? there.getHostString() + ":" + there.getPort()
+                        : "direct")
+                .isEqualTo(proxy);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"socks5://one:1", "http://", "http://o ne", "https://s3cret@one"})
+    void anAddressOfAProxyThatIsNoneIsTold(String proxy) {
+        var options = new FetchOptions(false, 1, PATIENCE, "dev", new Proxies("", proxy, ""));
+        assertThatThrownBy(() -> Fetch.run(server.address(), folder, options, Progress.NONE))
+                .isInstanceOf(SourceException.class)
+                .hasMessageContaining("http_proxy and https_proxy must be addresses of HTTP proxies")
+                .hasMessageNotContaining("s3cret");
+    }
+
+    /** A directory of 400,000 entries would take 100 MB to read, before the first file. */
+    @Test
+    void anArchiveOfManyFilesIsRefusedBeforeItsDirectoryIsRead() throws IOException {
+        Map<String, String> many = new LinkedHashMap<>();
+        for (int i = 0; i < 5_000; i++) {
+            many.put("f" + i, "");
+        }
+        many.put("regions.geojson", "{}");
+        server.on("bundle", ZIP, "\"1-a\"", TestServer.zip(many));
+        refused(Kind.UNFIT, "has more than 1000 files");
+        server.on("bundle", ZIP, "\"1-a\"", archive("notes.txt", "0".repeat(2 << 20)));
+        refused(Kind.UNFIT, "larger than allowed when it is unpacked");
+        byte[] twice = archive("users.csv", "x", "usert.csv", "x");
+        server.on(
+                "bundle",
+                ZIP,
+                "\"1-a\"",
+                new String(twice, ISO_8859_1).replace("usert", "users").getBytes(ISO_8859_1));
+        refused(Kind.UNFIT, "has two files users.csv");
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

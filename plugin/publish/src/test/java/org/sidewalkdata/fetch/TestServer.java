@@ -29,6 +29,7 @@ final class TestServer implements AutoCloseable {
     private final Map<String, HttpHandler> answers = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final Set<String> userAgents = ConcurrentHashMap.newKeySet();
+    private final Set<String> logins = ConcurrentHashMap.newKeySet();
 
     TestServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -49,6 +50,11 @@ final class TestServer implements AutoCloseable {
     /** Returns the different values of User-Agent until now; an empty text for a request without one. */
     Set<String> userAgents() {
         return userAgents;
+    }
+
+    /** Returns the different values of Proxy-Authorization until now. */
+    Set<String> logins() {
+        return logins;
     }
 
     /** Answers an endpoint in this way from now on. */
@@ -158,6 +164,7 @@ final class TestServer implements AutoCloseable {
         requests.add(asked.toString());
         String userAgent = exchange.getRequestHeaders().getFirst("User-Agent");
         userAgents.add(userAgent == null ? "" : userAgent);
+        logins.addAll(exchange.getRequestHeaders().getOrDefault("Proxy-Authorization", List.of()));
         HttpHandler handler = answers.get(exchange.getRequestURI().getPath());
         if (handler == null) {
             send(exchange, 404, utf8("{\"code\":\"NOT_FOUND\"}"));

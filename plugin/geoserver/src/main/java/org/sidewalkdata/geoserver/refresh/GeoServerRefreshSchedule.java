@@ -1,5 +1,6 @@
 package org.sidewalkdata.geoserver.refresh;
 
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.logging.Level;
@@ -11,6 +12,7 @@ import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.fetch.FetchOptions;
 import org.sidewalkdata.fetch.RemoteSource;
+import org.sidewalkdata.fetch.WorkFolder;
 import org.sidewalkdata.load.bundle.CitySource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
@@ -19,6 +21,7 @@ import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
+import org.sidewalkdata.spool.TempFolder;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronTrigger;
 
@@ -91,7 +94,14 @@ public final class GeoServerRefreshSchedule {
     private CitySource server(String url) {
         return new RemoteSource(
                 ServiceAddress.parse(url),
-                FetchOptions.limitedTo(settings.get(SharedSettings.SOURCE_MAX_SIZE), ExtensionBuild.version()));
+                FetchOptions.limitedTo(settings.get(SharedSettings.SOURCE_MAX_SIZE), ExtensionBuild.version()),
+                this::fetchFolder);
+    }
+
+    private WorkFolder fetchFolder() {
+        String folder = settings.get(SharedSettings.CACHE_FOLDER);
+        TempFolder temp = TempFolder.open(Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder));
+        return new WorkFolder(temp.newFile(""), temp::close);
     }
 
     private SourceDatabase database() {

@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "fetch",
         description =
                 "Fetches the bundle of a whole city from a server with this interface into a folder, for load. Transfers"
-                        + " nothing when the folder already has the server's version. Continues a fetch that broke off"
-                        + " if the server offers the city as one download (/v3/api/bundle); otherwise begins again.")
+                        + " nothing when the folder already has the server's version.")
 final class FetchCommand extends DatabaseCommand {
     @Parameters(
             index = "0",

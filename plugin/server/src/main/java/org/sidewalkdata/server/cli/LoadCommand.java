@@ -12,6 +12,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.projectsidewalk.ExistingDatabase;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.server.settings.CacheSettings;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SharedSettings;
 import picocli.CommandLine.Command;
@@ -101,7 +102,9 @@ final class LoadCommand extends DatabaseCommand {
 
     private LoadReport fromServer(ServiceAddress server) {
         var owner = database.owner("load");
-        try (var city = new RemoteBundle(server, FetchCommand.options(database), CommandProgress.create())) {
+        var files = new CacheSettings(CacheSettings.path(database.setting(SharedSettings.CACHE_FOLDER)), 0);
+        try (var city = new RemoteBundle(
+                server, FetchCommand.options(database), files::fetchFolder, CommandProgress.create())) {
             return Load.run(owner, city, options(), CommandProgress.create());
         }
     }

@@ -22,8 +22,7 @@ import org.sidewalkdata.settings.ServiceAddress;
  * needs there.
  */
 public final class SourceChecks {
-    private static final Patience ONCE =
-            new Patience(Duration.ofSeconds(10), Duration.ofSeconds(30), 1, Duration.ZERO, Duration.ZERO);
+    private static final Patience ONCE = Patience.once(Duration.ofSeconds(10), Duration.ofSeconds(30));
 
     private SourceChecks() {}
 
@@ -54,7 +53,9 @@ public final class SourceChecks {
     /** Checks that a city can be fetched from a server, without fetching it. */
     public static Finding server(ServiceAddress server) {
         try {
-            return Fetch.version(server, new FetchOptions(false, 0, ONCE, Build.version()))
+            return Fetch.version(
+                                    server,
+                                    FetchOptions.limitedTo(0, Build.version()).withPatience(ONCE))
                             .isPresent()
                     ? Finding.good("source", server + " answers")
                     : Finding.toDo(

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.settings;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import org.sidewalkdata.fetch.WorkFolder;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.SharedSettings;
 import org.sidewalkdata.spool.TempFolder;
@@ -22,6 +23,12 @@ public record CacheSettings(Path path, long maxBytes) {
     /** Returns the folder that the setting names; empty text: the system's temporary folder. */
     public static Path path(String folder) {
         return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
+    }
+
+    /** Opens a folder for the files of a fetch. */
+    public WorkFolder fetchFolder() {
+        TempFolder temp = open();
+        return new WorkFolder(temp.newFile(""), temp::close);
     }
 
     /**

@@ -134,8 +134,11 @@ public record SidewalkSettings(
         boolean skipBadRows = written.get(SharedSettings.SOURCE_SKIP_BAD_ROWS);
         if (ServiceAddress.isMeant(url)) {
             var options = FetchOptions.limitedTo(written.get(SharedSettings.SOURCE_MAX_SIZE), Build.version());
-            return Optional.of(
-                    new ScheduledRefresh.Source(new RemoteSource(ServiceAddress.parse(url), options), skipBadRows));
+            var server = new RemoteSource(
+                    ServiceAddress.parse(url),
+                    options,
+                    () -> CacheSettings.of(written).fetchFolder());
+            return Optional.of(new ScheduledRefresh.Source(server, skipBadRows));
         }
         if (schema.isBlank()) {
             throw new SettingException(

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.fetch.FetchOptions;
 import org.sidewalkdata.fetch.RemoteSource;
+import org.sidewalkdata.fetch.WorkFolder;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
@@ -160,7 +161,10 @@ class FetchCommandsTest {
     }
 
     private ScheduledRefresh schedule(String url, Journal journal) {
-        var source = new RemoteSource(ServiceAddress.parse(url), FetchOptions.limitedTo(1 << 30, "dev"));
+        var source = new RemoteSource(
+                ServiceAddress.parse(url),
+                FetchOptions.limitedTo(1 << 30, "dev"),
+                () -> new WorkFolder(folder.resolve("fetched"), () -> {}));
         return new ScheduledRefresh(
                 database.dataSource(), Optional.of(new ScheduledRefresh.Source(source, false)), journal);
     }
