@@ -225,8 +225,10 @@ class DocumentCommandsTest {
                     .matcher(Files.readString(ROOT.resolve("docs/operate/database.md")));
             assertThat(update.find()).isTrue();
             try (Statement statement = connection.createStatement()) {
+                String version = DATABASE.sql().value("SELECT version + 1 FROM rule_version");
                 assertThat(statement.executeUpdate(update.group(1))).isOne();
-                assertThat(statement.executeUpdate("UPDATE sidewalk.rule_version SET version = 3 WHERE version = 2"))
+                assertThat(statement.executeUpdate(
+                                "UPDATE sidewalk.rule_version SET version = version WHERE version = " + version))
                         .isOne();
             }
             connection.rollback();
