@@ -13,6 +13,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,6 +66,22 @@ class BrokenBundleTest extends LoadTest {
         assertTimeoutPreemptively(
                 Duration.ofSeconds(30),
                 () -> assertRefusedLike(bundle().labels(header, "1"), "raw_labels.csv has no column .*"));
+    }
+
+    /** A row is in memory as a whole. */
+    @ParameterizedTest
+    @ValueSource(strings = {"regions.geojson", "streets.geojson", "label_tags.json", "city.json"})
+    void aHugeOrDeepValueIsRefused(String file) {
+        String value = "[" + "[1,2],".repeat(6_000_000) + "1]";
+        String deep = "[".repeat(1_000_000);
+        for (String content : List.of(value, deep)) {
+            String json = switch (file) {
+                case "label_tags.json" -> "[{\"id\":1,\"tag\":" + content;
+                case "city.json" -> "{\"bbox\":" + content;
+                default -> "{\"features\":[{\"geometry\":{\"coordinates\":" + content;
+            };
+            assertRefusedLike(bundle().file(file, json), file + "(, line | is not JSON|, bbox| is larger).*");
+        }
     }
 
     @Test
@@ -129,7 +146,7 @@ class BrokenBundleTest extends LoadTest {
         String blanks = " ".repeat(70 << 20);
         assertRefusedLike(
                 bundle().without("streets.geojson").file("streets.geojson.gz", "{\"features\":[" + blanks + "]}"),
-                "streets\\.geojson\\.gz, line 1: it unpacks to more than 200 times its size.*");
+                "streets\\.geojson\\.gz, line 1: (it unpacks to more than 200 times its size|a row is longer than 16 MB).*");
     }
 
     @Test

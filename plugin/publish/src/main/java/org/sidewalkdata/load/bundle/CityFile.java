@@ -19,8 +19,13 @@ public record CityFile(
         @Nullable String city,
         @Nullable String name,
         @Nullable List<Double> bbox) {
+    private static final int MOST_BYTES = 1 << 20;
+
     /** Reads the file. A fault in it rejects the bundle, since there are no rows that could be left out. */
     public static CityFile read(BundleFile file) {
+        if (file.size() > MOST_BYTES) {
+            throw new BundleException(file.name() + " is larger than " + MOST_BYTES + " bytes");
+        }
         try (JsonParser json = JsonParsers.parser(file.open(bytes -> {}))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw new BundleException(file.name() + " is not a JSON object");

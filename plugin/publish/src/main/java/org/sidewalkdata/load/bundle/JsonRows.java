@@ -1,5 +1,6 @@
 package org.sidewalkdata.load.bundle;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
@@ -9,12 +10,16 @@ import tools.jackson.core.JsonToken;
 
 /** Rows of a JSON array that is the document, or a member of the document's object. */
 abstract class JsonRows implements Rows {
+    /** As for a line of CSV: a row is kept in memory as a whole. */
+    private static final int LONGEST_ROW = 1 << 24;
+
     private final BundleFile file;
     private final JsonParser json;
     private final Row row;
     private final PropertyCells cells;
     private final boolean inObject;
     private long number;
+    private long bytesOfRow;
     private boolean ended;
 
     /**
@@ -24,7 +29,15 @@ abstract class JsonRows implements Rows {
      */
     JsonRows(BundleFile file, InputStream in, Columns columns, Optional<String> member) {
         this.file = file;
-        this.json = JsonParsers.parser(in);
+        this.json = JsonParsers.parser(new CountedInput(in) {
+            @Override
+            void count(int bytes) throws IOException {
+                bytesOfRow += bytes;
+                if (bytesOfRow > LONGEST_ROW) {
+                    throw new IOException("a row is longer than " + (LONGEST_ROW >> 20) + " MB");
+                }
+            }
+        });
         this.row = new Row(columns);
         this.cells = new PropertyCells(columns, row);
         try {
@@ -68,6 +81,7 @@ abstract class JsonRows implements Rows {
     }
 
     private boolean advance() {
+        bytesOfRow = 0;
         if (json.nextToken() == JsonToken.END_ARRAY) {
             ended = true;
             finish();

@@ -10,6 +10,9 @@ import tools.jackson.core.JsonToken;
 
 /** Turns a JSON object into the cells of a row: a member is a column, its value the cell. */
 final class PropertyCells {
+    /** Number of names that are remembered. A file may have another one in each row. */
+    private static final int MOST_NAMES = 1_000;
+
     private final Columns columns;
     private final Row row;
     private final Set<String> unknown = new LinkedHashSet<>();
@@ -36,11 +39,11 @@ final class PropertyCells {
     void read(JsonParser json) {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
-            int place = places.computeIfAbsent(name, columns::place);
+            int place = places.size() < MOST_NAMES ? places.computeIfAbsent(name, columns::place) : columns.place(name);
             json.nextToken();
             if (place < 0 || hides(name, place)) {
                 json.skipChildren();
-                if (place == Columns.UNKNOWN) {
+                if (place == Columns.UNKNOWN && unknown.size() < MOST_NAMES) {
                     unknown.add(name);
                 }
             } else {
