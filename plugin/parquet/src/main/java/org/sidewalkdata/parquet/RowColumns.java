@@ -4,6 +4,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -67,13 +68,22 @@ final class RowColumns {
         ColumnWriter to = columns[column];
         int level = whole[column];
         switch (types[column]) {
-            case INTEGER, EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> to.write(row.getLong(column), 0, level);
+            case INTEGER -> putInteger(row.getLong(column), column, to, 0, level);
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> to.write(row.getLong(column), 0, level);
             case NUMBER -> to.write(row.getDouble(column), 0, level);
             case BOOLEAN -> to.write(row.getBoolean(column), 0, level);
             case TEXT, UUID, JSON -> to.write(binary(row.getText(column)), 0, level);
             case INTEGER_LIST, UUID_LIST, TEXT_LIST -> putList(row, column, to, level);
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalStateException("A geometry among the attributes");
+        }
+    }
+
+    private void putInteger(long value, int column, ColumnWriter to, int repetition, int level) {
+        if (described[column].getPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT32) {
+            to.write(Math.toIntExact(value), repetition, level);
+        } else {
+            to.write(value, repetition, level);
         }
     }
 
@@ -85,7 +95,7 @@ final class RowColumns {
         for (int item = 0; item < size; item++) {
             int repetition = item == 0 ? 0 : 1;
             if (types[column] == ColumnType.INTEGER_LIST) {
-                to.write(row.getListLong(column, item), repetition, level);
+                putInteger(row.getListLong(column, item), column, to, repetition, level);
             } else {
                 to.write(binary(row.getListText(column, item)), repetition, level);
             }

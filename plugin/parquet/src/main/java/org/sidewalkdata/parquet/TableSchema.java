@@ -6,6 +6,7 @@ import static org.apache.parquet.schema.LogicalTypeAnnotation.timestampType;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.MessageType;
@@ -30,6 +31,8 @@ final class TableSchema {
 
     /** The members of the rectangle, in the order that GeoParquet prescribes. */
     static final List<String> EDGES = List.of("xmin", "ymin", "xmax", "ymax");
+
+    private static final Pattern IDS = Pattern.compile("(.*_)?ids?");
 
     private TableSchema() {}
 
@@ -68,18 +71,28 @@ final class TableSchema {
             case INTEGER_LIST, UUID_LIST, TEXT_LIST ->
                 Types.list(repetition)
                         .element(value(
-                                "element", Repetition.REQUIRED, column.type().item()))
+                                "element", Repetition.REQUIRED, column.type().item(), isWide(column)))
                         .named(name);
             case INTEGER, NUMBER, BOOLEAN, TEXT, UUID, EPOCH_MILLIS, MEAN_DATE, DATE_TIME, JSON ->
-                value(name, repetition, column.type());
+                value(name, repetition, column.type(), isWide(column));
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not an attribute");
         };
     }
 
-    private static PrimitiveType value(String name, Repetition repetition, ColumnType type) {
+    /**
+     * Returns whether the integers of a column need 64 bits: ids do, because those of OpenStreetMap exceed 32 bits. Counts
+     * and ratings do not, and JavaScript reads 32 bits as a number.
+     */
+    private static boolean isWide(Column column) {
+        return IDS.matcher(column.name()).matches();
+    }
+
+    private static PrimitiveType value(String name, Repetition repetition, ColumnType type, boolean wide) {
         return switch (type) {
-            case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(name);
+            case INTEGER ->
+                Types.primitive(wide ? PrimitiveTypeName.INT64 : PrimitiveTypeName.INT32, repetition)
+                        .named(name);
             case NUMBER -> Types.primitive(PrimitiveTypeName.DOUBLE, repetition).named(name);
             case BOOLEAN ->
                 Types.primitive(PrimitiveTypeName.BOOLEAN, repetition).named(name);

@@ -45,7 +45,7 @@ class ParquetWriterTest {
         String schema = file(EveryType.withoutGeometry()).schema().toString();
         assertThat(schema.lines().map(String::strip)).containsExactly("""
                 message every_type {
-                optional int64 integer;
+                optional int32 integer;
                 optional double number;
                 optional boolean boolean;
                 optional binary text (STRING);
@@ -55,7 +55,7 @@ class ParquetWriterTest {
                 optional int64 date_time (TIMESTAMP(MILLIS,true));
                 optional group integer_list (LIST) {
                 repeated group list {
-                required int64 element;
+                required int32 element;
                 }
                 }
                 optional group uuid_list (LIST) {
@@ -83,15 +83,23 @@ class ParquetWriterTest {
         assertThat(schema)
                 .contains("required int64 label_cluster_id;")
                 .contains("optional int64 street_edge_id;")
+                .contains("optional int32 median_severity;")
+                .contains("required int32 cluster_size;")
                 .contains("required group label_ids (LIST)")
                 .contains("required binary geometry;");
+    }
+
+    /** Integers other than ids have 32 bits, and a larger one is never cut. */
+    @Test
+    void aCountBeyond32BitsIsAnError() {
+        assertThatThrownBy(() -> file(EveryType.withPoint(), oddRow(1L << 31))).isInstanceOf(ArithmeticException.class);
     }
 
     @Test
     void valuesComeBack() throws Exception {
         Group row =
-                file(EveryType.withPoint(), EveryType.oddRow(1L << 60)).rows().get(0);
-        assertThat(row.getLong("integer", 0)).isEqualTo(1L << 60);
+                file(EveryType.withPoint(), oddRow(Integer.MAX_VALUE)).rows().get(0);
+        assertThat(row.getInteger("integer", 0)).isEqualTo(Integer.MAX_VALUE);
         assertThat(row.getDouble("number", 0)).isEqualTo(1e300);
         assertThat(row.getBoolean("boolean", 0)).isTrue();
         assertThat(row.getString("text", 0)).isEqualTo(EveryType.ODD_TEXT);
@@ -102,7 +110,7 @@ class ParquetWriterTest {
         assertThat(row.getString("json", 0)).isEqualTo("{\"a,b\":\"\\\"\"}");
         assertThat(row.getGroup("group", 0).getGroup("deep", 0).getDouble("key", 0))
                 .isEqualTo(1e-7);
-        assertThat(list(row, "integer_list")).containsExactly("1", "1099511627776");
+        assertThat(list(row, "integer_list")).containsExactly("1", "-2147483648");
         assertThat(list(row, "text_list")).containsExactly("narrow", "a,b", "c[d]", "e\"f", "", "😀");
     }
 
@@ -121,7 +129,7 @@ class ParquetWriterTest {
 
     @Test
     void geometriesAreBinaryWithTheirBox() throws Exception {
-        ParquetFile lines = file(EveryType.withLine(), EveryType.oddRow(1));
+        ParquetFile lines = file(EveryType.withLine(), oddRow(1));
         assertThat(geometry(lines, 0).toText()).isEqualTo("LINESTRING (-122.5 45.0000001, 0 -0, 180 -90)");
         Group box = lines.rows().get(0).getGroup("bbox", 0);
         assertThat(box.getFloat("xmin", 0)).isEqualTo(-122.5f);
@@ -198,7 +206,7 @@ class ParquetWriterTest {
     void aFileThatWasNotFinishedStaysBroken() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RowWriter abandoned = RowWriters.open(FileType.GEOPARQUET, Answers.FILE, 1, out)) {
-            Answers.layer(abandoned, EveryType.withPoint(), List.of(EveryType.oddRow(1)));
+            Answers.layer(abandoned, EveryType.withPoint(), List.of(oddRow(1)));
         }
         assertThat(out.toString(StandardCharsets.US_ASCII)).isEqualTo("PAR1");
     }
@@ -244,5 +252,9 @@ class ParquetWriterTest {
         return java.util.stream.IntStream.range(0, list.getFieldRepetitionCount("list"))
                 .mapToObj(item -> list.getGroup("list", item).getValueToString(0, 0))
                 .toList();
+    }
+
+    private static Map<String, Object> oddRow(long id) {
+        return EveryType.with(EveryType.oddRow(id), "integer_list", List.of(1L, (long) Integer.MIN_VALUE));
     }
 }
