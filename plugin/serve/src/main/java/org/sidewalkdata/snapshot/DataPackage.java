@@ -47,7 +47,7 @@ final class DataPackage {
                 facts.name().text(),
                 "created",
                 facts.version().refreshedAt().toString());
-        facts.request().note().ifPresent(note -> document.put("description", note));
+        facts.request().note().ifPresent(note -> document.put(DESCRIPTION, SnapshotDocuments.line(note))); // Markdown
         facts.license().ifPresent(license -> document.put("licenses", List.of(license(license))));
         facts.request()
                 .publisher()

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.License;
@@ -19,6 +20,21 @@ final class SnapshotDocuments {
             List.of("CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-4.0", "ODbL-1.0", "ODC-By-1.0", "PDDL-1.0")
                     .stream()
                     .collect(Collectors.toUnmodifiableMap(name -> name.toUpperCase(Locale.ROOT), name -> name));
+
+    /** Blanks, controls, and what changes the direction of text. */
+    private static final Pattern INVISIBLE =
+            Pattern.compile("[\\s\\p{Cc}\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]+");
+
+    /** Characters that YAML does not allow or takes for lines, and what changes the direction of text. */
+    private static final Pattern UNPRINTABLE =
+            Pattern.compile("[\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufeff\\ufffe\\uffff]");
+
+    /**
+     * Commands of Markdown inside a line; those at its begin; and a number that begins a list. An underscore inside a word
+     * is none, and addresses have them.
+     */
+    private static final Pattern COMMAND =
+            Pattern.compile("[\\\\`*\\[\\]<>&~|$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|^[#+=-]|(?<=^[0-9]{1,9})[.)]");
 
     private SnapshotDocuments() {}
 
@@ -117,16 +133,16 @@ final class SnapshotDocuments {
 
     static String license(SnapshotFacts facts) {
         String terms = facts.license()
-                .map(license -> "License of the data: " + license.name()
+                .map(license -> "License of the data: " + plainLine(license.name())
                         + license.url()
                                 .filter(url -> !url.equals(license.name()))
-                                .map(url -> "\n" + url)
+                                .map(url -> "\n" + plainLine(url))
                                 .orElse(""))
                 .orElse("No license is stated. Ask the publisher before you use the data.");
         String source = facts.request()
                 .publisher()
                 .attributionIfAny()
-                .map(names -> "\nAttribution: " + names)
+                .map(names -> "\nAttribution: " + plainLine(names))
                 .orElse("");
         return terms + source + "\n";
     }
@@ -140,13 +156,24 @@ final class SnapshotDocuments {
         yaml.append(key).append(": ").append(quoted(text)).append('\n');
     }
 
-    /** Returns a text as YAML: JSON strings are YAML. */
+    /** Returns a text as YAML: JSON strings are YAML, except for characters that do not print. */
     private static String quoted(String text) {
-        return new String(JsonTree.bytes(text), StandardCharsets.UTF_8);
+        String json = new String(JsonTree.bytes(text), StandardCharsets.UTF_8);
+        return UNPRINTABLE
+                .matcher(json)
+                .replaceAll(found -> String.format(
+                        Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
     }
 
-    /** Returns a text as one line of Markdown, without HTML. */
-    private static String line(String text) {
-        return text.replaceAll("\\s+", " ").replace("<", "&lt;");
+    /**
+     * Returns a text of others as one line of Markdown that shows the text: no command of Markdown or HTML, no line, no
+     * control character and no change of the direction is left in it.
+     */
+    static String line(String text) {
+        return COMMAND.matcher(plainLine(text)).replaceAll("\\\\$0");
+    }
+
+    private static String plainLine(String text) {
+        return INVISIBLE.matcher(text).replaceAll(" ").strip();
     }
 }

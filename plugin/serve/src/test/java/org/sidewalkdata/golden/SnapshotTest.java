@@ -409,7 +409,7 @@ class SnapshotTest {
                         "license: \"CC-BY-4.0\"",
                         "date-released: \"2026-01-02\"");
         assertThat(Files.readString(snapshot.folder().resolve("README.md")))
-                .contains("Before \"the\" budget: &lt;b>", "https://doi.org/10.5281/zenodo.123", "CC BY 4.0");
+                .contains("Before \"the\" budget: \\<b\\>", "https://doi.org/10.5281/zenodo.123", "CC BY 4.0");
         assertThat(Files.readString(snapshot.folder().resolve("LICENSE.txt")))
                 .contains("https://creativecommons.org/licenses/by/4.0/");
     }
