@@ -90,6 +90,15 @@ want_qgis() { # PYTHON: the smoke test opens layers with the QGIS of that Python
   fi
 }
 
+want_chinese_font() { # a test writes a PDF with Chinese names; without the font it is skipped with a message
+  [[ -e /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf ]] && return 0
+  if can_install; then
+    install_packages fonts-droid-fallback
+  else
+    say "a Chinese font is not installed: skipping a test of PDF files (Debian and Ubuntu: apt-get install fonts-droid-fallback)"
+  fi
+}
+
 want_openpyxl() { # tests read our workbooks with it; without it they are skipped with a message
   [[ -e /usr/lib/python3/dist-packages/openpyxl ]] && return 0
   if can_install; then

@@ -20,6 +20,7 @@ run_tests() { # [--all] MAVEN_ARGUMENT…
   else
     want_gdal
     want_openpyxl
+    want_chinese_font
     want_nginx
     want_shellcheck
   fi

@@ -99,6 +99,7 @@ public final class Doctor {
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
                 findings.addAll(Check.findings("data", () -> DataChecks.run(connection, load(), clock)));
+                findings.addAll(Check.findings("fonts", () -> List.of(FontChecks.run(connection))));
                 findings.addAll(Check.findings(
                         "login",
                         () -> LoginChecks.run(connection, DatabaseAddress.readerFromEnvironment(environment))));

@@ -8,13 +8,21 @@ import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
 import com.openhtmltopdf.util.XRLog;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.Character.UnicodeScript;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.GregorianCalendar;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.model.Publisher;
@@ -23,14 +31,18 @@ import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.Template;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes reports and work lists as tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
- * embedded fonts. It loads nothing from other hosts, and one data version always gives the same bytes. Thread-safe.
+ * embedded fonts: a built-in one, and those of the machine for other letters. It loads nothing from other hosts, and one data version always gives the same bytes on one machine. Thread-safe.
  */
 public final class ReportPdf {
     /** The media type of PDF. */
     public static final String MEDIA_TYPE = "application/pdf";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
 
     private static final String FAMILY = "DejaVu Sans";
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
@@ -58,6 +70,8 @@ public final class ReportPdf {
     private final String style = Template.resource("/page/report-pdf.css");
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
+    private final MachineFonts machineFonts = new MachineFonts();
+    private final Set<UnicodeScript> told = ConcurrentHashMap.newKeySet();
 
     byte[] of(CityReport report, ReportLinks links) {
         Messages texts = links.page().texts();
@@ -77,16 +91,18 @@ public final class ReportPdf {
      * @param time the time of the data
      */
     public byte[] of(String title, String body, Language language, Publisher publisher, Instant time) {
+        tellMissing(title + body);
+        List<File> fonts = machineFonts.of(title + body);
         String page = String.format(
                 Locale.ROOT,
                 PAGE,
                 Html.escape(title),
                 Html.escape(publisher.attributionIfAny().orElse("")),
-                style,
+                style.replace('"' + FAMILY + '"', families(fonts.size())),
                 body,
                 language.tag());
         var bytes = new ByteArrayOutputStream();
-        try (PdfBoxRenderer renderer = builder(page).buildPdfRenderer()) {
+        try (PdfBoxRenderer renderer = builder(page, fonts).buildPdfRenderer()) {
             renderer.createPDFWithoutClosing();
             try (PDDocument document = renderer.getPdfDocument()) {
                 date(document, time);
@@ -107,7 +123,24 @@ public final class ReportPdf {
         document.getDocumentInformation().setCreationDate(GregorianCalendar.from(time.atZone(ZoneOffset.UTC)));
     }
 
-    private PdfRendererBuilder builder(String page) {
+    /** Returns the families in the order in which the library looks for a letter. */
+    private static String families(int fonts) {
+        return IntStream.range(0, fonts)
+                .mapToObj(font -> ", \"machine " + font + '"')
+                .collect(Collectors.joining("", '"' + FAMILY + '"', ""));
+    }
+
+    private void tellMissing(String text) {
+        Map<UnicodeScript, String> missing = machineFonts.missing(text);
+        if (told.addAll(missing.keySet())) {
+            LOG.warn(
+                    "This machine has no font with letters of {}: PDF files or map pictures show other signs in their"
+                            + " place. docs/operate/install.md#fonts names packages.",
+                    MachineFonts.names(missing));
+        }
+    }
+
+    private PdfRendererBuilder builder(String page, List<File> fonts) {
         ImageIO.setUseCache(false); // otherwise the library reads the image from a file that a shutdown closes
         var builder = new PdfRendererBuilder();
         builder.withHtmlContent(page, null);
@@ -116,6 +149,9 @@ public final class ReportPdf {
         builder.withProducer("Sidewalk Accessibility Data Service");
         builder.useFont(supplier(regular), FAMILY, 400, FontStyle.NORMAL, true);
         builder.useFont(supplier(bold), FAMILY, 700, FontStyle.NORMAL, true);
+        for (int font = 0; font < fonts.size(); font++) {
+            builder.useFont(fonts.get(font), "machine " + font, 400, FontStyle.NORMAL, true);
+        }
         builder.useUnicodeBidiSplitter(RightToLeft::new);
         builder.useUnicodeBidiReorderer(new RightToLeft());
         builder.useExternalResourceAccessControl(
@@ -129,7 +165,7 @@ public final class ReportPdf {
         return () -> new ByteArrayInputStream(font);
     }
 
-    private static byte[] font(String name) {
+    static byte[] font(String name) {
         try (InputStream in = ReportPdf.class.getResourceAsStream(FONTS + name)) {
             if (in == null) {
                 throw new IllegalStateException("no font " + name);
