@@ -32,7 +32,7 @@ public final class ProgressStep implements Progress {
     }
 
     @Override
-    public void begin(String step, long total) {
+    public void begin(String step, long total, Unit unit) {
         if (!done && (name.isBlank() || name.equals(step))) {
             done = true;
             try {

@@ -26,6 +26,7 @@ import javax.net.ssl.SSLHandshakeException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 
 /** Requests of a fetch: with time limits, a smallest rate, retries and a largest size. One thread. */
 final class Transfer {
@@ -192,7 +193,7 @@ final class Transfer {
             throw FetchFolder.notWritten(
                     file, new IOException("the disk has too little space for " + (total >> 20) + " MB"));
         }
-        progress.begin("Fetching " + file.getFileName(), total);
+        progress.begin("Fetching " + file.getFileName(), total, Unit.BYTES);
         long before = received.get();
         var copy = CompletableFuture.runAsync(() -> copy(headers, body, file));
         var shown = new AtomicLong();

@@ -16,6 +16,7 @@ import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.load.staging.Staging.Straight;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 
 /**
  * Loads a city into empty source tables, within the current transaction. Labels and votes, which are most of a city,
@@ -84,7 +85,7 @@ final class FirstLoad {
         if (straight.isEmpty() || staging.anyBadRow() && !options.skipBadRows()) {
             return Optional.empty();
         }
-        progress.begin("Writing", SourceTable.ALL.size());
+        progress.begin("Writing", SourceTable.ALL.size(), Unit.TABLES);
         var changes = new ArrayList<TableChange>();
         for (SourceTable table : SourceTable.ALL) {
             long rows;

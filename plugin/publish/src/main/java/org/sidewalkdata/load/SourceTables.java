@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 
 /** Makes the source tables equal to the staged ones, within the current transaction. */
 final class SourceTables {
@@ -50,7 +51,7 @@ final class SourceTables {
     }
 
     private List<SourceTableDiff> find() throws SQLException {
-        progress.begin("Comparing", SourceTable.ALL.size());
+        progress.begin("Comparing", SourceTable.ALL.size(), Unit.TABLES);
         var differences = new ArrayList<SourceTableDiff>();
         for (SourceTable table : SourceTable.ALL) {
             differences.add(SourceTableDiff.find(connection, table));
@@ -76,7 +77,7 @@ final class SourceTables {
 
     /** Tables that others refer to gain rows first and lose rows last. */
     private void apply(List<SourceTableDiff> differences) throws SQLException {
-        progress.begin("Writing", 2L * differences.size());
+        progress.begin("Writing", 2L * differences.size(), Unit.PARTS);
         removeTags(differences);
         for (SourceTableDiff difference : differences) {
             addAndChange(difference);

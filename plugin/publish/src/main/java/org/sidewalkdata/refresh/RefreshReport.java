@@ -1,6 +1,5 @@
 package org.sidewalkdata.refresh;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -20,7 +19,6 @@ import org.sidewalkdata.model.LabelType;
  * @param streets number of streets scored
  * @param users number of users whose statistics were derived
  * @param tables rows written and deleted, by serving table
- * @param steps time of each step, in order
  */
 public record RefreshReport(
         Kind kind,
@@ -30,8 +28,7 @@ public record RefreshReport(
         Map<LabelType, Long> clusters,
         long streets,
         long users,
-        Map<String, Rows> tables,
-        Map<String, Duration> steps) {
+        Map<String, Rows> tables) {
 
     /** The amount of data that a refresh derived. */
     public enum Kind {
@@ -80,7 +77,6 @@ public record RefreshReport(
     public RefreshReport {
         clusters = java.util.Collections.unmodifiableMap(new EnumMap<>(clusters));
         tables = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(tables));
-        steps = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(steps));
     }
 
     /** Returns whether the data version was raised. */
@@ -125,9 +121,15 @@ public record RefreshReport(
                 rows.inserted(),
                 rows.updated(),
                 rows.deleted())));
-        steps.forEach(
-                (step, time) -> lines.add(String.format(Locale.ROOT, "%s: %.1f s", step, time.toMillis() / 1000.0)));
-        return lines.stream().map(line -> line).toList();
+        lines.add(String.format(
+                Locale.ROOT,
+                "%s: %,d labels, %,d clusters, scores of %,d streets%s.",
+                kind == Kind.FULL ? "Computed" : "Computed again",
+                labels.all(),
+                clusters.values().stream().mapToLong(Long::longValue).sum(),
+                streets,
+                changed() ? "; published as data version " + versionAfter : ""));
+        return List.copyOf(lines);
     }
 
     private String versions() {

@@ -160,7 +160,7 @@ final class RefreshRun {
         KeySet streets =
                 report.step("affected streets", () -> touched.streets(oldLabels, flipped, oldClusters, clusterRows));
         KeySet ofClusters = touched.intersectionsOf(oldClusters, clusterRows);
-        report.step("cluster rows", () -> {
+        report.step("changed clusters", () -> {
             changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, clustered.labels()));
             changed(PUBLISHED_CLUSTER, clusterRows.merge(clustered.labels()));
         });

@@ -1,12 +1,12 @@
 package org.sidewalkdata.refresh;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 import org.sidewalkdata.refresh.cluster.CandidateReader;
 import org.sidewalkdata.refresh.cluster.CandidateReader.Verdict;
 import org.sidewalkdata.refresh.label.LabelFacts;
@@ -22,14 +22,13 @@ final class ReportBuilder {
     private final Progress progress;
     private final long versionBefore;
     private final Map<String, RefreshReport.Rows> tables = new LinkedHashMap<>();
-    private final Map<String, Duration> steps = new LinkedHashMap<>();
 
     ReportBuilder(Progress progress, long versionBefore) {
         this.progress = progress;
         this.versionBefore = versionBefore;
     }
 
-    /** A part of the work that is timed and reported. */
+    /** A part of the work whose progress is shown. */
     interface Step {
         void run() throws SQLException;
     }
@@ -52,10 +51,8 @@ final class ReportBuilder {
     }
 
     <T> T step(String name, Making<T> step) throws SQLException {
-        progress.begin(name, -1);
-        long start = System.nanoTime();
+        progress.begin(name, -1, Unit.NONE);
         T made = step.make();
-        steps.merge(name, Duration.ofNanos(System.nanoTime() - start), Duration::plus);
         progress.end();
         return made;
     }
@@ -84,6 +81,6 @@ final class ReportBuilder {
     }
 
     RefreshReport build(RefreshReport.Kind kind, long versionAfter) {
-        return new RefreshReport(kind, versionBefore, versionAfter, labels, clusters, streets, users, tables, steps);
+        return new RefreshReport(kind, versionBefore, versionAfter, labels, clusters, streets, users, tables);
     }
 }

@@ -216,7 +216,7 @@ class SourceTableDiffTest {
         TestBundle next = bundle().labels(LABEL_HEADER, label(1), label(2));
         Progress deadly = new Progress() {
             @Override
-            public void begin(String step, long total) {}
+            public void begin(String step, long total, Unit unit) {}
 
             @Override
             public void advance(long units) {}

@@ -22,6 +22,7 @@ import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
@@ -108,7 +109,7 @@ public final class SnapshotMaker {
         }
         FolderLock.remove(part.resolve("work"));
         for (AddedFile file : added) {
-            progress.begin("Writing map tiles", -1);
+            progress.begin("Writing map tiles", -1, Unit.NONE);
             file.writeInto(part, data);
             progress.end();
         }
@@ -134,11 +135,11 @@ public final class SnapshotMaker {
         try (OutputStream out = open(part.resolve("snapshot.gpkg"));
                 RowWriter layers = RowWriters.open(FileType.GEOPACKAGE, context, 1, out)) {
             for (SnapshotTable table : SnapshotTable.ALL) {
-                progress.begin("Writing " + table.name(), -1);
+                progress.begin("Writing " + table.name(), -1, Unit.NONE);
                 facts.counts().put(table.name(), writeTable(part, facts, data, context, table, layers));
                 progress.end();
             }
-            progress.begin("Writing snapshot.gpkg", -1);
+            progress.begin("Writing snapshot.gpkg", -1, Unit.NONE);
             layers.finish();
             progress.end();
         }

@@ -11,6 +11,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.Checksum;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 
 /**
  * CRC-32 and CRC-32C over the names and bytes of files: 64 bits that differ when files do, except with probability
@@ -24,7 +25,8 @@ final class FileDigest {
         List<Checksum> sums = List.of(new CRC32(), new CRC32C());
         progress.begin(
                 "Comparing with the last load",
-                files.stream().mapToLong(BundleFile::size).sum());
+                files.stream().mapToLong(BundleFile::size).sum(),
+                Unit.BYTES);
         files.stream().sorted(Comparator.comparing(BundleFile::name)).forEach(file -> {
             byte[] name = (file.name() + " " + file.size() + "\n").getBytes(StandardCharsets.UTF_8);
             sums.forEach(sum -> sum.update(name));

@@ -13,6 +13,7 @@ import org.sidewalkdata.load.bundle.Rows;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 
 /**
  * Reads parts of a city's data into tables by COPY. Rows that cannot be used by themselves are left out and collected.
@@ -56,7 +57,7 @@ final class RowCopy {
     }
 
     private long copy(Part file, StagedTable table, String target, boolean withPlace) throws SQLException {
-        progress.begin("Reading " + file.name(), file.size());
+        progress.begin("Reading " + file.name(), file.size(), Unit.BYTES);
         long count;
         try (Rows rows = file.open(table.columns(), progress::advance);
                 CopyWriter copy = CopyWriter.into(connection, target)) {

@@ -68,7 +68,7 @@ final class DemoCommand extends DatabaseCommand {
     }
 
     private static void publish(DataSource owner, Path folder) throws SQLException {
-        Progress progress = CommandProgress.create();
+        Progress progress = LineProgress.create();
         Load.run(owner, folder, LoadOptions.DEFAULT.withAllowEmpty(true).withAnyRemoved(), progress);
         new Refresh(owner).run(Refresh.Mode.CHANGES, progress);
     }

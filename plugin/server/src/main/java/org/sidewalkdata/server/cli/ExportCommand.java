@@ -18,6 +18,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.Progress.Unit;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.settings.Notation;
 import org.sidewalkdata.settings.Setting;
@@ -161,8 +162,8 @@ final class ExportCommand implements Callable<Integer> {
             }
             return;
         }
-        Progress progress = CommandProgress.create();
-        progress.begin("Writing " + file, -1);
+        Progress progress = LineProgress.create();
+        progress.begin("Writing " + file, -1, Unit.BYTES);
         Path target = Files.exists(file) ? file.toRealPath() : file; // writes the target of a link and keeps the link
         try (PartFile part = new PartFile(target)) { // an incomplete file never has the requested name
             try (OutputStream out = new ProgressStream(part.open(), progress)) {

@@ -45,7 +45,7 @@ final class FetchCommand extends DatabaseCommand {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new CommandException(ExitCode.CANNOT_CREATE, folder + " is not a folder", null);
         }
-        FetchReport report = Fetch.run(server, folder, options(database).withForce(force), CommandProgress.create());
+        FetchReport report = Fetch.run(server, folder, options(database).withForce(force), LineProgress.create());
         report.warnings().forEach(warning -> err().println("Warning: " + warning));
         out().println(
                         report.unchanged()

@@ -13,10 +13,16 @@ final class LineProgress implements Progress {
     private final PrintStream out;
     private final LongSupplier nanoTime;
     private String step = "";
+    private Unit unit = Unit.NONE;
     private long total;
     private long done;
     private long began;
     private long shown;
+
+    /** Creates a listener that prints lines to standard error. */
+    static LineProgress create() {
+        return new LineProgress(System.err, System::nanoTime);
+    }
 
     /**
      * Creates a listener that prints lines.
@@ -29,8 +35,9 @@ final class LineProgress implements Progress {
     }
 
     @Override
-    public void begin(String newStep, long newTotal) {
+    public void begin(String newStep, long newTotal, Unit newUnit) {
         step = newStep;
+        unit = newUnit;
         total = newTotal;
         done = 0;
         began = nanoTime.getAsLong();
@@ -43,18 +50,14 @@ final class LineProgress implements Progress {
         long now = nanoTime.getAsLong();
         if (now - shown >= INTERVAL) {
             shown = now;
-            out.println(step + ": " + number(done) + (total > 0 ? " of " + number(total) : ""));
+            out.println(step + ": " + (total > 0 ? unit.amount(done, total) : unit.amount(done)));
         }
     }
 
     @Override
     public void end() {
         double seconds = (nanoTime.getAsLong() - began) / 1e9;
-        out.println(
-                step + ": " + (done > 0 ? number(done) + " in " : "") + String.format(Locale.ROOT, "%.1f s", seconds));
-    }
-
-    private static String number(long value) {
-        return String.format(Locale.ROOT, "%,d", value);
+        out.println(step + ": " + (done > 0 ? unit.amount(done) + " in " : "")
+                + String.format(Locale.ROOT, "%.1f s", seconds));
     }
 }

@@ -91,7 +91,7 @@ final class LoadCommand extends DatabaseCommand {
             return fromServer(FetchCommand.address(ExitCode.USAGE, "BUNDLE", folder));
         }
         Path existing = existing(Path.of(folder));
-        return Load.run(database.owner("load"), existing, options(), CommandProgress.create());
+        return Load.run(database.owner("load"), existing, options(), LineProgress.create());
     }
 
     private LoadReport fromSource() {
@@ -104,8 +104,8 @@ final class LoadCommand extends DatabaseCommand {
         var owner = database.owner("load");
         var files = new CacheSettings(CacheSettings.path(database.setting(SharedSettings.CACHE_FOLDER)), 0);
         try (var city = new RemoteBundle(
-                server, FetchCommand.options(database), files::fetchFolder, CommandProgress.create())) {
-            return Load.run(owner, city, options(), CommandProgress.create());
+                server, FetchCommand.options(database), files::fetchFolder, LineProgress.create())) {
+            return Load.run(owner, city, options(), LineProgress.create());
         }
     }
 
@@ -120,7 +120,7 @@ final class LoadCommand extends DatabaseCommand {
         var owner = database.owner("load");
         try (ExistingDatabase city =
                 ExistingDatabase.open(from.get().connections("load"), from.get().city())) {
-            return Load.run(owner, city, options(), CommandProgress.create());
+            return Load.run(owner, city, options(), LineProgress.create());
         }
     }
 

@@ -25,7 +25,7 @@ final class RefreshCommand extends DatabaseCommand {
     @Override
     public Integer call() throws SQLException {
         Refresh.Mode mode = full ? Refresh.Mode.EVERYTHING : Refresh.Mode.CHANGES;
-        RefreshReport report = new Refresh(database.owner("refresh")).run(mode, CommandProgress.create());
+        RefreshReport report = new Refresh(database.owner("refresh")).run(mode, LineProgress.create());
         report.toLines().forEach(out()::println);
         return ExitCode.OK.code();
     }

@@ -127,7 +127,7 @@ final class SnapshotCommand implements Runnable {
                     Build.version());
             SnapshotFolder snapshots = folder(database, folder);
             var source = new PostgisRowSource(database.owner("snapshot"));
-            var maker = new SnapshotMaker(source, SnapshotTiles.of(request.publisher()), CommandProgress.create());
+            var maker = new SnapshotMaker(source, SnapshotTiles.of(request.publisher()), LineProgress.create());
             SavedSnapshot made = maker.make(snapshots, request);
             out().println(String.format(
                     Locale.ROOT,

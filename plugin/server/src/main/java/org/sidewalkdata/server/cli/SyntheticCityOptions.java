@@ -25,7 +25,7 @@ final class SyntheticCityOptions {
             throw new CommandException(ExitCode.USAGE, "--labels must be at least 0 but was " + labels, null);
         }
         try {
-            DemoCity.write(folder, labels, seed, CommandProgress.create());
+            DemoCity.write(folder, labels, seed, LineProgress.create());
         } catch (IOException e) {
             throw new CommandException(ExitCode.CANNOT_CREATE, "cannot write the bundle: " + e, e);
         }

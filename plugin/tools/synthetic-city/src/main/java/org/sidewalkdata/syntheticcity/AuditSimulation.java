@@ -64,7 +64,7 @@ final class AuditSimulation {
             firstStreets.add(first);
         }
         Collections.shuffle(firstStreets, new Random(seed));
-        progress.begin("Generating labels", audits);
+        progress.begin("Generating labels", audits, Progress.Unit.AUDITS);
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             for (int first : firstStreets) {
                 missions++;
