@@ -23,19 +23,23 @@ application() { # COMMAND ARGUMENT…
 
 # Builds, starts a private database, and runs the server's command `demo` on it until a signal comes.
 demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
-  local bundle labels seed port
+  local bundle labels seed port change=()
   read_demo_options demo "$@"
   only_demo_of_this_folder
+  require_free_port "$port"
   on_end stop_demo
   prepare_application
   require_postgis
   # Runs in the foreground: Bash delays a signal until the server is up, so no half-started server is left behind.
   detached "$home/sidewalk" database start "$state/database" --while $$ --restart >/dev/null 8>&-
   use_demo_database
-  [[ -n $bundle ]] || generate_bundle "$labels" "$seed"
+  if [[ -z $bundle ]]; then
+    generate_bundle "$labels" "$seed"
+    change=(--change)
+  fi
   local java
   java_command
-  interruptible "${java[@]}" demo --bundle "$bundle" --port "$port"
+  interruptible "${java[@]}" demo --bundle "$bundle" "${change[@]}" --port "$port"
 }
 
 read_demo_options() { # COMMAND OPTION…: sets bundle (empty: none), labels, seed, port
@@ -86,6 +90,10 @@ stop_child() {
 only_demo_of_this_folder() {
   mkdir -p "$state"
   refuse_a_second demo "$state/demo.lock"
+}
+
+require_free_port() { # PORT; 0 is any free one. Checked before the work of minutes
+  [[ $1 == 0 ]] || ! is_taken "$1" || fail 69 "port $1 of 127.0.0.1 is in use: choose another one with --port"
 }
 
 # Fails if another process holds the lock FILE. Holds the lock until this process ends, also after an exec.

@@ -15,7 +15,7 @@ cluster_demo() { # [--bundle DIR] [--labels N] [--seed N] [--port N]
   mkdir -p "${state:?}"
   refuse_a_second cluster-demo "$state/cluster.lock"
   on_end stop_cluster
-  ! is_taken "$port" || fail 69 "port $port of 127.0.0.1 is in use: choose another one with --port"
+  require_free_port "$port"
   stop_cluster_databases # left over from a demo that was killed
   prepare_application
   require_postgis

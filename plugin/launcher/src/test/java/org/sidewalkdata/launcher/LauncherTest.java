@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -202,6 +204,24 @@ class LauncherTest {
         assertEquals("3\n4\n", run.output());
     }
 
+    /** The port is checked before the build, which can take minutes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"demo", "cluster-demo"})
+    void aPortInUseEndsADemoAtOnce(String command) throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String script =
+                    "set -euo pipefail; home=$2; for s in options cluster application; do source $1/plugin/launcher/$s.sh; done;"
+                            + " say() { echo \"sidewalk: $*\"; }; fail() { local code=$1; shift; say \"$*\"; exit \"$code\"; }; usage() { :; };"
+                            + " prepare_application() { say building; }; ${3/-/_} --port \"$4\"";
+            Launcher.Run run = shell(script, folder.toString(), command, String.valueOf(taken.getLocalPort()));
+            assertEquals(69, run.exitCode(), run.output());
+            assertEquals(
+                    "sidewalk: port " + taken.getLocalPort()
+                            + " of 127.0.0.1 is in use: choose another one with --port\n",
+                    run.output());
+        }
+    }
+
     /** Shows what a newcomer waits for, and what went wrong, without what Maven says besides. */
     @Test
     void aBuildPrintsItsModulesAndErrors() throws Exception {
@@ -309,7 +329,7 @@ class LauncherTest {
         String script =
                 "set -euo pipefail; home=$2; for s in options application browser test; do source $1/plugin/launcher/$s.sh; done;"
                         + " say() { echo \"sidewalk: $*\" >&2; }; for f in require_jdk require_maven require_postgis want_fonts want_gdal"
-                        + " want_openpyxl want_nginx want_shellcheck; do eval \"$f() { :; }\"; done;"
+                        + " want_openpyxl want_chinese_font want_nginx want_shellcheck; do eval \"$f() { :; }\"; done;"
                         + " mvn() { echo \"mvn $*\"; sleep 0.05; find . -name '*.xml' -exec touch {} +; local last=${!#}; [[ $last != -Dexit=* ]] || return ${last##*=}; };"
                         + " run_tests $3";
         return shell(script, folder.toString(), arguments);

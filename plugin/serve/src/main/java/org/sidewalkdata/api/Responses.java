@@ -83,6 +83,17 @@ public record Responses(ApiSettings settings) {
         return new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
     }
 
+    /** Returns the error for a path that this host does not have. For a path of snapshots, it says that there are none. */
+    public static ApiException notFound(String path) {
+        return path.matches("(?:/v3/api)?/(?:snapshots|changes)(?:/.*)?")
+                ? new ApiException(
+                        ErrorCode.NOT_FOUND,
+                        "This server has no snapshots, because sidewalk.snapshots.folder is not set",
+                        null,
+                        null)
+                : notFound();
+    }
+
     /** Returns the HTTP rules that apply to every request. */
     public HttpSemantics answering() {
         return new HttpSemantics(HttpSemantics.READING, settings.retryAfter());

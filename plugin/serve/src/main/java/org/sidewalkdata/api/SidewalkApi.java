@@ -110,7 +110,7 @@ public final class SidewalkApi {
      * exist.
      */
     public Response hidden(Request request) {
-        return fault(request, Responses.notFound());
+        return fault(request, Responses.notFound(request.path()));
     }
 
     /** Returns the endpoint of a request; empty if its path is unknown. */

@@ -400,8 +400,13 @@ class SnapshotsOverHttpTest {
                 .hasSize(1)
                 .allMatch(line -> line.contains("WARN") && line.contains("cannot be read: NoSuchFile"));
         try (StubServer server = StubServer.over(rows, Map.of())) {
-            assertThat(server.get(ROOT).statusCode()).isEqualTo(404);
-            assertThat(server.get("/snapshots").statusCode()).isEqualTo(404);
+            for (String missing :
+                    List.of(ROOT, ROOT + "/2026-Q4/labels.csv.gz", "/v3/api/changes?from=2026-Q4", "/snapshots")) {
+                HttpResponse<byte[]> answer = server.get(missing);
+                assertThat(answer.statusCode()).isEqualTo(404);
+                assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                        .contains("This server has no snapshots, because sidewalk.snapshots.folder is not set");
+            }
             assertThat(text(server, "/about")).doesNotContain("href=\"snapshots");
         }
     }

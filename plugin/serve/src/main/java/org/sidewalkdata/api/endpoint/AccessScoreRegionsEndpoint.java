@@ -27,7 +27,7 @@ final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
                 NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,
                 ScoredPlaceQuery.REGIONS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("RegionScore", ScoreCollections.ACCESS_SCORE_REGIONS));
     }
 

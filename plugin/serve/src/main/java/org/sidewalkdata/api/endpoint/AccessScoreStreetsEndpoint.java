@@ -28,7 +28,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,
                 AccessScoreStreetQuery.PARAMETERS,
-                Formats.FEATURES,
+                Formats.FEATURES_OR_WORKBOOK,
                 Records.of("StreetScore", PublishedCollections.ACCESS_SCORE_STREETS)
                         .withIncludes(IncludedGroups.WITH_INTERSECTIONS)
                         .withIncludes(IncludedGroups.ACCESS_SCORE_STREETS));

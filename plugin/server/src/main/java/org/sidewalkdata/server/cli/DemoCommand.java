@@ -5,15 +5,25 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.server.database.ReaderLogin;
+import org.sidewalkdata.server.settings.ServerSettings;
+import org.sidewalkdata.server.snapshot.SnapshotTiles;
+import org.sidewalkdata.snapshot.SnapshotFolder;
+import org.sidewalkdata.snapshot.SnapshotMaker;
+import org.sidewalkdata.snapshot.SnapshotName;
+import org.sidewalkdata.snapshot.SnapshotRequest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,9 +31,12 @@ import picocli.CommandLine.Option;
 /** {@code sidewalk demo}. */
 @Command(
         name = "demo",
-        description = "Migrates the database, loads a city into it, refreshes and serves it, all in one process."
-                + " Replaces the data that the database holds.")
+        description = "Migrates the database, loads a city into it, refreshes, makes a snapshot and serves them, all in"
+                + " one process. Replaces the data that the database holds.")
 final class DemoCommand extends DatabaseCommand {
+    /** The name in the examples of {@code docs/use}. */
+    private static final String SNAPSHOT = "2026-Q4";
+
     @Option(names = "--bundle", paramLabel = "DIR", description = "City bundle to show (default: a synthetic city).")
     private Optional<Path> bundle = Optional.empty();
 
@@ -32,6 +45,12 @@ final class DemoCommand extends DatabaseCommand {
 
     @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: ${DEFAULT-VALUE}).")
     private int port = 8080;
+
+    @Option(
+            names = "--change",
+            description = "After the snapshot, remove some barriers and make others worse, so that there are changes to"
+                    + " show (default for a synthetic city).")
+    private boolean change;
 
     DemoCommand(CommandDatabase database) {
         super(database);
@@ -50,11 +69,35 @@ final class DemoCommand extends DatabaseCommand {
         } else {
             publishInventedTown(owner);
         }
-        try (Server server = Server.start(ServeCommand.properties(database, port))) {
-            say(server);
-            server.awaitClose();
+        Path snapshots = Files.createTempDirectory("sidewalk-demo-snapshots-");
+        try {
+            makeSnapshot(owner, new SnapshotFolder(snapshots));
+            if (change || bundle.isEmpty()) {
+                DemoChange.apply(owner);
+                new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+            }
+            Map<String, String> properties = ServeCommand.properties(database, port);
+            properties.put(ServerSettings.SNAPSHOTS_FOLDER.name(), snapshots.toString());
+            try (Server server = Server.start(properties)) {
+                say(server);
+                server.awaitClose();
+            }
+        } finally {
+            Folders.delete(snapshots);
         }
         return ExitCode.OK.code();
+    }
+
+    private void makeSnapshot(DataSource owner, SnapshotFolder folder) {
+        Publisher publisher = SnapshotCommand.publisher(database);
+        var request = new SnapshotRequest(
+                Optional.of(new SnapshotName(SNAPSHOT)),
+                Optional.empty(),
+                Optional.empty(),
+                publisher,
+                Build.version());
+        new SnapshotMaker(new PostgisRowSource(owner), SnapshotTiles.of(publisher), LineProgress.create())
+                .make(folder, request);
     }
 
     private void publishInventedTown(DataSource owner) throws IOException, SQLException {
@@ -83,6 +126,9 @@ final class DemoCommand extends DatabaseCommand {
             out.println(example.title() + ":");
             out.println("  " + root + example.path());
         });
+        out.println("Snapshots, and what changed since the snapshot " + SNAPSHOT + ":");
+        out.println("  " + root + "/snapshots");
+        out.println("  " + root + "/v3/api/changes?from=" + SNAPSHOT);
         out.println();
         out.println("Press Ctrl-C to stop.");
     }

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
-import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
@@ -147,7 +146,7 @@ public final class PageApi implements Service {
     private Page find(String path) {
         Page page = pages.get(path.startsWith(SnapshotsPage.PATH + "/") ? SnapshotsPage.PATH : path);
         if (page == null) {
-            throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
+            throw Responses.notFound(path);
         }
         return page;
     }

@@ -34,7 +34,11 @@ class DemoCommandTest {
                     .map(String::strip)
                     .filter(line -> line.startsWith("http"))
                     .toList();
-            assertThat(links).hasSameSizeAs(Endpoints.ALL);
+            assertThat(links).hasSize(Endpoints.ALL.size() + 2);
+            assertThat(get(links.get(links.size() - 1)).body())
+                    .as("what changed since the demo's snapshot")
+                    .containsPattern("\"removed\":[1-9]")
+                    .containsPattern("\"changed\":[1-9]");
             for (String link : links) {
                 HttpResponse<String> answer = get(link);
                 assertThat(answer.statusCode()).as(link).isEqualTo(200);
