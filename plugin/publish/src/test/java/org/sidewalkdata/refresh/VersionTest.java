@@ -120,7 +120,10 @@ class VersionTest extends TestCityTest {
                 .startsWith(
                         "Full refresh: data version 0 to 1",
                         "labels read 1: published 1, other type 0, of excluded users 0")
-                .contains("published_label: 1 inserted, 0 updated, 0 deleted");
+                .contains("published_label: 1 inserted, 0 updated, 0 deleted")
+                .last()
+                .asString()
+                .matches("Computed: 1 labels, \\d clusters, scores of \\d streets; published as data version 1\\.");
     }
 
     private RefreshReport everything() throws SQLException {

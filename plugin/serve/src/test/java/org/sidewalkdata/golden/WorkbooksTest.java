@@ -90,12 +90,13 @@ class WorkbooksTest {
         assertThat(marked).isEqualTo("\uFEFF" + plain);
     }
 
-    @Test
-    void aWorkbookIsResumed() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"streets", "accessScoreStreets", "accessScoreRegions"})
+    void aWorkbookIsResumed(String endpoint) throws Exception {
         SidewalkApi api = cities.api("oddities");
-        byte[] whole = Answers.body(api, ROOT + "streets?filetype=xlsx");
+        byte[] whole = Answers.body(api, ROOT + endpoint + "?filetype=xlsx");
         Map<String, List<String>> range = Map.of("range", List.of("bytes=10-"));
-        var part = new Request("GET", ROOT + "streets", "filetype=xlsx", range, "", Request.Body.NONE);
+        var part = new Request("GET", ROOT + endpoint, "filetype=xlsx", range, "", Request.Body.NONE);
         try (Response answer = api.handle(part)) {
             assertThat(answer.status()).isEqualTo(206);
             assertThat(answer.headers())
