@@ -33,6 +33,9 @@ public interface Journal {
      */
     void failure(String line, Exception fault);
 
+    /** Called at the start of a step. Does nothing by default. */
+    default void began(Step step) {}
+
     /** Called at the end of a step, after its log lines. Does nothing by default. */
     default void ended(Step step, Outcome outcome, Duration took) {}
 }

@@ -55,6 +55,7 @@ public final class ScheduledRefresh implements Runnable {
 
     private void step(Journal.Step step, Supplier<Journal.Outcome> work) {
         long start = System.nanoTime();
+        journal.began(step);
         Journal.Outcome outcome = work.get();
         journal.ended(step, outcome, Duration.ofNanos(System.nanoTime() - start));
     }

@@ -106,6 +106,7 @@ class ReaderLoginTest {
             assertThat(body(server, "/actuator/prometheus"))
                     .contains(
                             "sidewalk_schedule_seconds_count{outcome=\"failed\",step=\"refresh\"} 0",
+                            "sidewalk_schedule_running_seconds{step=\"refresh\"}",
                             "sidewalk_schedule_last_success_timestamp_seconds{step=\"refresh\"}")
                     .doesNotContain("step=\"load\"");
         }

@@ -35,6 +35,11 @@ final class RefreshJournal implements Journal {
     }
 
     @Override
+    public void began(Step step) {
+        runs.began(step);
+    }
+
+    @Override
     public void ended(Step step, Outcome outcome, Duration took) {
         runs.ended(step, outcome, took, outcome == Outcome.FAILED ? complaint : "");
         complaint = "";

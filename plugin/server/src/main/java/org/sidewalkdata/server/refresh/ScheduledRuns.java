@@ -21,6 +21,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  *
  * <pre>
  * sidewalk_schedule_seconds{step,outcome}                       number and duration of runs
+ * sidewalk_schedule_running_seconds{step}                       0: it is not running
  * sidewalk_schedule_last_run_timestamp_seconds{step}            seconds since 1970; NaN before the first
  * sidewalk_schedule_last_success_timestamp_seconds{step}
  * </pre>
@@ -29,6 +30,7 @@ public final class ScheduledRuns implements HealthIndicator {
     private final String cron;
     private final MeterRegistry registry;
     private final Clock clock;
+    private final Map<Step, Instant> began = new EnumMap<>(Step.class);
     private final Map<Step, Run> last = new EnumMap<>(Step.class);
     private final Map<Step, Instant> lastSuccess = new EnumMap<>(Step.class);
 
@@ -50,6 +52,11 @@ public final class ScheduledRuns implements HealthIndicator {
         for (Outcome outcome : Outcome.values()) {
             timer(step, outcome);
         }
+        Gauge.builder("sidewalk.schedule.running", () -> running(step))
+                .description("Time since the running step began; 0: it is not running")
+                .baseUnit("seconds")
+                .tag("step", word(step))
+                .register(registry);
         time(
                 "sidewalk.schedule.last.run.timestamp",
                 "Time of the last run of the step",
@@ -62,7 +69,17 @@ public final class ScheduledRuns implements HealthIndicator {
                 () -> lastSuccess.get(step));
     }
 
+    synchronized void began(Step step) {
+        began.put(step, clock.instant());
+    }
+
+    private synchronized double running(Step step) {
+        Instant start = began.get(step);
+        return start == null ? 0 : Duration.between(start, clock.instant()).toMillis() / 1000.0;
+    }
+
     synchronized void ended(Step step, Outcome outcome, Duration took, String reason) {
+        began.remove(step);
         timer(step, outcome).record(took);
         last.put(step, new Run(clock.instant(), outcome, reason));
         if (outcome == Outcome.SUCCESS) {
