@@ -100,7 +100,12 @@ public final class ReaderLogin {
      * intended. A change is reported, because other programs may use the old password.
      */
     private void setPassword(boolean isNew) throws SQLException {
-        if (!isNew && reader.password().isEmpty()) {
+        if (isNew && reader.password().isEmpty()) {
+            run("DROP ROLE %s");
+            throw new SettingException("the login " + reader.user()
+                    + " cannot be created without a password: set SIDEWALK_DB_READER_PASSWORD");
+        }
+        if (reader.password().isEmpty()) {
             lines.add("The login " + reader.user() + " cannot log in. Its password was not changed, because"
                     + " SIDEWALK_DB_READER_PASSWORD is not set.");
             return;

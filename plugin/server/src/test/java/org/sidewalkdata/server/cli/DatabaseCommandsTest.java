@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -328,6 +330,30 @@ class DatabaseCommandsTest {
             statement.execute("SELECT FROM work_lock WHERE work = 'load' FOR UPDATE");
             assertThat(said(75, "load", folder.toString())).contains("Another load is running");
         }
+    }
+
+    @Test
+    void aHeaderOfOthersCannotMoveTheCursor() throws Exception {
+        bundle();
+        Path labels = folder.resolve("raw_labels.csv");
+        Files.writeString(
+                labels, Files.readString(labels).stripTrailing() + ",\u001b[2J\u202eevil,\"two\nlines\u009b\"\n");
+        assertThat(commands.run("load", folder.toString()).out())
+                .contains("2 unknown columns ignored: \\u001b[2J\\u202eevil, two\\u000alines\\u009b");
+    }
+
+    @Test
+    void aReaderWithoutAPasswordIsASettingThatIsMissing() throws Exception {
+        String login = "reader_of_" + database.sql().value("SELECT current_database()");
+        Map<String, String> environment = new HashMap<>();
+        environment.put("SIDEWALK_DB_URL", database.url());
+        environment.put("SIDEWALK_DB_USER", database.user());
+        environment.put("SIDEWALK_DB_READER_USER", login);
+        Commands.Result migrated = new Commands(environment).run("migrate");
+        assertThat(migrated.exitCode()).as(migrated.err()).isEqualTo(78);
+        assertThat(migrated.err()).contains("set SIDEWALK_DB_READER_PASSWORD").hasLineCount(1);
+        assertThat(database.sql().value("SELECT count(*) FROM pg_roles WHERE rolname = '" + login + "'"))
+                .isEqualTo("0");
     }
 
     @Test
