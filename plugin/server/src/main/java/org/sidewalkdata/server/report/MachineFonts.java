@@ -123,24 +123,28 @@ public final class MachineFonts {
 
     /** Assigns fonts to letters, regular ones and those with most of the letters first, and removes the letters that have one. */
     private void take(Set<Integer> letters, List<File> candidates) {
-        Map<File, Set<Integer>> having = new LinkedHashMap<>();
+        List<Candidate> having = new ArrayList<>();
         for (File file : letters.isEmpty() ? List.<File>of() : candidates) {
             Set<Integer> shown = shown(file, letters);
             if (!shown.isEmpty()) {
-                having.put(file, shown);
+                having.add(new Candidate(file, shown));
             }
         }
-        List<File> best = new ArrayList<>(having.keySet());
-        best.sort(Comparator.<File, Boolean>comparing(
-                        file -> STYLED.matcher(file.getName()).find())
-                .thenComparing(file -> -having.get(file).size())); // stable: then by name
-        for (File file : best) {
-            Set<Integer> taken = having.get(file);
+        having.sort(Comparator.comparing(Candidate::isStyled)
+                .thenComparing(candidate -> -candidate.letters().size())); // stable: then by name
+        for (Candidate candidate : having) {
+            Set<Integer> taken = new TreeSet<>(candidate.letters());
             taken.retainAll(letters);
-            if (!taken.isEmpty() && mayBeEmbedded(file)) {
-                taken.forEach(letter -> fonts.put(letter, Optional.of(file)));
+            if (!taken.isEmpty() && mayBeEmbedded(candidate.file())) {
+                taken.forEach(letter -> fonts.put(letter, Optional.of(candidate.file())));
                 letters.removeAll(taken);
             }
+        }
+    }
+
+    private record Candidate(File file, Set<Integer> letters) {
+        boolean isStyled() {
+            return STYLED.matcher(file.getName()).find();
         }
     }
 
