@@ -3,6 +3,7 @@ package org.sidewalkdata.geoserver.refresh;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.sidewalkdata.geoserver.Log;
+import org.sidewalkdata.progress.PrintableText;
 import org.sidewalkdata.schedule.Journal;
 
 /** Writes the schedule's events to GeoServer's log. */
@@ -11,16 +12,16 @@ final class GeoServerRefreshJournal implements Journal {
 
     @Override
     public void info(String line) {
-        LOG.info(line);
+        LOG.info(PrintableText.message(line));
     }
 
     @Override
     public void warning(String line) {
-        LOG.warning(line);
+        LOG.warning(PrintableText.message(line));
     }
 
     @Override
     public void failure(String line, Exception fault) {
-        LOG.log(Level.SEVERE, line, fault);
+        LOG.log(Level.SEVERE, PrintableText.message(line), fault);
     }
 }

@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.progress.PrintableText;
 
 /**
  * Rows of a CSV file (RFC 4180; a line may also end with LF or CR). Cells stay bytes: making a String of every cell
@@ -101,8 +103,8 @@ final class CsvRows implements Rows {
     /** Returns which of two columns with the same meaning has the old name. */
     private int older(String[] names, int i, int j, Columns columns) {
         if (columns.isOldName(names[i]) == columns.isOldName(names[j])) {
-            throw new BundleException(
-                    file.name() + " has two columns for the same value: " + names[j] + " and " + names[i]);
+            throw new BundleException(file.name() + " has two columns for the same value: "
+                    + PrintableText.line(names[j]) + " and " + PrintableText.line(names[i]));
         }
         return columns.isOldName(names[i]) ? i : j;
     }
@@ -115,7 +117,7 @@ final class CsvRows implements Rows {
                 .toList();
         if (!missing.isEmpty()) {
             throw new BundleException(file.name() + " has no column " + String.join(", ", missing) + "; it has "
-                    + String.join(", ", names));
+                    + Arrays.stream(names).limit(100).map(PrintableText::line).collect(Collectors.joining(", ")));
         }
     }
 }

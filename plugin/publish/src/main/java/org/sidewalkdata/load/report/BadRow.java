@@ -1,6 +1,7 @@
 package org.sidewalkdata.load.report;
 
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.progress.PrintableText;
 
 /**
  * A row of a bundle or database that cannot be used, with the reason.
@@ -39,14 +40,14 @@ public record BadRow(
         if (line > 0) {
             text.append(", line ").append(line);
         } else if (key != null) {
-            text.append(' ').append(key);
+            text.append(' ').append(PrintableText.line(key));
         }
         if (feature > 0) {
             text.append(" (feature ").append(feature).append(')');
         }
         if (column != null) {
-            text.append(", ").append(column);
+            text.append(", ").append(PrintableText.line(column));
         }
-        return text.append(": ").append(reason).toString();
+        return text.append(": ").append(PrintableText.line(reason)).toString();
     }
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.sidewalkdata.progress.PrintableText;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -27,11 +28,15 @@ abstract class DatabaseCommand implements Callable<Integer> {
 
     /** Standard output: what was done. */
     final PrintWriter out() {
-        return spec.commandLine().getOut();
+        return printable(spec.commandLine().getOut());
     }
 
     /** Standard error: what the operator should look at. */
     final PrintWriter err() {
-        return spec.commandLine().getErr();
+        return printable(spec.commandLine().getErr());
+    }
+
+    private static PrintWriter printable(PrintWriter out) {
+        return new PrintWriter(PrintableText.writer(out), true);
     }
 }

@@ -1,6 +1,7 @@
 package org.sidewalkdata.server.cli;
 
 import java.io.PrintWriter;
+import org.sidewalkdata.progress.PrintableText;
 import org.sidewalkdata.server.doctor.Launch;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
@@ -19,7 +20,7 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
         }
         command.getErr()
                 .println(command.getCommandSpec().qualifiedName() + ": "
-                        + Launch.named(String.valueOf(known.getMessage())));
+                        + PrintableText.message(Launch.named(String.valueOf(known.getMessage()))));
         if (known.exitCode() == ExitCode.INTERNAL) {
             LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);
         }
@@ -51,7 +52,7 @@ final class FailureReport implements IExecutionExceptionHandler, CommandLine.IEx
 
     static int wrongUsage(ParameterException fault, String[] arguments) {
         CommandLine command = fault.getCommandLine();
-        command.getErr().println(fault.getMessage());
+        command.getErr().println(PrintableText.message(String.valueOf(fault.getMessage())));
         if (!CommandLine.UnmatchedArgumentException.printSuggestions(fault, command.getErr())) {
             command.getErr().println("try: " + command.getCommandSpec().qualifiedName() + " --help");
         }

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.sidewalkdata.progress.PrintableText;
 import org.sidewalkdata.progress.Progress;
 
 /** Prints one line when a step is done, and one every ten seconds during a long step. */
@@ -36,7 +37,7 @@ final class LineProgress implements Progress {
 
     @Override
     public void begin(String newStep, long newTotal, Unit newUnit) {
-        step = newStep;
+        step = PrintableText.line(newStep);
         unit = newUnit;
         total = newTotal;
         done = 0;

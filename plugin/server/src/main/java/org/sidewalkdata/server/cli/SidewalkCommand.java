@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import org.sidewalkdata.progress.PrintableText;
 import org.sidewalkdata.server.settings.SettingsFile;
 import org.sidewalkdata.server.settings.WrittenSettings;
 import org.sidewalkdata.settings.SettingException;
@@ -115,7 +116,8 @@ public final class SidewalkCommand {
             GivenOptions.refuseEmpty(parsed);
             useConfig(parsed);
             PrintWriter err = parsed.commandSpec().commandLine().getErr();
-            WrittenSettings.unknownVariables(environment.keySet()).forEach(text -> err.println("Warning: " + text));
+            WrittenSettings.unknownVariables(environment.keySet())
+                    .forEach(text -> err.println(PrintableText.line("Warning: " + text)));
         }
         return new CommandLine.RunLast().execute(parsed);
     }
