@@ -19,13 +19,13 @@ SELECT
 FROM published_intersection p
 JOIN published_intersection_score s ON s.intersection_id = p.intersection_id AND s.model = '2026-10';
 
-COMMENT ON VIEW access_score_intersections IS 'Intersections of three or more streets, with their score by the score model 2026-10 (U7.5). Key and order: intersection_id.';
-COMMENT ON COLUMN access_score_intersections.intersection_id IS 'Intersection id. It stays as long as the intersection moves less than 1 m (U7.5).';
+COMMENT ON VIEW access_score_intersections IS 'Intersections of three or more streets, with their score by the score model 2026-10. Key and order: intersection_id.';
+COMMENT ON COLUMN access_score_intersections.intersection_id IS 'Intersection id. It stays as long as the intersection moves less than 1 m.';
 COMMENT ON COLUMN access_score_intersections.region_id IS 'Region of most of its streets; the smallest id among equals. Null: no street has a region.';
 COMMENT ON COLUMN access_score_intersections.degree IS 'Number of streets that meet here, at least 3.';
-COMMENT ON COLUMN access_score_intersections.grade_separated IS 'True: ways pass here on different layers, so that nobody can cross. The intersection has no clusters and no score (U7.5).';
+COMMENT ON COLUMN access_score_intersections.grade_separated IS 'True: ways pass here on different layers, so that nobody can cross. The intersection has no clusters and no score.';
 COMMENT ON COLUMN access_score_intersections.street_edge_ids IS 'Streets of any status that meet here, ascending.';
-COMMENT ON COLUMN access_score_intersections.audit_count IS 'Completed audits of high quality of these streets in sum (D10).';
+COMMENT ON COLUMN access_score_intersections.audit_count IS 'Completed audits of high quality of these streets in sum.';
 COMMENT ON COLUMN access_score_intersections.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible. Null: no street here was audited, or the intersection is grade-separated.';
 COMMENT ON COLUMN access_score_intersections.label_count IS 'Labels in the clusters that count here.';
 COMMENT ON COLUMN access_score_intersections.n_curb_ramp IS 'Number of CurbRamp clusters that count here.';

@@ -6,13 +6,13 @@ SELECT
 FROM published_region_score s
 JOIN published_region r USING (region_id);
 
-COMMENT ON VIEW region_scores IS 'Regions with their score by every score model (B8, U7.4). Key and order: model, region_id.';
-COMMENT ON COLUMN region_scores.model IS 'Score model (B2).';
+COMMENT ON VIEW region_scores IS 'Regions with their score by every score model. Key and order: model, region_id.';
+COMMENT ON COLUMN region_scores.model IS 'Score model.';
 COMMENT ON COLUMN region_scores.region_id IS 'Region id.';
 COMMENT ON COLUMN region_scores.name IS 'Name of the region.';
 COMMENT ON COLUMN region_scores.score IS 'Mean score of the audited streets, weighted by length. Null: no street was audited.';
-COMMENT ON COLUMN region_scores.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked (B8).';
-COMMENT ON COLUMN region_scores.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality (D10), also an outdated one.';
+COMMENT ON COLUMN region_scores.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked.';
+COMMENT ON COLUMN region_scores.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one.';
 COMMENT ON COLUMN region_scores.total_street_count IS 'Streets that are not deleted.';
 COMMENT ON COLUMN region_scores.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
 COMMENT ON COLUMN region_scores.intersection_count IS 'Intersections where people can cross; 0 in a model without intersections.';
@@ -34,12 +34,12 @@ SELECT
 FROM region_scores
 WHERE model = '2026-06';
 
-COMMENT ON VIEW access_score_regions IS 'Regions with their score by the default score model 2026-06 (B8, U7.4). Key and order: region_id.';
+COMMENT ON VIEW access_score_regions IS 'Regions with their score by the default score model 2026-06. Key and order: region_id.';
 COMMENT ON COLUMN access_score_regions.region_id IS 'Region id.';
 COMMENT ON COLUMN access_score_regions.name IS 'Name of the region.';
 COMMENT ON COLUMN access_score_regions.score IS 'Mean score of the audited streets, weighted by length. Null: no street was audited.';
-COMMENT ON COLUMN access_score_regions.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked (B8).';
-COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality (D10), also an outdated one.';
+COMMENT ON COLUMN access_score_regions.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. A region below the threshold min_region_completion should not be ranked.';
+COMMENT ON COLUMN access_score_regions.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one.';
 COMMENT ON COLUMN access_score_regions.total_street_count IS 'Streets that are not deleted.';
 COMMENT ON COLUMN access_score_regions.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
 COMMENT ON COLUMN access_score_regions.intersection_count IS 'Intersections where people can cross; 0 in a model without intersections.';

@@ -6,14 +6,14 @@ SELECT
   score_signal, geom
 FROM published_street;
 
-COMMENT ON VIEW access_score_streets IS 'Streets that are not deleted, with their accessibility score by the default score model 2026-06 (D9, D10). Key and order: street_edge_id.';
+COMMENT ON VIEW access_score_streets IS 'Streets that are not deleted, with their accessibility score by the default score model 2026-06. Key and order: street_edge_id.';
 COMMENT ON COLUMN access_score_streets.street_edge_id IS 'Street edge id.';
 COMMENT ON COLUMN access_score_streets.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
 COMMENT ON COLUMN access_score_streets.region_id IS 'Region of the street. Null: in no region.';
-COMMENT ON COLUMN access_score_streets.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible (D10). Null: not audited.';
-COMMENT ON COLUMN access_score_streets.audit_count IS 'Completed audits of high quality (D10).';
-COMMENT ON COLUMN access_score_streets.length_meters IS 'Geodesic length in meters (D10).';
-COMMENT ON COLUMN access_score_streets.label_count IS 'Labels in the street''s scored clusters (D10).';
+COMMENT ON COLUMN access_score_streets.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible. Null: not audited.';
+COMMENT ON COLUMN access_score_streets.audit_count IS 'Completed audits of high quality.';
+COMMENT ON COLUMN access_score_streets.length_meters IS 'Geodesic length in meters.';
+COMMENT ON COLUMN access_score_streets.label_count IS 'Labels in the street''s scored clusters.';
 COMMENT ON COLUMN access_score_streets.n_curb_ramp IS 'Number of CurbRamp clusters.';
 COMMENT ON COLUMN access_score_streets.n_no_curb_ramp IS 'Number of NoCurbRamp clusters.';
 COMMENT ON COLUMN access_score_streets.n_obstacle IS 'Number of Obstacle clusters.';
@@ -21,11 +21,11 @@ COMMENT ON COLUMN access_score_streets.n_surface_problem IS 'Number of SurfacePr
 COMMENT ON COLUMN access_score_streets.n_no_sidewalk IS 'Number of NoSidewalk clusters.';
 COMMENT ON COLUMN access_score_streets.n_crosswalk IS 'Number of Crosswalk clusters.';
 COMMENT ON COLUMN access_score_streets.n_signal IS 'Number of Signal clusters.';
-COMMENT ON COLUMN access_score_streets.score_curb_ramp IS 'Sub-score of CurbRamp: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_no_curb_ramp IS 'Sub-score of NoCurbRamp: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_obstacle IS 'Sub-score of Obstacle: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_surface_problem IS 'Sub-score of SurfaceProblem: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_no_sidewalk IS 'Sub-score of NoSidewalk: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_crosswalk IS 'Sub-score of Crosswalk: sum of the weights of its clusters, before the logistic function (D9).';
-COMMENT ON COLUMN access_score_streets.score_signal IS 'Sub-score of Signal: sum of the weights of its clusters, before the logistic function (D9).';
+COMMENT ON COLUMN access_score_streets.score_curb_ramp IS 'Sub-score of CurbRamp: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_no_curb_ramp IS 'Sub-score of NoCurbRamp: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_obstacle IS 'Sub-score of Obstacle: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_surface_problem IS 'Sub-score of SurfaceProblem: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_no_sidewalk IS 'Sub-score of NoSidewalk: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_crosswalk IS 'Sub-score of Crosswalk: sum of the weights of its clusters, before the logistic function.';
+COMMENT ON COLUMN access_score_streets.score_signal IS 'Sub-score of Signal: sum of the weights of its clusters, before the logistic function.';
 COMMENT ON COLUMN access_score_streets.geom IS 'Line, WGS84, at most 7 decimals.';

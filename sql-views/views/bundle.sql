@@ -10,7 +10,7 @@ COMMENT ON COLUMN audit_tasks.audit_task_id IS 'Audit id, as published with labe
 COMMENT ON COLUMN audit_tasks.user_id IS 'Anonymous id of the user who walked.';
 COMMENT ON COLUMN audit_tasks.street_edge_id IS 'Street edge that was walked.';
 COMMENT ON COLUMN audit_tasks.completed IS 'True: the street was walked to its end.';
-COMMENT ON COLUMN audit_tasks.low_quality IS 'True: an administrator flagged the whole street as incorrectly labeled (D6, D10).';
+COMMENT ON COLUMN audit_tasks.low_quality IS 'True: an administrator flagged the whole street as incorrectly labeled.';
 COMMENT ON COLUMN audit_tasks.outdated IS 'True: newer imagery of the street exists. Null: unknown.';
 
 CREATE VIEW bundle_streets AS
@@ -42,4 +42,4 @@ COMMENT ON VIEW bundle_users IS 'Users for the city bundle: of each what cannot 
 COMMENT ON COLUMN bundle_users.user_id IS 'Anonymous user id.';
 COMMENT ON COLUMN bundle_users.meters_explored IS 'Distance explored in meters: as the source data say, or else the summed lengths of the streets of completed audits, repeats included.';
 COMMENT ON COLUMN bundle_users.high_quality_manual IS 'An administrator''s flag. Null: no flag.';
-COMMENT ON COLUMN bundle_users.validations_given_voided IS 'Votes of the user that were voided later; they count in validations_given (D4).';
+COMMENT ON COLUMN bundle_users.validations_given_voided IS 'Votes of the user that were voided later; they count in validations_given.';

@@ -14,7 +14,7 @@ COMMENT ON COLUMN cluster_labels.severity IS '1 (minor) to 3 (major barrier). Nu
 COMMENT ON COLUMN cluster_labels.time_created IS 'Time when the label was placed.';
 COMMENT ON COLUMN cluster_labels.latitude IS 'Latitude in degrees, WGS84, at most 7 decimals.';
 COMMENT ON COLUMN cluster_labels.longitude IS 'Longitude in degrees, WGS84, at most 7 decimals.';
-COMMENT ON COLUMN cluster_labels.correct IS 'Verdict of the votes (D3): true if agree > disagree, false if disagree > agree. Null: a tie, or no such votes.';
+COMMENT ON COLUMN cluster_labels.correct IS 'Verdict of the votes: true if agree > disagree, false if disagree > agree. Null: a tie, or no such votes.';
 COMMENT ON COLUMN cluster_labels.image_capture_date IS 'Capture date of the image as stored text, typically a month such as 2021-05. Null: unknown.';
 COMMENT ON COLUMN cluster_labels.human_agree_count IS 'Agree votes of people. Votes of unknown voter type count as human.';
 COMMENT ON COLUMN cluster_labels.human_disagree_count IS 'Disagree votes of people. Votes of unknown voter type count as human.';

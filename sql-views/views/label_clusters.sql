@@ -8,16 +8,16 @@ SELECT
   geom
 FROM published_cluster;
 
-COMMENT ON VIEW label_clusters IS 'Clusters of labels of one type that show one thing (D7). Key and order: label_cluster_id.';
-COMMENT ON COLUMN label_clusters.label_cluster_id IS 'Smallest label id of the cluster (D7).';
-COMMENT ON COLUMN label_clusters.label_type IS 'One of the eight published label types (D1).';
-COMMENT ON COLUMN label_clusters.street_edge_id IS 'Street edge of most of its labels (D8). Null: no street.';
+COMMENT ON VIEW label_clusters IS 'Clusters of labels of one type that show one thing. Key and order: label_cluster_id.';
+COMMENT ON COLUMN label_clusters.label_cluster_id IS 'Smallest label id of the cluster.';
+COMMENT ON COLUMN label_clusters.label_type IS 'One of the eight published label types.';
+COMMENT ON COLUMN label_clusters.street_edge_id IS 'Street edge of most of its labels. Null: no street.';
 COMMENT ON COLUMN label_clusters.osm_way_id IS 'OpenStreetMap way of that street. Null: unknown.';
-COMMENT ON COLUMN label_clusters.region_id IS 'Region that covers the centroid, or else the region of its street (D2). Null: in no region.';
+COMMENT ON COLUMN label_clusters.region_id IS 'Region that covers the centroid, or else the region of its street. Null: in no region.';
 COMMENT ON COLUMN label_clusters.region_name IS 'Name of that region. Null: in no region.';
-COMMENT ON COLUMN label_clusters.avg_image_capture_date IS 'Mean capture month of the distinct panoramas, truncated to seconds (D8). Null: unknown.';
-COMMENT ON COLUMN label_clusters.avg_label_date IS 'Mean time of creation of the labels, truncated to seconds (D8).';
-COMMENT ON COLUMN label_clusters.median_severity IS 'Median of the severities, rounded half to even (D8). Null: no label is rated.';
+COMMENT ON COLUMN label_clusters.avg_image_capture_date IS 'Mean capture month of the distinct panoramas, truncated to seconds. Null: unknown.';
+COMMENT ON COLUMN label_clusters.avg_label_date IS 'Mean time of creation of the labels, truncated to seconds.';
+COMMENT ON COLUMN label_clusters.median_severity IS 'Median of the severities, rounded half to even. Null: no label is rated.';
 COMMENT ON COLUMN label_clusters.agree_count IS 'Agree votes on its labels.';
 COMMENT ON COLUMN label_clusters.disagree_count IS 'Disagree votes on its labels.';
 COMMENT ON COLUMN label_clusters.unsure_count IS 'Unsure votes on its labels.';
@@ -25,8 +25,8 @@ COMMENT ON COLUMN label_clusters.cluster_size IS 'Number of labels.';
 COMMENT ON COLUMN label_clusters.label_ids IS 'Label ids, ascending.';
 COMMENT ON COLUMN label_clusters.users IS 'Ids of the users who placed the labels, ascending, without repeats.';
 COMMENT ON COLUMN label_clusters.tag_counts IS 'Number of labels with each tag, as a compact JSON object with ascending keys.';
-COMMENT ON COLUMN label_clusters.reliability IS 'Lower end of the 95 % Wilson interval of agree / (agree + disagree) of people''s votes (B4). Null: no such votes.';
-COMMENT ON COLUMN label_clusters.intersection_id IS 'Intersection within 25 m, for the label types that count at corners (B2). Null: no such intersection, or another type.';
+COMMENT ON COLUMN label_clusters.reliability IS 'Lower end of the 95 % Wilson interval of agree / (agree + disagree) of people''s votes. Null: no such votes.';
+COMMENT ON COLUMN label_clusters.intersection_id IS 'Intersection within 25 m, for the label types that count at corners. Null: no such intersection, or another type.';
 COMMENT ON COLUMN label_clusters.human_agree_count IS 'Agree votes of people on its labels. Votes of unknown voter type count as human.';
 COMMENT ON COLUMN label_clusters.human_disagree_count IS 'Disagree votes of people on its labels. Votes of unknown voter type count as human.';
 COMMENT ON COLUMN label_clusters.human_unsure_count IS 'Unsure votes of people on its labels. Votes of unknown voter type count as human.';

@@ -39,7 +39,7 @@ CROSS JOIN LATERAL (
 ) u;
 
 COMMENT ON VIEW overall_stats IS 'Statistics of the whole city: one row with all users, one without low-quality users. Key and order: filter_low_quality.';
-COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without low-quality users, their labels and audits (D5).';
+COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without low-quality users, their labels and audits.';
 COMMENT ON COLUMN overall_stats.km_explored IS 'Length of all completed audits, in kilometers. A street that was audited twice counts twice.';
 COMMENT ON COLUMN overall_stats.km_explored_no_overlap IS 'Length of the streets with a completed audit, in kilometers.';
 COMMENT ON COLUMN overall_stats.km_explored_multiple_users IS 'Length of the streets that several users audited, in kilometers.';
@@ -50,7 +50,7 @@ COMMENT ON COLUMN overall_stats.km_open IS 'Length of the streets of status open
 COMMENT ON COLUMN overall_stats.km_no_imagery IS 'Length of the streets of status no_imagery, in kilometers. Null: the status of some streets is unknown.';
 COMMENT ON COLUMN overall_stats.km_closed IS 'Length of the streets of status closed, in kilometers. Null: the status of some streets is unknown.';
 COMMENT ON COLUMN overall_stats.km_disabled IS 'Length of the streets of status disabled, in kilometers. Null: the status of some streets is unknown.';
-COMMENT ON COLUMN overall_stats.all_users IS 'Users who are not excluded, including users without activity (D12).';
+COMMENT ON COLUMN overall_stats.all_users IS 'Users who are not excluded, including users without activity.';
 COMMENT ON COLUMN overall_stats.labelers IS 'Users with at least one label.';
 COMMENT ON COLUMN overall_stats.validators IS 'Users who gave at least one vote.';
 COMMENT ON COLUMN overall_stats.label_count IS 'Number of labels.';

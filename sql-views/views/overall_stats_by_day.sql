@@ -35,4 +35,4 @@ COMMENT ON COLUMN overall_stats_by_day.human_validations_unsure IS 'Unsure votes
 COMMENT ON COLUMN overall_stats_by_day.ai_validations_agree IS 'Agree votes of programs. Null: for no vote are both time and voter type known.';
 COMMENT ON COLUMN overall_stats_by_day.ai_validations_disagree IS 'Disagree votes of programs. Null: for no vote are both time and voter type known.';
 COMMENT ON COLUMN overall_stats_by_day.ai_validations_unsure IS 'Unsure votes of programs. Null: for no vote are both time and voter type known.';
-COMMENT ON COLUMN overall_stats_by_day.filter_low_quality IS 'True: without the labels of low-quality users and the votes on these labels (D5).';
+COMMENT ON COLUMN overall_stats_by_day.filter_low_quality IS 'True: without the labels of low-quality users and the votes on these labels.';

@@ -38,7 +38,7 @@ CROSS JOIN LATERAL (
 ) counted;
 
 COMMENT ON VIEW overall_stats_by_type IS 'Ratings and votes by label type and of all types together. A type without labels has no row. Key and order: filter_low_quality, type_order.';
-COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of low-quality users (D5).';
+COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of low-quality users.';
 COMMENT ON COLUMN overall_stats_by_type.label_type IS 'One of the eight published label types, or Overall for all of them.';
 COMMENT ON COLUMN overall_stats_by_type.type_order IS 'Position in the interface''s list of types, from 1; 0 for Overall.';
 COMMENT ON COLUMN overall_stats_by_type.labels IS 'Number of labels.';

@@ -25,7 +25,7 @@ LEFT JOIN (
   GROUP BY region_id
 ) u ON u.region_id = r.region_id;
 
-COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted (U3). Key and order: region_id.';
+COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted. Key and order: region_id.';
 COMMENT ON COLUMN region_statistics.region_id IS 'Region id.';
 COMMENT ON COLUMN region_statistics.name IS 'Name of the region.';
 COMMENT ON COLUMN region_statistics.label_count IS 'Published labels on the streets of the region.';
@@ -33,9 +33,9 @@ COMMENT ON COLUMN region_statistics.street_count IS 'Streets that are not delete
 COMMENT ON COLUMN region_statistics.user_count IS 'Users who placed these labels.';
 COMMENT ON COLUMN region_statistics.audit_count IS 'Completed audits of the streets, without those of excluded users.';
 COMMENT ON COLUMN region_statistics.total_distance_m IS 'Length in meters of the streets that are not deleted.';
-COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length in meters of those with a completed audit of high quality (D10), also an outdated one.';
+COMMENT ON COLUMN region_statistics.audited_distance_m IS 'Length in meters of those with a completed audit of high quality, also an outdated one.';
 COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'The part of audited_distance_m on streets whose audits are all older than the newest imagery. Null: unknown for every street.';
-COMMENT ON COLUMN region_statistics.completion_rate IS 'The region''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets (B8).';
+COMMENT ON COLUMN region_statistics.completion_rate IS 'The region''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
 COMMENT ON COLUMN region_statistics.first_label_date IS 'Time of the first label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.last_label_date IS 'Time of the last label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.geom IS 'Area, WGS84.';

@@ -23,11 +23,11 @@ CROSS JOIN (
 COMMENT ON VIEW score_basis IS 'What the scores of the city are computed from: its audited streets, and the labels that count and those that do not. One row.';
 COMMENT ON COLUMN score_basis.only_row IS 'Always true: exactly one row exists.';
 COMMENT ON COLUMN score_basis.street_km IS 'Length of the streets that are not deleted, in kilometers.';
-COMMENT ON COLUMN score_basis.audited_km IS 'Length of those with a completed audit of high quality (D10), in kilometers.';
-COMMENT ON COLUMN score_basis.coverage IS 'audited_km / street_km, 0 to 1; 0 without streets (B8).';
+COMMENT ON COLUMN score_basis.audited_km IS 'Length of those with a completed audit of high quality, in kilometers.';
+COMMENT ON COLUMN score_basis.coverage IS 'audited_km / street_km, 0 to 1; 0 without streets.';
 COMMENT ON COLUMN score_basis.label_count IS 'Published labels.';
 COMMENT ON COLUMN score_basis.counted_labels IS 'Labels that count in a score of the default model 2026-06.';
 COMMENT ON COLUMN score_basis.left_out_labels IS 'Labels that count in no score: the sum of the next three columns.';
-COMMENT ON COLUMN score_basis.cleaned_labels IS 'Labels that cleaning left out: votes reject them, or their audit or author is of low quality (D6).';
+COMMENT ON COLUMN score_basis.cleaned_labels IS 'Labels that cleaning left out: votes reject them, or their audit or author is of low quality.';
 COMMENT ON COLUMN score_basis.unscored_type_labels IS 'Labels in clusters of type Other, which has no weight.';
 COMMENT ON COLUMN score_basis.unaudited_labels IS 'Labels in other clusters that belong to no street or to a street without an audit of high quality.';

@@ -23,7 +23,7 @@ CROSS JOIN (VALUES ('left', 'right'), ('right', 'left')) AS face (side, opposite
 LEFT JOIN published_street_side own ON own.street_edge_id = e.street_edge_id AND own.street_side = face.side
 LEFT JOIN published_street_side other ON other.street_edge_id = e.street_edge_id AND other.street_side = face.opposite;
 
-COMMENT ON VIEW sidewalk_presence IS 'Both sides of every street of any status, and whether a sidewalk is there (U5). Key and order: street_edge_id, street_side.';
+COMMENT ON VIEW sidewalk_presence IS 'Both sides of every street of any status, and whether a sidewalk is there. Key and order: street_edge_id, street_side.';
 COMMENT ON COLUMN sidewalk_presence.street_edge_id IS 'Street edge id.';
 COMMENT ON COLUMN sidewalk_presence.street_side IS 'left or right, seen along the line from its first point.';
 COMMENT ON COLUMN sidewalk_presence.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
@@ -31,8 +31,8 @@ COMMENT ON COLUMN sidewalk_presence.region_id IS 'Region of the street. Null: in
 COMMENT ON COLUMN sidewalk_presence.region_name IS 'Name of that region. Null: in no region.';
 COMMENT ON COLUMN sidewalk_presence.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
 COMMENT ON COLUMN sidewalk_presence.status IS 'open, no_imagery, closed or disabled. Null: unknown.';
-COMMENT ON COLUMN sidewalk_presence.presence IS 'present, absent or unknown (U5).';
-COMMENT ON COLUMN sidewalk_presence.presence_basis IS 'Reason for presence: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited; the first that holds (U5).';
+COMMENT ON COLUMN sidewalk_presence.presence IS 'present, absent or unknown.';
+COMMENT ON COLUMN sidewalk_presence.presence_basis IS 'Reason for presence: no_sidewalk_labels, other_side_tag, audited_no_labels or unaudited; the first that holds.';
 COMMENT ON COLUMN sidewalk_presence.no_sidewalk_label_count IS 'NoSidewalk labels on this side that votes did not reject.';
 COMMENT ON COLUMN sidewalk_presence.no_sidewalk_user_count IS 'Users who placed these labels.';
 COMMENT ON COLUMN sidewalk_presence.label_count IS 'Published labels of any type on this side.';

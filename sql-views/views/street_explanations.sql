@@ -11,7 +11,7 @@ JOIN published_street s USING (street_edge_id)
 WHERE x.segment_score IS NOT NULL;
 
 COMMENT ON VIEW ranked_streets IS 'Audited streets with the value that ranks them, by every score model. Key: model, street_edge_id.';
-COMMENT ON COLUMN ranked_streets.model IS 'Score model (B2).';
+COMMENT ON COLUMN ranked_streets.model IS 'Score model.';
 COMMENT ON COLUMN ranked_streets.street_edge_id IS 'Street edge id.';
 COMMENT ON COLUMN ranked_streets.region_id IS 'Region of the street. Null: in no region.';
 COMMENT ON COLUMN ranked_streets.rank_value IS 'Lower is worse. In the model 2026-06 the sum before the logistic function, in other models the score.';
@@ -66,16 +66,16 @@ CROSS JOIN LATERAL (
     END
 ) evidence;
 
-COMMENT ON VIEW street_explanations IS 'What the score of a street is made of, its ranks and the evidence (B5). Query one street at a time. The clusters are in label_clusters and problem_scores. Key: model, street_edge_id.';
-COMMENT ON COLUMN street_explanations.model IS 'Score model (B2).';
+COMMENT ON VIEW street_explanations IS 'What the score of a street is made of, its ranks and the evidence. Query one street at a time. The clusters are in label_clusters and problem_scores. Key: model, street_edge_id.';
+COMMENT ON COLUMN street_explanations.model IS 'Score model.';
 COMMENT ON COLUMN street_explanations.street_edge_id IS 'Street edge id.';
 COMMENT ON COLUMN street_explanations.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
 COMMENT ON COLUMN street_explanations.street_name IS 'Name of the street. Null: no name, or unknown.';
 COMMENT ON COLUMN street_explanations.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
 COMMENT ON COLUMN street_explanations.region_id IS 'Region of the street. Null: in no region.';
 COMMENT ON COLUMN street_explanations.region_name IS 'Name of that region. Null: in no region.';
-COMMENT ON COLUMN street_explanations.length_meters IS 'Geodesic length in meters (D10).';
-COMMENT ON COLUMN street_explanations.audit_count IS 'Completed audits of high quality (D10).';
+COMMENT ON COLUMN street_explanations.length_meters IS 'Geodesic length in meters.';
+COMMENT ON COLUMN street_explanations.audit_count IS 'Completed audits of high quality.';
 COMMENT ON COLUMN street_explanations.score IS 'Score as in street_scores. Null: no score.';
 COMMENT ON COLUMN street_explanations.segment_score IS 'Score of the street without its intersections. Null: not audited.';
 COMMENT ON COLUMN street_explanations.score_sum IS 'Sum of the sub-scores, whose logistic function is segment_score.';
@@ -113,6 +113,6 @@ COMMENT ON COLUMN street_explanations.last_label_date IS 'Time of the last such 
 COMMENT ON COLUMN street_explanations.oldest_image_month IS 'Oldest capture month of these labels, such as 2021-05. Null: unknown.';
 COMMENT ON COLUMN street_explanations.newest_image_month IS 'Newest capture month of these labels. Null: unknown.';
 COMMENT ON COLUMN street_explanations.label_count IS 'Number of these labels.';
-COMMENT ON COLUMN street_explanations.verdict_count IS 'These labels with a verdict (D3).';
+COMMENT ON COLUMN street_explanations.verdict_count IS 'These labels with a verdict.';
 COMMENT ON COLUMN street_explanations.human_verdict_count IS 'These labels with a verdict by people''s votes alone.';
 COMMENT ON COLUMN street_explanations.user_count IS 'Users who placed these labels.';

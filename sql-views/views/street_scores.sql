@@ -66,8 +66,8 @@ LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id
 LEFT JOIN published_intersection_score a ON a.model = x.model AND a.intersection_id = x.start_intersection_id
 LEFT JOIN published_intersection_score b ON b.model = x.model AND b.intersection_id = x.end_intersection_id;
 
-COMMENT ON VIEW street_scores IS 'Streets that are not deleted, with their score by every score model (B2). Key and order: model, street_edge_id.';
-COMMENT ON COLUMN street_scores.model IS 'Score model (B2).';
+COMMENT ON VIEW street_scores IS 'Streets that are not deleted, with their score by every score model. Key and order: model, street_edge_id.';
+COMMENT ON COLUMN street_scores.model IS 'Score model.';
 COMMENT ON COLUMN street_scores.street_edge_id IS 'Street edge id.';
 COMMENT ON COLUMN street_scores.osm_way_id IS 'OpenStreetMap way of the street. Null: unknown.';
 COMMENT ON COLUMN street_scores.street_name IS 'Name of the street. Null: no name, or unknown.';
@@ -80,8 +80,8 @@ COMMENT ON COLUMN street_scores.start_intersection_id IS 'Intersection where the
 COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null: no intersection there, or the model has no intersections.';
 COMMENT ON COLUMN street_scores.start_intersection_score IS 'Score of the start intersection. Null: no score.';
 COMMENT ON COLUMN street_scores.end_intersection_score IS 'Score of the end intersection. Null: no score.';
-COMMENT ON COLUMN street_scores.audit_count IS 'Completed audits of high quality (D10).';
-COMMENT ON COLUMN street_scores.length_meters IS 'Geodesic length in meters (D10).';
+COMMENT ON COLUMN street_scores.audit_count IS 'Completed audits of high quality.';
+COMMENT ON COLUMN street_scores.length_meters IS 'Geodesic length in meters.';
 COMMENT ON COLUMN street_scores.label_count IS 'Labels in the clusters that count on the street.';
 COMMENT ON COLUMN street_scores.n_curb_ramp IS 'Number of CurbRamp clusters that count on the street.';
 COMMENT ON COLUMN street_scores.n_no_curb_ramp IS 'Number of NoCurbRamp clusters that count on the street.';

@@ -15,7 +15,7 @@ COMMENT ON COLUMN streets.max_speed IS 'Speed limit as OpenStreetMap''s text, su
 COMMENT ON COLUMN streets.status IS 'open, no_imagery, closed or disabled. Null: unknown.';
 COMMENT ON COLUMN streets.user_ids IS 'Ids of the users who placed the published labels on the street, ascending, without repeats; null: there are no labels on it.';
 COMMENT ON COLUMN streets.label_count IS 'Published labels on the street, clustered or not.';
-COMMENT ON COLUMN streets.audit_count IS 'Completed audits of high quality (D10).';
+COMMENT ON COLUMN streets.audit_count IS 'Completed audits of high quality.';
 COMMENT ON COLUMN streets.outdated IS 'True: all completed audits of high quality are older than the newest imagery. As the source data say for the street, or else for its audits. Null: unknown.';
 COMMENT ON COLUMN streets.user_count IS 'Number of users who placed labels on the street.';
 COMMENT ON COLUMN streets.first_label_date IS 'Time of the first label on the street. Null: no label.';
@@ -24,8 +24,8 @@ COMMENT ON COLUMN streets.street_name IS 'Name of the street. Null: no name, or 
 COMMENT ON COLUMN streets.layer IS 'OpenStreetMap''s layer, which says which of two crossing ways is above. Null: unknown.';
 COMMENT ON COLUMN streets.bridge IS 'True: on a bridge. Null: unknown.';
 COMMENT ON COLUMN streets.tunnel IS 'True: in a tunnel. Null: unknown.';
-COMMENT ON COLUMN streets.deleted IS 'True: the street takes no cluster and has no score (D8).';
-COMMENT ON COLUMN streets.length_meters IS 'Geodesic length in meters (D10).';
+COMMENT ON COLUMN streets.deleted IS 'True: the street takes no cluster and has no score.';
+COMMENT ON COLUMN streets.length_meters IS 'Geodesic length in meters.';
 COMMENT ON COLUMN streets.auditor_count IS 'Users who made the audits of audit_count.';
 COMMENT ON COLUMN streets.completed_audit_count IS 'Completed audits of any quality, without those of excluded users.';
 COMMENT ON COLUMN streets.completed_user_count IS 'Users who made the audits of completed_audit_count.';

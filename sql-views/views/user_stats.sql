@@ -15,21 +15,21 @@ SELECT
   other_not_validated
 FROM published_user;
 
-COMMENT ON VIEW user_stats IS 'Statistics of every user who is not excluded (D12). Key and order: user_id.';
+COMMENT ON VIEW user_stats IS 'Statistics of every user who is not excluded. Key and order: user_id.';
 COMMENT ON COLUMN user_stats.user_id IS 'Anonymous user id.';
 COMMENT ON COLUMN user_stats.labels IS 'Labels of the published types that the user placed.';
 COMMENT ON COLUMN user_stats.meters_explored IS 'Distance explored in meters: as the source data say, or else the summed lengths of the streets of completed audits, repeats included.';
 COMMENT ON COLUMN user_stats.labels_per_meter IS 'Labels per meter explored. Null: nothing was explored.';
-COMMENT ON COLUMN user_stats.high_quality IS 'False: low quality (D5).';
+COMMENT ON COLUMN user_stats.high_quality IS 'False: low quality.';
 COMMENT ON COLUMN user_stats.high_quality_manual IS 'An administrator''s flag. Null: no flag.';
 COMMENT ON COLUMN user_stats.label_accuracy IS 'Share of the validated labels that are correct, 0 to 1. Null: no validated label.';
-COMMENT ON COLUMN user_stats.validated_labels IS 'The user''s labels with a verdict of other users (D4).';
+COMMENT ON COLUMN user_stats.validated_labels IS 'The user''s labels with a verdict of other users.';
 COMMENT ON COLUMN user_stats.validations_received IS 'Votes of other users on the user''s labels.';
 COMMENT ON COLUMN user_stats.labels_validated_correct IS 'Labels validated correct.';
 COMMENT ON COLUMN user_stats.labels_validated_incorrect IS 'Labels validated incorrect.';
-COMMENT ON COLUMN user_stats.labels_not_validated IS 'Labels without a verdict, including ties (D4).';
-COMMENT ON COLUMN user_stats.validations_given IS 'Votes on other users'' labels, including voided votes (D4).';
-COMMENT ON COLUMN user_stats.dissenting_validations_given IS 'Votes against the verdict of the label (D12).';
+COMMENT ON COLUMN user_stats.labels_not_validated IS 'Labels without a verdict, including ties.';
+COMMENT ON COLUMN user_stats.validations_given IS 'Votes on other users'' labels, including voided votes.';
+COMMENT ON COLUMN user_stats.dissenting_validations_given IS 'Votes against the verdict of the label.';
 COMMENT ON COLUMN user_stats.agree_validations_given IS 'Agree votes given.';
 COMMENT ON COLUMN user_stats.disagree_validations_given IS 'Disagree votes given.';
 COMMENT ON COLUMN user_stats.unsure_validations_given IS 'Unsure votes given.';

@@ -3,7 +3,7 @@ SELECT label_validation_id, label_id, label_type, validation_result, user_id, va
   heading, pitch, zoom, canvas_height, canvas_width, start_timestamp, end_timestamp, source
 FROM published_validation;
 
-COMMENT ON VIEW validations IS 'Votes on published labels, the same that raw_labels lists and counts: without votes on a user''s own labels and votes of excluded users (D1, D4). Key and order: label_id, user_id.';
+COMMENT ON VIEW validations IS 'Votes on published labels, the same that raw_labels lists and counts: without votes on a user''s own labels and votes of excluded users. Key and order: label_id, user_id.';
 COMMENT ON COLUMN validations.label_validation_id IS 'Id of the vote. Null, like most other columns: the source data list the vote only with its label.';
 COMMENT ON COLUMN validations.label_id IS 'Label that the vote is on.';
 COMMENT ON COLUMN validations.label_type IS 'Type of the label.';

@@ -69,6 +69,9 @@ class ViewsTest {
         assertThat(comments(collection.view()))
                 .as("comments in sql-views/views/" + collection.view() + ".sql")
                 .doesNotContainValue("");
+        assertThat(String.join("\n", comments(collection.view()).values()))
+                .as("numbers of rules, which mean nothing to readers of the database and of map servers")
+                .doesNotContainPattern("\\b[ABDPU][0-9]+(\\.[0-9]+)?\\b");
     }
 
     private static List<String> columns(PublishedCollection collection) {
