@@ -52,7 +52,7 @@ public final class CatalogSetup {
     /**
      * Creates and updates the objects in the catalog.
      *
-     * @return the layers and groups whose contents have changed
+     * @return the existing layers and groups whose contents have changed
      */
     public List<String> register() throws IOException {
         WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
@@ -75,12 +75,19 @@ public final class CatalogSetup {
         registration.bring(store);
         DataStoreInfo open = catalog.getDataStoreByName(workspace, CatalogNames.STORE);
         if (open == null) {
-            LOG.log(Level.WARNING, "The store {0} was deleted; nothing is published", CatalogNames.qualified(CatalogNames.STORE));
+            LOG.log(
+                    Level.WARNING,
+                    "The store {0} was deleted; nothing is published",
+                    CatalogNames.qualified(CatalogNames.STORE));
             return List.of();
         }
         bringAll(registration, workspace, open);
         keep(written);
-        LOG.log(Level.CONFIG, "Workspace {0} is registered", CatalogNames.WORKSPACE);
+        if (!registration.created().isEmpty()) {
+            LOG.log(Level.INFO, "Created in the workspace {0}: {1}", new Object[] {
+                CatalogNames.WORKSPACE, registration.created()
+            });
+        }
         return names(registration.changed());
     }
 
@@ -89,10 +96,12 @@ public final class CatalogSetup {
         boolean open = allArePublic();
         for (PublishedLayer layer : PublishedLayer.ALL) {
             if (layer.style().equals(layer.name())) {
-                registration.bring(new StyleItem(layer, catalog, workspace));
+                registration.bring(new StyleItem(layer.style(), layer, catalog, workspace));
             }
             registration.bring(new LayerItem(layer, catalog, store, namespace, open));
         }
+        PublishedLayer clusters = PublishedLayer.find(GroupItem.CLUSTERS).orElseThrow();
+        registration.bring(new StyleItem(GroupItem.NEAR_CLUSTERS, clusters, catalog, workspace));
         GroupItem group = new GroupItem(catalog, workspace);
         if (group.isPossible()) {
             registration.bring(group);
@@ -149,7 +158,9 @@ public final class CatalogSetup {
     private WorkspaceInfo addWorkspace() {
         WorkspaceInfo workspace = catalog.getFactory().createWorkspace();
         workspace.setName(CatalogNames.WORKSPACE);
-        workspace.getMetadata().put(Written.KEY, ""); // immediately, so that the next start recognizes an interrupted one
+        workspace
+                .getMetadata()
+                .put(Written.KEY, ""); // immediately, so that the next start recognizes an interrupted one
         NamespaceInfo namespace = catalog.getFactory().createNamespace();
         namespace.setPrefix(CatalogNames.WORKSPACE);
         namespace.setURI(CatalogNames.NAMESPACE);

@@ -1,6 +1,7 @@
 package org.sidewalkdata.geoserver.catalog;
 
 import java.io.IOException;
+import org.geoserver.catalog.AttributeTypeInfo;
 import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geoserver.catalog.FeatureTypeInfo;
@@ -11,6 +12,8 @@ import org.geotools.api.referencing.FactoryException;
 import org.geotools.api.referencing.crs.CoordinateReferenceSystem;
 import org.geotools.geometry.jts.ReferencedEnvelope;
 import org.geotools.referencing.CRS;
+import org.geotools.util.SimpleInternationalString;
+import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
 /**
@@ -43,8 +46,19 @@ record FeatureTypes(Catalog catalog, DataStoreInfo store, NamespaceInfo namespac
         type.setSkipNumberMatched(true); // counting costs as much as the response itself
         type.setEnabled(true);
         type.getMetadata().put(FeatureTypeInfo.JDBC_VIRTUAL_TABLE, VirtualTables.of(layer));
+        layer.columns().forEach(column -> type.getAttributes().add(attribute(layer, column)));
         layer.time().ifPresent(attribute -> TimeDimension.add(attribute, type));
         return type;
+    }
+
+    /** Returns an attribute with its description. Its type is that of the view's column. */
+    private AttributeTypeInfo attribute(PublishedLayer layer, Column column) {
+        AttributeTypeInfo attribute = catalog.getFactory().createAttribute();
+        attribute.setName(layer.attribute(column));
+        attribute.setNillable(true);
+        attribute.setMaxOccurs(1);
+        attribute.setDescription(new SimpleInternationalString(column.meaning()));
+        return attribute;
     }
 
     private static CoordinateReferenceSystem wgs84() throws IOException {

@@ -39,13 +39,18 @@ final class GeoServerStyle {
         this.document = document;
     }
 
-    static String of(String sld, PublishedLayer layer) throws IOException {
+    /**
+     * Returns the style for a layer.
+     *
+     * @param nearOnly true: without the rules that have a smallest scale denominator, which are those for overviews
+     */
+    static String of(String sld, PublishedLayer layer, boolean nearOnly) throws IOException {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setNamespaceAware(true);
             Document document = factory.newDocumentBuilder().parse(new InputSource(new StringReader(sld)));
-            new GeoServerStyle(document).change(layer);
+            new GeoServerStyle(document).change(layer, nearOnly);
             StringWriter text = new StringWriter();
             TransformerFactory.newInstance()
                     .newTransformer()
@@ -56,7 +61,12 @@ final class GeoServerStyle {
         }
     }
 
-    private void change(PublishedLayer layer) {
+    private void change(PublishedLayer layer, boolean nearOnly) {
+        if (nearOnly) {
+            elements(SLD, "MinScaleDenominator").stream()
+                    .map(Node::getParentNode)
+                    .forEach(rule -> rule.getParentNode().removeChild(rule));
+        }
         for (Column column : layer.collection().columns()) {
             rename(column.sqlName(), layer.attribute(column));
         }

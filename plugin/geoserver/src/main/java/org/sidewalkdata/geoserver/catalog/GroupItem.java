@@ -7,19 +7,28 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.geoserver.catalog.Catalog;
+import org.geoserver.catalog.CatalogInfo;
 import org.geoserver.catalog.LayerGroupInfo;
 import org.geoserver.catalog.LayerInfo;
 import org.geoserver.catalog.PublishedInfo;
+import org.geoserver.catalog.StyleInfo;
 import org.geoserver.catalog.WorkspaceInfo;
+import org.jspecify.annotations.Nullable;
 
 /** The map as one layer group: regions, streets and clusters, from bottom to top. */
 record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
     private static final String TITLE = "Sidewalk accessibility map";
     private static final String ABSTRACT =
-            "Regions, streets by accessibility score, and label clusters by type in one image.";
+            "Regions, streets by accessibility score, and label clusters by type in one image. Clusters are drawn at scales"
+                    + " of 1:20,000 and larger.";
+
+    static final String CLUSTERS = "label_clusters";
+
+    /** Style of the clusters in the group: in an overview, clusters would cover the streets. */
+    static final String NEAR_CLUSTERS = "map_label_clusters";
 
     /** The layers from bottom to top, without raw labels, which the clusters contain. */
-    private static final List<String> LAYERS = List.of("regions", "access_score_streets", "label_clusters");
+    private static final List<String> LAYERS = List.of("regions", "access_score_streets", CLUSTERS);
 
     @Override
     public String id() {
@@ -43,12 +52,16 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
         fields.put("title", String.valueOf(group.getTitle()));
         fields.put("abstract", String.valueOf(group.getAbstract()));
         fields.put("layers", names(group.getLayers()));
+        fields.put("styles", names(group.getStyles()));
         return fields;
     }
 
     @Override
     public Map<String, String> wanted() {
-        return new TreeMap<>(Map.of("title", TITLE, "abstract", ABSTRACT, "layers", names(layers())));
+        List<StyleInfo> styles =
+                layers().stream().map(this::style).filter(Objects::nonNull).toList();
+        return new TreeMap<>(
+                Map.of("title", TITLE, "abstract", ABSTRACT, "layers", names(layers()), "styles", names(styles)));
     }
 
     @Override
@@ -77,12 +90,12 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
         }
         if (fields.contains("layers")) {
             group.getLayers().clear();
-            group.getStyles().clear();
-            for (LayerInfo layer : layers()) {
-                group.getLayers().add(layer);
-                group.getStyles().add(null); // the layer's default style
-            }
+            group.getLayers().addAll(layers());
             MapGroup.bound(group);
+        }
+        if (fields.contains("layers") || fields.contains("styles")) {
+            group.getStyles().clear();
+            group.getLayers().forEach(layer -> group.getStyles().add(style(layer)));
         }
     }
 
@@ -97,7 +110,16 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
                 .toList();
     }
 
-    private static String names(List<? extends PublishedInfo> layers) {
-        return layers.stream().map(PublishedInfo::prefixedName).collect(Collectors.joining(","));
+    /** Returns the style of a layer in the group; null: the layer's default style. */
+    private @Nullable StyleInfo style(PublishedInfo layer) {
+        return layer.getName().equals(CLUSTERS) ? catalog.getStyleByName(workspace, NEAR_CLUSTERS) : null;
+    }
+
+    private static String names(List<? extends CatalogInfo> objects) {
+        return objects.stream().filter(Objects::nonNull).map(GroupItem::name).collect(Collectors.joining(","));
+    }
+
+    private static String name(CatalogInfo object) {
+        return object instanceof StyleInfo style ? style.prefixedName() : ((PublishedInfo) object).prefixedName();
     }
 }

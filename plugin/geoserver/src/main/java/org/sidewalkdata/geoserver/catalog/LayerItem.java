@@ -125,6 +125,11 @@ final class LayerItem implements Item {
         fields.put(
                 "keywords",
                 type.getKeywords().stream().map(KeywordInfo::getValue).collect(Collectors.joining(",")));
+        fields.put(
+                "attributes",
+                type.getAttributes().stream()
+                        .map(attribute -> attribute.getName() + ": " + attribute.getDescription())
+                        .collect(Collectors.joining("\n")));
         fields.put("system", type.getSRS() + " " + type.getProjectionPolicy());
         fields.put("decimals", String.valueOf(type.getNumDecimals()));
         fields.put("counting", String.valueOf(type.getSkipNumberMatched()));
@@ -144,6 +149,10 @@ final class LayerItem implements Item {
             case "keywords" -> {
                 to.getKeywords().clear();
                 to.getKeywords().addAll(from.getKeywords());
+            }
+            case "attributes" -> {
+                to.getAttributes().clear();
+                to.getAttributes().addAll(from.getAttributes());
             }
             case "system" -> {
                 to.setSRS(from.getSRS());

@@ -18,6 +18,7 @@ final class Registration {
 
     private final Written written;
     private final boolean restores;
+    private final Set<String> created = new TreeSet<>();
     private final Set<String> changed = new TreeSet<>();
 
     /**
@@ -30,7 +31,12 @@ final class Registration {
         this.restores = restores;
     }
 
-    /** Returns the objects that were created or updated. */
+    /** Returns the objects that were created. */
+    Set<String> created() {
+        return created;
+    }
+
+    /** Returns the existing objects that were updated. */
     Set<String> changed() {
         return changed;
     }
@@ -43,7 +49,7 @@ final class Registration {
         } else {
             item.create();
             written.note(item, item.wanted());
-            changed.add(item.id());
+            created.add(item.id());
         }
     }
 

@@ -15,11 +15,15 @@ import org.geoserver.catalog.WorkspaceInfo;
 import org.geotools.util.Version;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
 
-/** A layer's style, which layers may share: the SLD file of the project's {@code styles/}, converted for GeoServer. */
-record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) implements Item {
+/**
+ * A layer's style, which layers may share: the SLD file of the project's {@code styles/}, converted for GeoServer.
+ *
+ * @param name the name of the layer's style, or another name for a style without the rules for small scales
+ */
+record StyleItem(String name, PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace) implements Item {
     @Override
     public String id() {
-        return "style " + layer.style();
+        return "style " + name;
     }
 
     @Override
@@ -43,8 +47,8 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
     public void create() throws IOException {
         StyleInfo style = catalog.getFactory().createStyle();
         style.setWorkspace(workspace);
-        style.setName(layer.style());
-        style.setFilename(layer.style() + ".sld");
+        style.setName(name);
+        style.setFilename(name + ".sld");
         style.setFormat("sld");
         style.setFormatVersion(new Version("1.0.0"));
         writeFile(style); // before the style, because adding a style reads its file
@@ -60,7 +64,7 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
     }
 
     private StyleInfo there() {
-        return catalog.getStyleByName(workspace, layer.style());
+        return catalog.getStyleByName(workspace, name);
     }
 
     private void writeFile(StyleInfo style) throws IOException {
@@ -73,7 +77,8 @@ record StyleItem(PublishedLayer layer, Catalog catalog, WorkspaceInfo workspace)
             if (sld == null) {
                 throw new FileNotFoundException("The extension has no style " + layer.style() + ".sld");
             }
-            return GeoServerStyle.of(new String(sld.readAllBytes(), StandardCharsets.UTF_8), layer);
+            boolean nearOnly = !name.equals(layer.style());
+            return GeoServerStyle.of(new String(sld.readAllBytes(), StandardCharsets.UTF_8), layer, nearOnly);
         }
     }
 }

@@ -55,7 +55,7 @@ class GeoServerStyleTest {
     }
 
     private static String text(PublishedLayer layer) throws Exception {
-        return GeoServerStyle.of(file(layer), layer);
+        return GeoServerStyle.of(file(layer), layer, false);
     }
 
     private static Style parse(String sld) {

@@ -1,7 +1,5 @@
 package org.sidewalkdata.geoserver.layer;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 
@@ -13,10 +11,7 @@ final class LayerSql {
     private LayerSql() {}
 
     static String select(PublishedLayer layer) {
-        List<Column> columns = new ArrayList<>(layer.collection().attributes());
-        columns.addAll(layer.collection().hidden());
-        columns.add(layer.geometry());
-        String sql = columns.stream()
+        String sql = layer.columns().stream()
                         .map(column -> expression(column, layer.attribute(column)))
                         .collect(Collectors.joining(", ", "SELECT ", ""))
                 + " FROM " + layer.from();

@@ -1,5 +1,6 @@
 package org.sidewalkdata.geoserver.layer;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +79,8 @@ public record PublishedLayer(
             new PublishedLayer(
                     PublishedCollections.RAW_LABELS,
                     "Raw labels",
-                    "Every label that users placed on street-level imagery, with its votes and panorama.",
+                    "Every label that users placed on street-level imagery, with its votes and panorama. Maps draw labels"
+                            + " at scales of 1:70,000 and larger.",
                     List.of("accessibility", "sidewalks", "labels", "crowdsourcing"),
                     List.of(
                             ViewParameter.regionName("region_id"),
@@ -146,6 +148,14 @@ public record PublishedLayer(
 
     private String attribute(String column) {
         return RENAMED.getOrDefault(name() + "." + column, column);
+    }
+
+    /** Returns the columns of the layer, shown and hidden ones of its collection, with the geometry last. */
+    public List<Column> columns() {
+        List<Column> columns = new ArrayList<>(collection.attributes());
+        columns.addAll(collection.hidden());
+        columns.add(geometry());
+        return columns;
     }
 
     /** Returns the attribute with a feature's time, for maps of one time; empty: the layer has none. */
