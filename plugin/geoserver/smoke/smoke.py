@@ -11,6 +11,7 @@ import existing
 import faults
 import files
 import hosts
+import limits
 import maps
 import upgrade
 import values
@@ -20,7 +21,7 @@ from city import Cities
 from geoserver import GeoServer
 
 ALONE = "commands"  # the part with a separate GeoServer and database
-PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", ALONE, "upgrade")
+PARTS = ("demo", "hosts", "refresh", "faults", "limits", "golden", "existing", ALONE, "upgrade")
 
 
 def main():
@@ -73,6 +74,9 @@ def run(report, geoserver, cities, options):
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
     if "faults" in options.parts:  # GeoServer itself writes its configuration in this check
         report.check("while GeoServer reloads its configuration, layers are unavailable and not missing", faults.reloaded(geoserver))
+    if "limits" in options.parts:
+        for name, found in limits.checks(geoserver):
+            report.check(name, found)
     if "golden" in options.parts:
         golden_checks(report, geoserver, cities, options)  # with other cities, whose bounds the layers get
     if "existing" in options.parts:

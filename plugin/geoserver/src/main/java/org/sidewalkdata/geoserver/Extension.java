@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.geoserver.catalog.CatalogSetup;
+import org.sidewalkdata.geoserver.catalog.LayerLimits;
 import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.geoserver.database.ReaderSession;
 import org.sidewalkdata.geoserver.database.StoreDataSource;
 import org.sidewalkdata.geoserver.http.ApiHandler;
 import org.sidewalkdata.geoserver.http.ApiPages;
+import org.sidewalkdata.geoserver.http.EndpointLimits;
 import org.sidewalkdata.geoserver.http.ErrorFilter;
 import org.sidewalkdata.geoserver.http.Reloads;
 import org.sidewalkdata.geoserver.http.SecuredLayers;
@@ -90,7 +92,9 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     /** Queries the database. */
     public ServiceState state() {
-        return ServiceState.of(rows).with(new PoolShare(settings.forApi().budget(), store.connections()));
+        return ServiceState.of(rows)
+                .with(new PoolShare(settings.forApi().budget(), store.connections()))
+                .with(new EndpointLimits(new LayerLimits(rawCatalog)).sentences());
     }
 
     @Override
@@ -121,7 +125,9 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     private void report() {
         ServiceState state = state();
-        LOG.log(state.good() ? Level.INFO : Level.WARNING, "build {0}: {1}", new Object[] {ExtensionBuild.tag(), state.text()});
+        LOG.log(state.good() ? Level.INFO : Level.WARNING, "build {0}: {1}", new Object[] {
+            ExtensionBuild.tag(), state.text()
+        });
     }
 
     @Override
@@ -137,11 +143,8 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
 
     private boolean register() throws IOException {
         List<String> changed = new CatalogSetup(rawCatalog, settings, securedLayers()::isPublic).register();
-        if (!changed.isEmpty()) {
-            LOG.log(Level.INFO, "Created or updated: {0}", changed);
-            CatalogLayers layers = new CatalogLayers(rawCatalog);
-            changed.forEach(layers::truncate);
-        }
+        CatalogLayers layers = new CatalogLayers(rawCatalog);
+        changed.forEach(layers::truncate);
         return true;
     }
 

@@ -1,6 +1,7 @@
 package org.sidewalkdata.geoserver;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.model.DataVersion;
@@ -34,6 +35,11 @@ public record ServiceState(boolean good, String text) {
     /** Returns this state with the share of the store's connections. */
     ServiceState with(PoolShare share) {
         return new ServiceState(good && share.isEnough(), text + "; " + share.text());
+    }
+
+    /** Returns this state with what is not published by endpoints because of the layers' limits. */
+    ServiceState with(List<String> limits) {
+        return limits.isEmpty() ? this : new ServiceState(good, text + "; " + String.join("; ", limits));
     }
 
     private static String advice(Throwable fault) {

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * answer omits.
  *
  * @param name the name of view, layer and OGC collection: {@code label_clusters}
- * @param view the view to read, usually of the same name
+ * @param view the view to read, usually of the same name, or a SELECT in parentheses with an alias
  * @param properties a JSON record's members in order, without the geometry
  * @param columns the properties, flattened, then the geometry column if there is one: the order of a cursor's columns
  * @param csvGeometryNames names of the columns that represent the geometry at the end of a CSV row: latitude and
@@ -138,6 +138,35 @@ public record PublishedCollection(
         columns.stream().filter(column -> !shown.contains(column)).forEach(left::add);
         return new PublishedCollection(
                 name, view, kept, List.copyOf(shown), csvGeometryNames, orderBy, List.copyOf(left));
+    }
+
+    /** Returns this collection without the rows that do not meet an SQL condition on the view's columns. */
+    public PublishedCollection where(String condition) {
+        String rows = "(SELECT * FROM " + view + " WHERE " + condition + ") AS part";
+        return new PublishedCollection(name, rows, properties, columns, csvGeometryNames, orderBy, hidden);
+    }
+
+    /**
+     * Returns this collection without some columns of the view: neither answers nor filters can use them. A property
+     * with such a column is left out whole.
+     *
+     * @param sqlNames neither the geometry nor a column of the order
+     */
+    public PublishedCollection without(Set<String> sqlNames) {
+        List<Property> kept = properties.stream()
+                .filter(property -> {
+                    List<Column> own = new ArrayList<>();
+                    flatten(List.of(property), own);
+                    return own.stream().noneMatch(column -> sqlNames.contains(column.sqlName()));
+                })
+                .toList();
+        List<Column> shown = new ArrayList<>();
+        flatten(kept, shown);
+        geometryIndex().ifPresent(place -> shown.add(columns.get(place)));
+        List<Column> left = Stream.concat(hidden.stream(), columns.stream())
+                .filter(column -> !isAmong(shown, column) && !sqlNames.contains(column.sqlName()))
+                .toList();
+        return new PublishedCollection(name, view, kept, List.copyOf(shown), csvGeometryNames, orderBy, left);
     }
 
     /** Returns this collection with more properties of the view after its own: {@code include} (B1). */

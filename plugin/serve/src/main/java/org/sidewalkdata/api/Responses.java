@@ -71,6 +71,12 @@ public record Responses(ApiSettings settings) {
         return headers;
     }
 
+    /** Turns headers of a whole layer into those of a part of it. */
+    static void identifyPart(Map<String, String> headers, String part) {
+        headers.computeIfPresent("ETag", (name, tag) -> tag.substring(0, tag.length() - 1) + "-" + part + "\"");
+        headers.remove("Last-Modified");
+    }
+
     /** Adds the headers that describe a body. */
     public static void describe(Map<String, String> headers, Answer answer, DataVersion version) {
         headers.put("Content-Type", answer.mediaType());

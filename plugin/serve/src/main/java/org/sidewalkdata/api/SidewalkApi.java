@@ -85,12 +85,22 @@ public final class SidewalkApi {
      * shape (A14). The caller closes the response.
      */
     public Response handle(Request request) {
+        return handle(request, Optional.empty());
+    }
+
+    /**
+     * Answers a request like {@link #handle(Request)} for a host that publishes only a part of the layer that the
+     * endpoint shows. Its ETag names the part, and it has no date, because a part changes without a new data version.
+     *
+     * @param part empty: the host publishes all data that the endpoint needs
+     */
+    public Response handle(Request request, Optional<LayerPart> part) {
         return endpoint(request)
                 .filter(endpoint -> !(endpoint instanceof BundleEndpoint)
                         || responses.settings().bundle())
                 .map(endpoint -> answering.answer(
                         request,
-                        () -> slots.read(slot -> answer(request, endpoint, slot)),
+                        () -> slots.read(slot -> answer(request, endpoint, part, slot)),
                         fault -> Responses.report(fault, endpoint.errorShape())))
                 .orElseGet(() -> hidden(request));
     }
@@ -118,11 +128,12 @@ public final class SidewalkApi {
         return Endpoints.find(request.below(ROOT));
     }
 
-    private Response answer(Request request, Endpoint<?> endpoint, ReadSlot slot) {
+    private Response answer(Request request, Endpoint<?> endpoint, Optional<LayerPart> part, ReadSlot slot) {
         Parameters given = Parameters.parse(request.rawQuery());
         given.rejectVersionChoices();
         Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
-        Answer answer = endpoint.answer(given, new RequestData(slot, memory, accepted));
+        Answer whole = endpoint.answer(given, new RequestData(slot, memory, accepted));
+        Answer answer = part.<Answer>map(shown -> shown.of(whole)).orElse(whole);
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.openForOneRead();
         }
@@ -130,8 +141,12 @@ public final class SidewalkApi {
         Map<String, String> headers = endpoint.dependsOnLanguage()
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())
                 : responses.versionHeaders(version);
+        part.ifPresent(shown -> Responses.identifyPart(headers, shown.tag()));
         return HttpSemantics.notModifiedOr(request, headers, () -> {
             Responses.describe(headers, answer, version);
+            if (whole instanceof Download asked) { // a link has the request's conditions, not those of the part
+                headers.putAll(links(request, asked));
+            }
             return answer instanceof Document document
                     ? whole(request, headers, document.content().get())
                     : download(request, (Download) answer, headers, slot);
@@ -143,10 +158,13 @@ public final class SidewalkApi {
         return ByteRange.answer(request, headers, document.length, body, () -> {});
     }
 
+    private Map<String, String> links(Request request, Download download) {
+        return download.computation().isEmpty()
+                ? rowHeaders.of(request, download.layers().get(0))
+                : Map.of();
+    }
+
     private Response download(Request request, Download download, Map<String, String> headers, ReadSlot slot) {
-        if (download.computation().isEmpty()) {
-            headers.putAll(rowHeaders.of(request, download.layers().get(0)));
-        }
         downloads.describe(download, headers);
         if (request.isHead()) {
             return Response.head(200, headers, downloads.length(slot, download));

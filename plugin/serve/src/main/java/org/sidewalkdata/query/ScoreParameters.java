@@ -26,12 +26,15 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
             "Score model, the set of scoring rules; accessScoreConfig lists the models. In 2026-10 the score of an"
                     + " unaudited street is the mean of the scores of its end intersections, and its segment_score is"
                     + " null. Such a street has no rank and no priority, and does not count in averages.");
-    private static final Parameter<Optional<String>> PRESET = new Parameter<>(
+    /** The parameter with the name of weights. */
+    public static final Parameter<Optional<String>> PRESET = new Parameter<>(
             "preset",
             ParameterKinds.nameOf("weights", "default"),
             "Computes scores with the weights of this preset; accessScoreConfig lists the presets. Not together with"
                     + " weights.");
-    private static final Parameter<List<String>> WEIGHTS = new Parameter<>(
+
+    /** The parameter with the weights themselves. */
+    public static final Parameter<List<String>> WEIGHTS = new Parameter<>(
             "weights",
             ParameterKinds.WEIGHTS,
             "Computes scores with these weights. Label types that are not listed keep the model's weight. Give"

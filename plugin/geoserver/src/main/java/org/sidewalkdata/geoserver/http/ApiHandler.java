@@ -9,8 +9,10 @@ import java.util.Map;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.geoserver.ows.util.ResponseUtils;
+import org.sidewalkdata.api.LayerPart;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.geoserver.http.LayerAccess.Verdict;
 import org.sidewalkdata.http.Request;
@@ -54,16 +56,14 @@ public final class ApiHandler implements HttpRequestHandler {
         if (ApiPages.have(request.path())) {
             return Verdict.OPEN;
         }
-        return SidewalkApi.endpoint(request)
-                .map(endpoint -> endpoint.layers().of(request.rawQuery()).stream()
-                        .map(layers::of)
-                        .reduce(Verdict.OPEN, Verdict::or))
-                .orElse(Verdict.HIDDEN);
+        return SidewalkApi.endpoint(request).isEmpty()
+                ? Verdict.HIDDEN
+                : needed(request).stream().map(layers::of).reduce(Verdict.OPEN, Verdict::or);
     }
 
     private Response answer(Request request, Verdict verdict) {
         return switch (verdict) {
-            case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? pages.answer(request) : api.handle(request);
+            case OPEN, RESTRICTED -> ApiPages.have(request.path()) ? pages.answer(request) : published(request);
             case LOGIN -> refuse(request, ErrorCode.UNAUTHORIZED, "Log in to read this");
             case FORBIDDEN -> refuse(request, ErrorCode.FORBIDDEN, "You are not allowed to read this");
             case UNKNOWN ->
@@ -73,6 +73,26 @@ public final class ApiHandler implements HttpRequestHandler {
                         "GeoServer is reloading its configuration; please try again later");
             case HIDDEN -> api.hidden(request);
         };
+    }
+
+    /** Returns the response with what GeoServer publishes of the layers; with parts of two layers there is none. */
+    private Response published(Request request) {
+        try {
+            List<LayerPart> parts = needed(request).stream()
+                    .flatMap(layer -> layers.part(layer).stream())
+                    .toList();
+            return parts.size() > 1
+                    ? api.hidden(request)
+                    : api.handle(request, parts.stream().findFirst());
+        } catch (ApiException | DataSourceException e) {
+            return api.fault(request, e);
+        }
+    }
+
+    private static List<String> needed(Request request) {
+        return SidewalkApi.endpoint(request)
+                .map(endpoint -> endpoint.layers().of(request.rawQuery()))
+                .orElse(List.of());
     }
 
     private Response refuse(Request request, ErrorCode code, String message) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.sidewalkdata.api.explain.Explanation;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.format.FileType;
@@ -36,7 +37,8 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         PublishedCollections.LABEL_CLUSTERS,
-                        PublishedCollections.RAW_LABELS),
+                        PublishedCollections.RAW_LABELS,
+                        ScoreCollections.ACCESS_SCORE_INTERSECTIONS),
                 ExplanationQuery.PARAMETERS,
                 Formats.JSON,
                 "AccessScoreExplanation",

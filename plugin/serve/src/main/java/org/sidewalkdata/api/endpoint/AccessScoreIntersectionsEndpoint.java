@@ -15,7 +15,10 @@ final class AccessScoreIntersectionsEndpoint extends CollectionEndpoint<ScoredPl
                         "Each intersection of three or more streets, with the score of its curb ramps, missing curb"
                                 + " ramps, crosswalks and signals by model 2026-10.",
                         new Example("Intersections with their score", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.LABEL_CLUSTERS),
+                NeededLayers.of(
+                        ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.LABEL_CLUSTERS),
                 ScoredPlaceQuery.INTERSECTIONS,
                 Formats.FEATURES,
                 Records.of("IntersectionScore", ScoreCollections.ACCESS_SCORE_INTERSECTIONS),

@@ -24,7 +24,10 @@ final class AccessScoreRegionsEndpoint extends RowsEndpoint<ScoredPlaceQuery> {
                                 + " the share of its street length that is audited. Do not rank regions whose coverage is"
                                 + " below min_region_completion of accessScoreConfig.",
                         Example.everywhere("Regions with their accessibility score", "inline=true")),
-                NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(
+                        ScoreCollections.ACCESS_SCORE_REGIONS,
+                        PublishedCollections.REGIONS,
+                        PublishedCollections.ACCESS_SCORE_STREETS),
                 ErrorShape.B,
                 ScoredPlaceQuery.REGIONS,
                 Formats.FEATURES_OR_WORKBOOK,

@@ -7,6 +7,7 @@ import org.sidewalkdata.api.spotlight.Ranked;
 import org.sidewalkdata.api.spotlight.RankedRegions;
 import org.sidewalkdata.api.spotlight.RankedStreets;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.MillisText;
@@ -32,6 +33,7 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         PublishedCollections.LABEL_CLUSTERS,
+                        ScoreCollections.ACCESS_SCORE_REGIONS,
                         PublishedCollections.REGIONS),
                 SpotlightQuery.PARAMETERS,
                 Formats.JSON,

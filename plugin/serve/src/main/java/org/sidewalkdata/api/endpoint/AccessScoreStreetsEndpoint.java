@@ -12,11 +12,15 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.AccessScoreStreetQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.ScoreParameters;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.ScoreModel;
 
 /** {@code GET /v3/api/accessScoreStreets}. */
 final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQuery> {
+    /** Name of the layer of scores by custom weights in a host with layers. */
+    private static final String CUSTOM_WEIGHTS = "access_score_streets_weighted";
+
     AccessScoreStreetsEndpoint() {
         super(
                 new About(
@@ -25,7 +29,9 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
                         "Each street segment with a score between 0 and 1; higher is more accessible. The weights are"
                                 + " experimental. Without a location filter, the city's default box applies.",
                         new Example("Streets with their accessibility score", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS)
+                        .andWith(ScoreParameters.WEIGHTS, CUSTOM_WEIGHTS)
+                        .andWith(ScoreParameters.PRESET, CUSTOM_WEIGHTS),
                 ErrorShape.B,
                 AccessScoreStreetQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,

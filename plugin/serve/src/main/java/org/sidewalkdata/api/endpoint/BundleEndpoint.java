@@ -2,7 +2,9 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.filter.Filter;
@@ -32,8 +34,16 @@ public final class BundleEndpoint extends Endpoint<Filter> {
                                 + " other endpoint publishes: the audits with their quality, and positions at full"
                                 + " precision. Nothing of excluded users is in it. 404: this server does not offer it.",
                         Example.everywhere("The whole city", "")),
-                NeededLayers.of(
-                        PublishedCollections.REGIONS, StreetCollections.STREETS, PublishedCollections.RAW_LABELS),
+                NeededLayers.of( // all, because every layer can be computed from the archive
+                        PublishedCollections.REGIONS,
+                        StreetCollections.STREETS,
+                        StreetCollections.SIDEWALK_PRESENCE,
+                        PublishedCollections.RAW_LABELS,
+                        PublishedCollections.LABEL_CLUSTERS,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        ScoreCollections.ACCESS_SCORE_REGIONS,
+                        ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
+                        ProblemCollections.PRIORITIES),
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
                 Formats.only(FileType.BUNDLE));

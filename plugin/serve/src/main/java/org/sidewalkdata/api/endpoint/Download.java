@@ -46,6 +46,11 @@ public record Download(
         this(baseName, delivery, layers, computation, envelope, Optional.empty());
     }
 
+    /** Returns the same file of other rows, as read. */
+    public Download of(Selection rows) {
+        return new Download(baseName, delivery, List.of(rows), Optional.empty(), envelope, stated);
+    }
+
     /** Returns true if several text files are sent in one zip, because a text file holds only one layer. */
     private boolean isZipOfFiles() {
         return layers.size() > 1 && !fileType().isPacked();

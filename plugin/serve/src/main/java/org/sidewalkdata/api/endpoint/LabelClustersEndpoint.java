@@ -25,7 +25,7 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                                 Example.Place.BOX,
                                 "labelType=NoCurbRamp,SurfaceProblem&inline=true")),
                 NeededLayers.of(PublishedCollections.LABEL_CLUSTERS)
-                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS),
+                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS.name()),
                 ErrorShape.A,
                 LabelClusterQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,

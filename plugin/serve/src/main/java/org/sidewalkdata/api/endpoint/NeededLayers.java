@@ -9,8 +9,8 @@ import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.query.Parameter;
 
 /**
- * The layers that a caller must be allowed to read, if a host protects layers: the layers that show the same data as
- * the endpoint. Immutable.
+ * The layers that a caller must be allowed to read, if a host protects layers: the layer of the same rows, if there is
+ * one, and the layers of the data from which the answer is computed. Immutable.
  */
 public final class NeededLayers {
     private record Need(String layer, Optional<String> parameter) {}
@@ -36,8 +36,8 @@ public final class NeededLayers {
     }
 
     /** Requires another layer if the query contains a parameter with any value. */
-    public NeededLayers andWith(Parameter<?> parameter, PublishedCollection shown) {
-        return and(new Need(shown.name(), Optional.of(parameter.name())));
+    public NeededLayers andWith(Parameter<?> parameter, String layer) {
+        return and(new Need(layer, Optional.of(parameter.name())));
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
@@ -31,7 +32,8 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
                 NeededLayers.of(
                         PublishedCollections.RAW_LABELS,
                         PublishedCollections.ACCESS_SCORE_STREETS,
-                        PublishedCollections.LABEL_CLUSTERS),
+                        PublishedCollections.LABEL_CLUSTERS,
+                        StreetCollections.STREETS),
                 ParameterGroup.of(
                         values -> values.get(StatsByDayQuery.FILTER_LOW_QUALITY), StatsByDayQuery.FILTER_LOW_QUALITY),
                 Formats.VALUES,

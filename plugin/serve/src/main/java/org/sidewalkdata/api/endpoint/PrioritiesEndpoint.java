@@ -35,6 +35,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                                 + " problems, and the fields of a single cluster are left out.",
                         Example.everywhere("The twenty problems to fix first", "limit=20&inline=true")),
                 NeededLayers.of(
+                        ProblemCollections.PRIORITIES,
                         PublishedCollections.LABEL_CLUSTERS,
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         PublishedCollections.RAW_LABELS),

@@ -16,7 +16,10 @@ final class SidewalkPresenceEndpoint extends CollectionEndpoint<SidewalkPresence
                                 + " is audited and no label says so. unknown: otherwise. Left and right are as seen"
                                 + " along the line from its first point.",
                         new Example("Sides without a sidewalk", Example.Place.REGION, "presence=absent&inline=true")),
-                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
+                NeededLayers.of(
+                        StreetCollections.SIDEWALK_PRESENCE,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.RAW_LABELS),
                 SidewalkPresenceQuery.PARAMETERS,
                 Formats.FEATURES,
                 Records.of("SidewalkPresence", StreetCollections.SIDEWALK_PRESENCE),

@@ -12,7 +12,7 @@ final class StreetTypesEndpoint extends WholeListEndpoint {
                         "Street types",
                         "The street types of the city, with the number of streets of each type, of any status.",
                         Example.everywhere("Street types", "")),
-                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
+                NeededLayers.of(StreetCollections.STREETS, PublishedCollections.ACCESS_SCORE_STREETS),
                 Records.enveloped("StreetType", StreetCollections.STREET_TYPES));
     }
 }

@@ -14,7 +14,10 @@ final class StreetsEndpoint extends CollectionEndpoint<StreetQuery> {
                         "Streets of any status",
                         "Each street segment with its type, status, speed limit, labels, users and audits.",
                         new Example("Streets of a region", Example.Place.REGION, "inline=true")),
-                NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
+                NeededLayers.of(
+                        StreetCollections.STREETS,
+                        PublishedCollections.ACCESS_SCORE_STREETS,
+                        PublishedCollections.RAW_LABELS),
                 StreetQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Street", StreetCollections.STREETS),
