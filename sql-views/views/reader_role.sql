@@ -10,7 +10,7 @@ END $$;
 
 GRANT sidewalk_reader TO CURRENT_USER;
 GRANT USAGE ON SCHEMA sidewalk TO sidewalk_reader;
-GRANT SELECT ON data_version, regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels,
+GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, cluster_labels, label_clusters_with_labels,
   access_score_streets, access_score_street_tiles, label_tags, user_stats, streets, validations,
   validation_result_types, street_types, cities, overall_stats, overall_stats_by_type,
   overall_stats_by_day,

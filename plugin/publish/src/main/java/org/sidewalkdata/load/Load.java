@@ -22,6 +22,7 @@ import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.RunTime;
 import org.sidewalkdata.version.SchemaVersion;
 
 /**
@@ -63,17 +64,18 @@ public final class Load {
         try (Connection connection = owner.getConnection()) {
             connection.setAutoCommit(false);
             connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-            return inTransaction(new Load(connection, data, options, progress));
+            return inTransaction(new Load(connection, data, options, progress), owner);
         } catch (SQLException e) {
             throw new DatabaseException(e);
         }
     }
 
-    private static LoadReport inTransaction(Load load) throws SQLException {
+    private static LoadReport inTransaction(Load load, DataSource owner) throws SQLException {
         boolean done = false;
         try {
-            LoadReport report = load.load();
+            LoadReport report = load.load(owner);
             if (!load.options.dryRun()) {
+                RunTime.LOAD.succeeded(load.connection);
                 load.connection.commit();
                 done = true;
             }
@@ -85,7 +87,7 @@ public final class Load {
         }
     }
 
-    private LoadReport load() throws SQLException {
+    private LoadReport load(DataSource owner) throws SQLException {
         execute("SET LOCAL statement_timeout = 0"); // an administrator's limits are meant for other sessions
         execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         execute("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
@@ -97,6 +99,9 @@ public final class Load {
         SchemaVersion.require(connection);
         if (!isTrue("SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
             throw new LoadInProgressException();
+        }
+        if (!options.dryRun()) {
+            RunTime.LOAD.started(owner);
         }
         String fingerprint = fingerprint();
         if (fingerprint.equals(loadedFingerprint())) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.RunTime;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.version.SchemaVersion;
 
@@ -61,6 +62,7 @@ public final class Refresh {
             try {
                 SchemaVersion.require(connection);
                 RefreshReport report = run(database, mode, progress);
+                RunTime.REFRESH.succeeded(connection);
                 connection.commit();
                 connection.setAutoCommit(autoCommit);
                 return report;
@@ -87,10 +89,11 @@ public final class Refresh {
         }
     }
 
-    private static RefreshReport run(RefreshConnection database, Mode mode, Progress progress) throws SQLException {
+    private RefreshReport run(RefreshConnection database, Mode mode, Progress progress) throws SQLException {
         if (!database.isTrue(LOCK)) {
             throw new RefreshInProgressException();
         }
+        RunTime.REFRESH.started(owner);
         database.executeAll(
                 "SET LOCAL search_path = " + SCHEMA + ", public",
                 "SET LOCAL statement_timeout = 0", // an administrator's limits are meant for other sessions

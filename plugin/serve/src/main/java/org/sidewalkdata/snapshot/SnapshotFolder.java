@@ -6,7 +6,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +30,8 @@ public final class SnapshotFolder {
     public static final String SUMS = "SHA256SUMS";
 
     private static final String DELETED = "DELETED";
+    private static final String SCHEDULE = ".schedule";
+    private static final int TIME_LENGTH = 64;
     private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
 
     /** Looking at the folder takes at most this part of the time, as a divisor. */
@@ -239,5 +243,38 @@ public final class SnapshotFolder {
         return isDeleted(folder)
                 || Files.exists(folder.resolve(DOCUMENT), LinkOption.NOFOLLOW_LINKS)
                 || SnapshotCheck.hasSums(folder); // also the name of other programs' lists
+    }
+
+    /**
+     * Returns when the schedule last succeeded here, by any server; empty: never, or the folder does not tell. A
+     * schedule that finds the snapshot of unchanged data has succeeded, too, so that the snapshots do not tell it.
+     */
+    public Optional<Instant> scheduledAt() {
+        Path file = path.resolve(SCHEDULE);
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) < TIME_LENGTH
+                    ? Optional.of(Instant.parse(Files.readString(file).strip()))
+                    : Optional.empty();
+        } catch (IOException | DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Writes for {@link #scheduledAt} that the schedule succeeded, or begins.
+     *
+     * @throws SnapshotException FILES
+     */
+    public void setScheduledAt(Instant time) {
+        Path file = path.resolve(SCHEDULE);
+        try {
+            Files.createDirectories(path);
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.deleteIfExists(file); // a link or a pipe
+            }
+            Files.writeString(file, time + "\n");
+        } catch (IOException e) {
+            throw SnapshotException.files(path, e);
+        }
     }
 }

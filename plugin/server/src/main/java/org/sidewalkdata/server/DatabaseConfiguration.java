@@ -12,6 +12,8 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.database.MonotonicReads;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderPool;
+import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.server.monitor.SnapshotMetrics;
 import org.sidewalkdata.server.refresh.RefreshSchedule;
 import org.sidewalkdata.server.refresh.ScheduledRuns;
@@ -58,8 +60,13 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    ScheduledRuns scheduleHealthIndicator(SidewalkSettings settings, MeterRegistry registry, Clock clock) {
-        return new ScheduledRuns(settings.refreshCron(), registry, clock);
+    ScheduledRuns scheduleHealthIndicator(
+            SidewalkSettings settings,
+            MeterRegistry registry,
+            Clock clock,
+            DataState state,
+            HikariDataSource readerPool) {
+        return new ScheduledRuns(settings.refreshCron(), registry, clock, new RunTimes(state, readerPool, clock));
     }
 
     @Bean

@@ -21,7 +21,7 @@ public final class SnapshotMetrics {
 
     public static void register(SnapshotSchedule schedule, MeterRegistry registry) {
         Gauge.builder("sidewalk.snapshots.missing", schedule, known -> known.isMissing() ? 1 : 0)
-                .description("1 while a scheduled snapshot could not be made and is tried again, else 0")
+                .description("1 while the snapshot of the last scheduled time has not been made, else 0")
                 .register(registry);
     }
 

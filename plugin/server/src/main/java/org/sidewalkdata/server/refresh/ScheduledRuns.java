@@ -7,22 +7,29 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.sidewalkdata.progress.RunTime;
 import org.sidewalkdata.schedule.Journal.Outcome;
 import org.sidewalkdata.schedule.Journal.Step;
+import org.sidewalkdata.server.monitor.RunTimes;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The runs of the schedule since the server started, in {@code /actuator/prometheus} and as the part {@code schedule} of
- * {@code /actuator/health}. That part stays UP after a failure, because the previous data are still served. Thread-safe.
+ * The runs of loads and refreshes, in {@code /actuator/prometheus} and as the part {@code schedule} of
+ * {@code /actuator/health}. That part stays UP after a failure, because the previous data are still served. The times
+ * are those of the database, so that they include runs of commands and other servers, and runs before a restart.
+ * Outcomes are those of this server's schedule since it started. Thread-safe.
  *
  * <pre>
  * sidewalk_schedule_seconds{step,outcome}                       number and duration of runs
  * sidewalk_schedule_running_seconds{step}                       0: it is not running
- * sidewalk_schedule_last_run_timestamp_seconds{step}            seconds since 1970; NaN before the first
+ * sidewalk_schedule_last_run_timestamp_seconds{step}            seconds since 1970; NaN: the database does not tell
  * sidewalk_schedule_last_success_timestamp_seconds{step}
  * </pre>
  */
@@ -31,8 +38,9 @@ public final class ScheduledRuns implements HealthIndicator {
     private final MeterRegistry registry;
     private final Clock clock;
     private final Map<Step, Instant> began = new EnumMap<>(Step.class);
+    private final RunTimes times;
     private final Map<Step, Run> last = new EnumMap<>(Step.class);
-    private final Map<Step, Instant> lastSuccess = new EnumMap<>(Step.class);
+    private final Set<Step> timed = EnumSet.noneOf(Step.class);
 
     /**
      * The last run of a step.
@@ -41,10 +49,12 @@ public final class ScheduledRuns implements HealthIndicator {
      */
     private record Run(Instant at, Outcome outcome, String reason) {}
 
-    public ScheduledRuns(String cron, MeterRegistry registry, Clock clock) {
+    public ScheduledRuns(String cron, MeterRegistry registry, Clock clock, RunTimes times) {
         this.cron = cron;
         this.registry = registry;
         this.clock = clock;
+        this.times = times;
+        time(Step.REFRESH); // also of the systemd timer's refreshes and of those by hand
     }
 
     /** Creates the metrics of the steps that will run, so that they exist before the first run. */
@@ -57,16 +67,7 @@ public final class ScheduledRuns implements HealthIndicator {
                 .baseUnit("seconds")
                 .tag("step", word(step))
                 .register(registry);
-        time(
-                "sidewalk.schedule.last.run.timestamp",
-                "Time of the last run of the step",
-                step,
-                () -> at(last.get(step)));
-        time(
-                "sidewalk.schedule.last.success.timestamp",
-                "Time of the last successful run of the step",
-                step,
-                () -> lastSuccess.get(step));
+        time(step);
     }
 
     synchronized void began(Step step) {
@@ -82,9 +83,6 @@ public final class ScheduledRuns implements HealthIndicator {
         began.remove(step);
         timer(step, outcome).record(took);
         last.put(step, new Run(clock.instant(), outcome, reason));
-        if (outcome == Outcome.SUCCESS) {
-            lastSuccess.put(step, clock.instant());
-        }
     }
 
     @Override
@@ -95,11 +93,9 @@ public final class ScheduledRuns implements HealthIndicator {
             if (!run.reason().isEmpty()) {
                 health.withDetail(word(step) + "Reason", run.reason());
             }
-            Instant success = lastSuccess.get(step);
-            if (success != null) {
-                health.withDetail(word(step) + "LastSuccess", success.toString());
-            }
         });
+        timed.forEach(step -> times.succeeded(run(step))
+                .ifPresent(success -> health.withDetail(word(step) + "LastSuccess", success.toString())));
         return health.build();
     }
 
@@ -110,26 +106,28 @@ public final class ScheduledRuns implements HealthIndicator {
                 .register(registry);
     }
 
-    private interface Time {
-        @Nullable
-        Instant get();
+    private synchronized void time(Step step) {
+        if (!timed.add(step)) {
+            return;
+        }
+        time("run", "Start of the last run of the step on any server, finished or not", step, times::started);
+        time("success", "End of the last successful run of the step on any server", step, times::succeeded);
     }
 
-    private void time(String name, String description, Step step, Time time) {
-        Gauge.builder(name, () -> {
-                    synchronized (this) {
-                        Instant instant = time.get();
-                        return instant == null ? Double.NaN : instant.getEpochSecond();
-                    }
-                })
+    private void time(String name, String description, Step step, Function<RunTime, Optional<Instant>> time) {
+        Gauge.builder(
+                        "sidewalk.schedule.last." + name + ".timestamp",
+                        () -> time.apply(run(step))
+                                .map(instant -> (double) instant.getEpochSecond())
+                                .orElse(Double.NaN))
                 .description(description)
                 .baseUnit("seconds")
                 .tag("step", word(step))
                 .register(registry);
     }
 
-    private static @Nullable Instant at(@Nullable Run run) {
-        return run == null ? null : run.at();
+    private static RunTime run(Step step) {
+        return RunTime.valueOf(step.name());
     }
 
     private static String word(Enum<?> constant) {

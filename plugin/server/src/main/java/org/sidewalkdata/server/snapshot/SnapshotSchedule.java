@@ -22,12 +22,14 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.Trigger;
 import org.springframework.scheduling.TriggerContext;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+import org.springframework.scheduling.support.CronExpression;
 import org.springframework.scheduling.support.CronTrigger;
 
 /**
  * Makes a snapshot by {@code sidewalk.snapshots.cron}, in UTC, on a separate thread. Does nothing if the setting is
  * empty. If it fails, it is tried every ten minutes until it is made or the next time of the schedule comes. One of
- * several servers with a common folder makes it: the others find the folder locked, or the name taken.
+ * several servers with a common folder makes it: the others find the folder locked, or the name taken. The folder holds
+ * the time of the last success, so that a missing snapshot is known after a restart, too.
  */
 public final class SnapshotSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger("snapshot");
@@ -40,7 +42,7 @@ public final class SnapshotSchedule implements SmartLifecycle {
     private final SnapshotRequest request;
     private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
     private volatile boolean running;
-    private volatile boolean missing;
+    private volatile boolean failed;
 
     /**
      * Creates the schedule.
@@ -67,6 +69,7 @@ public final class SnapshotSchedule implements SmartLifecycle {
             return;
         }
         SnapshotFolder snapshots = folder.get();
+        begin(snapshots);
         scheduler.setThreadNamePrefix("snapshot-");
         scheduler.setDaemon(true);
         scheduler.initialize();
@@ -75,12 +78,25 @@ public final class SnapshotSchedule implements SmartLifecycle {
         running = true;
     }
 
-    /** Returns the next time of the schedule or, if a snapshot is missing, of the next attempt, whichever is first. */
+    /** Notes when a new schedule begins: its first snapshot, too, is missed. */
+    private void begin(SnapshotFolder snapshots) {
+        if (snapshots.scheduledAt().isPresent()) {
+            return;
+        }
+        try {
+            snapshots.setScheduledAt(Instant.now());
+        } catch (SnapshotException e) {
+            failed = true;
+            LOG.error("no snapshot can be made: {}", e.getMessage(), e);
+        }
+    }
+
+    /** Returns the next time of the schedule or, if the last attempt failed, of the next attempt, whichever is first. */
     @Nullable
     Instant next(Trigger schedule, TriggerContext context) {
         Instant scheduled = schedule.nextExecution(context);
         Instant last = context.lastCompletion();
-        if (!missing || last == null) {
+        if (!failed || last == null) {
             return scheduled;
         }
         Instant retry = last.plus(RETRY);
@@ -89,28 +105,50 @@ public final class SnapshotSchedule implements SmartLifecycle {
 
     /** Makes a snapshot of the published data, unless it exists, and logs the result. Throws no exception. */
     void run(SnapshotFolder snapshots) {
-        boolean failed = true;
+        failed = true;
         try {
-            SavedSnapshot made = slots.read(slot -> make(snapshots, slot));
+            String outcome = attempt(snapshots);
             failed = false;
-            LOG.info("made {} of data version {}, {} bytes", made.folder(), made.dataVersion(), made.bytes());
+            LOG.info("{}", outcome);
         } catch (SnapshotException e) {
-            if (e.kind() == SnapshotException.Kind.EXISTS || e.kind() == SnapshotException.Kind.BUSY) {
-                failed = false;
-                LOG.info("skipped: {}", e.getMessage());
-            } else {
-                LOG.error("failed, to be tried again: {}", e.getMessage(), e);
-            }
+            LOG.error("failed, to be tried again: {}", e.getMessage(), e);
         } catch (RuntimeException e) {
             LOG.error("failed, to be tried again: {}", DatabaseHint.sentence(e), e);
-        } finally {
-            missing = failed;
         }
     }
 
-    /** Returns true while a scheduled snapshot could not be made and is tried again. */
+    private String attempt(SnapshotFolder snapshots) {
+        String outcome;
+        try {
+            SavedSnapshot made = slots.read(slot -> make(snapshots, slot));
+            outcome =
+                    "made " + made.folder() + " of data version " + made.dataVersion() + ", " + made.bytes() + " bytes";
+        } catch (SnapshotException e) {
+            outcome = "skipped: " + e.getMessage();
+            if (e.kind() == SnapshotException.Kind.BUSY) { // another server writes the time when it has succeeded
+                return outcome;
+            }
+            if (e.kind() != SnapshotException.Kind.EXISTS) {
+                throw e;
+            }
+        }
+        snapshots.setScheduledAt(Instant.now());
+        return outcome;
+    }
+
+    /** Returns true if the last attempt failed, or if none has succeeded since a time of the schedule. */
     public boolean isMissing() {
-        return missing;
+        return failed
+                || folder.filter(snapshots -> isOverdue(snapshots, Instant.now()))
+                        .isPresent();
+    }
+
+    boolean isOverdue(SnapshotFolder snapshots, Instant now) {
+        return snapshots
+                .scheduledAt()
+                .map(last -> CronExpression.parse(cron).next(last.atZone(ZoneOffset.UTC)))
+                .filter(due -> due.toInstant().isBefore(now))
+                .isPresent();
     }
 
     private SavedSnapshot make(SnapshotFolder snapshots, ReadSlot slot) {

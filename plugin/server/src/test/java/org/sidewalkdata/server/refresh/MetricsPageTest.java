@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.model.Publisher;
@@ -30,6 +31,7 @@ import org.sidewalkdata.server.monitor.CacheMetrics;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.HostMetrics;
 import org.sidewalkdata.server.monitor.ReadSlotMetrics;
+import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.monitor.SnapshotMetrics;
 import org.sidewalkdata.server.snapshot.SnapshotSchedule;
@@ -101,6 +103,7 @@ class MetricsPageTest {
         CacheMetrics.register(new SpoolCache(TempFolder.ofProcess(), 0), into);
         CacheMetrics.register(new TileMaker(new Styles(), TileSettings.defaults()), into);
         HostMetrics.register("db:5432", state, into);
-        new ScheduledRuns("", into, Clock.systemUTC()).expect(Journal.Step.REFRESH);
+        var times = new RunTimes(state, new PGSimpleDataSource(), Clock.systemUTC());
+        new ScheduledRuns("", into, Clock.systemUTC(), times).expect(Journal.Step.LOAD);
     }
 }

@@ -18,7 +18,13 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.progress.RunTime;
+import org.sidewalkdata.refresh.Refresh;
+import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.schedule.Journal;
 import org.sidewalkdata.schedule.ScheduledRefresh;
+import org.sidewalkdata.server.monitor.DataState;
+import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -32,9 +38,11 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @Tag("postgis")
 @ExtendWith(OutputCaptureExtension.class)
 class ScheduledRefreshTest {
+    private static final String CRON = "0 30 3 * * *";
+
     private final MeterRegistry registry = new SimpleMeterRegistry();
-    private final ScheduledRuns runs = new ScheduledRuns(
-            "0 30 3 * * *", registry, Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC));
+    private final Clock clock = Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC);
+    private final DataState state = new DataState(new InMemoryRowSource(), clock);
 
     @Test
     void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
@@ -45,8 +53,11 @@ class ScheduledRefreshTest {
             Load.run(upstream.dataSource(), bundle, LoadOptions.DEFAULT, Progress.NONE);
             ProjectSidewalk.create(upstream);
             ProjectSidewalk.fillFromSourceTables(upstream);
-            var schedule = schedule(ours, upstream.url());
+            var runs = new ScheduledRuns(CRON, registry, clock, times(ours));
+            runs.expect(Journal.Step.LOAD);
+            var schedule = schedule(runs, ours, upstream.url());
 
+            Instant migrated = times(ours).succeeded(RunTime.REFRESH).orElseThrow();
             schedule.run();
             assertThat(version(ours)).isEqualTo("1|300");
             assertThat(log).contains("Loaded in");
@@ -58,14 +69,16 @@ class ScheduledRefreshTest {
             upstream.sql()
                     .run("DELETE FROM sidewalk_teaneck.label_point WHERE label_id = (SELECT min(label_id) FROM"
                             + " sidewalk_teaneck.label); SELECT pg_stat_force_next_flush()");
-            schedule(ours, "jdbc:postgresql://127.0.0.1:1/away").run();
+            schedule(runs, ours, "jdbc:postgresql://127.0.0.1:1/away").run();
             assertThat(version(ours)).isEqualTo("1|300");
             assertThat(log).contains("The data loaded earlier are kept.");
             assertThat(runs.health().getStatus()).isEqualTo(Status.UP);
             assertThat(runs.health().getDetails())
-                    .containsEntry("cron", "0 30 3 * * *")
+                    .containsEntry("cron", CRON)
                     .containsEntry("load", "failed at 2026-03-01T03:30:00Z")
-                    .containsEntry("loadLastSuccess", "2026-03-01T03:30:00Z")
+                    .containsEntry(
+                            "loadLastSuccess",
+                            times(ours).succeeded(RunTime.LOAD).orElseThrow().toString())
                     .containsEntry("refresh", "success at 2026-03-01T03:30:00Z")
                     .hasEntrySatisfying(
                             "loadReason",
@@ -89,6 +102,13 @@ class ScheduledRefreshTest {
                     .containsPattern("[0-9]+ of 299 labels would be removed, more than 10%. To remove them, run load"
                             + " with --max-removed 100%. The data loaded earlier are kept.");
             assertThat(runs.health().getDetails().get("loadReason")).asString().contains("--max-removed 100%");
+            assertThat(restarted(ours, "success", "refresh")).isGreaterThanOrEqualTo(migrated.getEpochSecond());
+            ours.sql().run("UPDATE run_time SET at = at - interval '9 days' WHERE event = 'succeeded'");
+            assertThat(restarted(ours, "run", "refresh") - restarted(ours, "success", "refresh"))
+                    .as("a run that began and did not end")
+                    .isGreaterThan(8 * 86_400);
+            new Refresh(ours.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE); // as the timer's command does
+            assertThat(restarted(ours, "run", "refresh")).isLessThanOrEqualTo(restarted(ours, "success", "refresh"));
 
             ours.sql().run("UPDATE flyway_schema_history SET version = '999' WHERE version = '1'");
             upstream.sql().run("UPDATE sidewalk_teaneck.label SET severity = 2; SELECT pg_stat_force_next_flush()");
@@ -100,7 +120,21 @@ class ScheduledRefreshTest {
         }
     }
 
-    private ScheduledRefresh schedule(PrivateDatabase ours, String url) {
+    private RunTimes times(PrivateDatabase ours) {
+        return new RunTimes(state, ours.dataSource(), clock);
+    }
+
+    /** Returns a time that a server publishes from its start on. */
+    private double restarted(PrivateDatabase ours, String time, String step) {
+        var fresh = new SimpleMeterRegistry();
+        new ScheduledRuns("", fresh, clock, times(ours));
+        return fresh.get("sidewalk.schedule.last." + time + ".timestamp")
+                .tag("step", step)
+                .gauge()
+                .value();
+    }
+
+    private static ScheduledRefresh schedule(ScheduledRuns runs, PrivateDatabase ours, String url) {
         var database = new SourceDatabase(
                 DatabaseAddress.of(url, "", ""), new ExistingCity(ProjectSidewalk.SCHEMA, null, null, false));
         return new ScheduledRefresh(

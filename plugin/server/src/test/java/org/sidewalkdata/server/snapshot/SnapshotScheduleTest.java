@@ -108,6 +108,32 @@ class SnapshotScheduleTest {
         assertThat(schedule.isMissing()).isFalse();
     }
 
+    /** A server that died while it made the snapshot, or that hangs, has no failure in memory. */
+    @Test
+    void aMissingSnapshotIsKnownAfterARestart() {
+        folder().setScheduledAt(Instant.parse("2026-01-01T06:01:00Z"));
+        SnapshotSchedule restarted = schedule(rows);
+        assertThat(restarted.isOverdue(folder(), APRIL)).isFalse();
+        assertThat(restarted.isOverdue(folder(), APRIL.plusSeconds(1))).isTrue();
+
+        folder().setScheduledAt(Instant.parse("2020-01-01T00:00:00Z"));
+        assertThat(restarted.isMissing()).isTrue();
+        restarted.run(folder());
+        assertThat(restarted.isMissing()).isFalse();
+        folder().setScheduledAt(Instant.parse("2020-01-01T00:00:00Z"));
+        restarted.run(folder()); // the data are the same, so that no other snapshot is made
+        assertThat(restarted.isMissing()).isFalse();
+    }
+
+    @Test
+    void aScheduleThatCannotWriteIsMissingAtTheStart() throws Exception {
+        Files.writeString(folder().path(), "a file in place of the folder");
+        SnapshotSchedule schedule = schedule(rows);
+        schedule.start();
+        schedule.stop();
+        assertThat(schedule.isMissing()).isTrue();
+    }
+
     @Test
     void theTimeOfTheNewestDataIsMeasured() {
         schedule(rows).run(folder());
