@@ -33,12 +33,16 @@ final class FolderLock {
      */
     static void run(Path path, Work work) {
         try {
-            Files.createDirectories(path);
+            if (Files.notExists(path)) {
+                Files.createDirectories(path);
+                SharedFiles.share(path, path);
+            }
             try (FileChannel lock = open(path.resolve(LOCK));
                     FileLock held = lock.tryLock()) {
                 if (held == null) {
                     throw busy(path, null);
                 }
+                SharedFiles.share(path.resolve(LOCK), path);
                 removeLeftovers(path);
                 work.run();
             } catch (OverlappingFileLockException e) { // another thread of this process

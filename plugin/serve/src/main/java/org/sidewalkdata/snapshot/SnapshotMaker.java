@@ -93,6 +93,7 @@ public final class SnapshotMaker {
         Path part = FolderLock.part(folder.path(), name);
         try {
             Files.createDirectory(part);
+            SharedFiles.share(part, folder.path());
             write(part, SnapshotFacts.read(data, name, request), data);
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
             sync(folder.path());
@@ -122,10 +123,12 @@ public final class SnapshotMaker {
         Files.write(part.resolve(SnapshotFolder.DOCUMENT), facts.document(files));
         List<SnapshotFile> all = measure(part, files);
         writeText(part, SnapshotFolder.SUMS, SnapshotCheck.sums(all));
-        for (SnapshotFile file : all) {
-            sync(part.resolve(file.name()));
+        try (var paths = Files.newDirectoryStream(part)) {
+            for (Path path : paths) {
+                SharedFiles.share(path, part);
+                sync(path);
+            }
         }
-        sync(part.resolve(SnapshotFolder.SUMS));
         sync(part);
     }
 

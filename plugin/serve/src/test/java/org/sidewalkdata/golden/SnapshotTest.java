@@ -7,8 +7,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -96,6 +99,29 @@ class SnapshotTest {
         try (InputStream text =
                 new GZIPInputStream(Files.newInputStream(snapshot.folder().resolve(table + ".csv.gz")))) {
             return CsvTable.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    /** A web server is another user; so is the server, after root has made a snapshot by hand. */
+    @Test
+    void everybodyReadsItAndTheOwnerOfTheFolderWritesIt() throws IOException {
+        Path folder = Files.createDirectory(path.resolve("own"));
+        UserPrincipal owner = Files.getOwner(folder);
+        if (owner.getName().equals("root")) { // who may give a folder away
+            owner = FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+            Files.setOwner(folder, owner);
+        }
+        AddedFile hidden = (into, data) -> Files.createFile(
+                into.resolve("hidden"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        SavedSnapshot made = make("oddities", folder, hidden);
+        List<Path> files = new ArrayList<>(List.of(made.folder(), folder.resolve(".lock")));
+        made.files().forEach(file -> files.add(made.folder().resolve(file.name())));
+        for (Path file : files) {
+            assertThat(Files.getOwner(file)).as(file.toString()).isEqualTo(owner);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .as(file.toString())
+                    .isEqualTo(Files.isDirectory(file) ? "rwxr-xr-x" : "rw-r--r--");
         }
     }
 
