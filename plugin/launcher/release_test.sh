@@ -71,15 +71,15 @@ test_debian() { # DIR VERSION
   fi
   say "testing the package in a bare Debian 12"
   debian=$work/debian12
-  debootstrap --variant=minbase bookworm "$debian" >"$work/debootstrap.log" 2>&1 || fail 69 "debootstrap failed: $(tail -1 "$work/debootstrap.log")"
+  debootstrap --variant=minbase --include=systemd-sysv,dbus bookworm "$debian" >"$work/debootstrap.log" 2>&1 || fail 69 "debootstrap failed: $(tail -1 "$work/debootstrap.log")"
   mount -t proc proc "$debian/proc"
   cp /etc/resolv.conf "$debian/etc/"
-  cp "$1"/sidewalk_*_all.deb "$debian/tmp/sidewalk.deb"
+  cp "$1"/sidewalk_*_all.deb "$debian/opt/sidewalk.deb" # /tmp is another one when it is booted
   in_debian apt-get -qq update >/dev/null
   install_in_debian
   try_program "$debian" /etc/sidewalk /tmp "$2" chroot "$debian" env -i PATH=/usr/bin:/bin sidewalk
   keeps_configuration
-  enable_units
+  try_units
   in_debian dpkg --purge sidewalk >/dev/null
   left=$(in_debian find /etc /usr /var -path '*sidewalk*')
   [[ -z $left ]] || fail 70 "release: purge leaves files behind: $left"
@@ -87,21 +87,62 @@ test_debian() { # DIR VERSION
 
 in_debian() { chroot "$debian" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
 
-install_in_debian() { # also as an upgrade
-  in_debian apt-get -qq -y --no-install-recommends --reinstall -o Dpkg::Options::=--force-confold install /tmp/sidewalk.deb >"$work/apt.log" 2>&1 ||
+install_in_debian() { # [HOW], in_booted in the booted system; also as an upgrade
+  "${1:-in_debian}" apt-get -qq -y --no-install-recommends --reinstall -o Dpkg::Options::=--force-confold install /opt/sidewalk.deb >"$work/apt.log" 2>&1 ||
     fail 70 "release: the package cannot be installed: $(tail -5 "$work/apt.log")"
   [[ -f $debian/var/lib/sidewalk/classes.jsa ]] || fail 70 "release: the installation made no archive of classes"
 }
 
-enable_units() { # like systemctl enable --now, which a bare Debian does not have; also for one of several cities
-  in_debian mkdir -p /etc/systemd/system/{multi-user,timers}.target.wants /var/lib/systemd/timers
-  local city
-  for city in '' @newberg; do
-    in_debian ln -s "/lib/systemd/system/sidewalk${city:+@}.service" "/etc/systemd/system/multi-user.target.wants/sidewalk$city.service"
-    in_debian ln -s "/lib/systemd/system/sidewalk-refresh${city:+@}.timer" "/etc/systemd/system/timers.target.wants/sidewalk-refresh$city.timer"
-    in_debian touch "/var/lib/systemd/timers/stamp-sidewalk-refresh$city.timer"
+# Boots the system, and checks that what is enabled runs after each step but a removal, also one of several cities.
+try_units() {
+  local units=(sidewalk.service sidewalk@newberg.service sidewalk-refresh.timer sidewalk-refresh@newberg.timer) before
+  boot_debian || return 0
+  are_units inactive
+  in_booted sh -c 'cd /etc/sidewalk && mkdir newberg && cp -p application.properties environment *-password newberg &&
+    sed -i -e "s|/etc/sidewalk/|/etc/sidewalk/newberg/|" newberg/application.properties && echo server.port=0 | tee -a application.properties >>newberg/application.properties'
+  in_booted systemctl --quiet enable --now "${units[@]}"
+  are_units active
+  before=$(in_booted systemctl show -p MainPID --value sidewalk.service)
+  install_in_debian in_booted
+  are_units active
+  [[ $(in_booted systemctl show -p MainPID --value sidewalk.service) != "$before" ]] || fail 70 "release: an upgrade restarts no server"
+  in_booted apt-get -qq -y remove sidewalk >/dev/null
+  are_units inactive
+  install_in_debian in_booted
+  are_units active
+  in_booted dpkg --purge sidewalk >/dev/null
+  are_units inactive
+  in_booted systemctl poweroff
+  await_child || true
+}
+
+are_units() { # STATE
+  local unit state
+  for unit in "${units[@]}"; do
+    state=$(in_booted systemctl is-active "$unit" || true)
+    [[ $state == "$1" ]] || fail 70 "release: $unit is $state, not $1: $(in_booted journalctl -n 5 -o cat -u "$unit")"
   done
 }
+
+boot_debian() { # sets leader; fails after a message where no container can boot
+  if ! command -v systemd-nspawn >/dev/null; then
+    say "the units are not tried: this needs systemd-nspawn (apt-get install systemd-container)"
+    return 1
+  fi
+  umount "$debian/proc"
+  bound systemd-nspawn -q -D "$debian" --register=no --keep-unit -b >"$work/boot.log" 2>&1
+  child=$!
+  for _ in {1..150}; do
+    leader=$(pgrep -P "$child" -x systemd) || true
+    if [[ -n $leader && $(in_booted systemctl is-system-running 2>/dev/null) =~ ^(running|degraded) ]]; then return 0; fi
+    sleep 0.2
+  done
+  say "the units are not tried: the bare Debian 12 does not boot here: $(tail -3 "$work/boot.log")"
+  stop_child
+  return 1
+}
+
+in_booted() { nsenter -t "$leader" -m -u -i -p -r -w env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
 
 keeps_configuration() {
   local before
