@@ -7,7 +7,8 @@
 #                  *.cdx.json                 what each contains, in the format CycloneDX
 #                  SHA256SUMS
 # Two builds of a commit with the same major version of Java have the same bytes: the sources come from git, times from the
-# commit, and modes, owners and orders are fixed.
+# commit, and modes, owners and orders are fixed. A build between releases has its own version, which grows with the time of the
+# commit and sorts before the release: 1.1.0-20261127051217.0123456789ab of the revision 1.1.0-SNAPSHOT.
 
 release() { # DIR [--lib DIR] [--no-test]
   local dir=${1:-} lib='' test=yes version commit
@@ -35,7 +36,7 @@ release() { # DIR [--lib DIR] [--no-test]
   work=$(mktemp -d)
   on_end end_release
   reproducible
-  version=$(sed -n 's|.*<revision>\(.*\)</revision>.*|\1|p' "${home:?}/pom.xml")
+  version=$(version_of_build "$(sed -n 's|.*<revision>\(.*\)</revision>.*|\1|p' "${home:?}/pom.xml")")
   mkdir -p "$dir" "$work/source"
   git -C "$home" archive HEAD | tar -x -C "$work/source"
   build_release "$lib"
@@ -65,6 +66,10 @@ reproducible() { # sets what could influence the bytes
   export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 }
 
+version_of_build() { # REVISION
+  echo "${1/%SNAPSHOT/$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).${commit#+}}"
+}
+
 end_release() {
   stop_child
   end_release_test
@@ -79,7 +84,8 @@ build_release() { # LIB
 
 maven_release() { # MODULE MAVEN_ARGUMENT…
   interruptible env -C "$work/source" mvn -B -q -pl "$1" -am package org.cyclonedx:cyclonedx-maven-plugin:makeBom \
-    -Dmaven.test.skip=true -Dspotless.check.skip=true -Dbuild.commit="$commit" -Dproject.build.outputTimestamp="$(iso_time)" "${@:2}" >&2 ||
+    -Dmaven.test.skip=true -Dspotless.check.skip=true -Drevision="$version" -Dbuild.commit="$commit" \
+    -Dproject.build.outputTimestamp="$(iso_time)" "${@:2}" >&2 ||
     fail 70 "the build failed"
 }
 
