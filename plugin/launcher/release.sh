@@ -95,7 +95,7 @@ iso_time() { date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ; }
 
 stage_program() { # FOLDER
   local stage=$1 source=$work/source
-  mkdir -p "$stage"/{bin,lib,conf,docs,share/man/man1}
+  mkdir -p "$stage"/{bin,lib,conf,docs,packaging,share/man/man1}
   "$JAVA_HOME/bin/java" -Djarmode=tools -jar "$source"/plugin/server/target/sidewalk-server-*.jar extract --destination "$work/extracted" \
     --libraries . --application-filename sidewalk.jar >/dev/null
   mv "$work"/extracted/*.jar "$stage/lib/"
@@ -103,7 +103,7 @@ stage_program() { # FOLDER
   cp "$source/packaging/bin/sidewalk" "$stage/bin/"
   cp "$source"/packaging/lib/* "$stage/lib/"
   cp "$source/packaging/conf/application.properties.example" "$stage/conf/"
-  cp -R "$source/systemd" "$stage/"
+  cp -R "$source/packaging/systemd" "$stage/packaging/"
   cp -R "$source/docker" "$source/.dockerignore" "$stage/"
   write_image_versions "$stage/docker"
   cp -R "$source"/docs/{operate,use,gis,*.md} "$stage/docs/"
@@ -202,18 +202,18 @@ pack_debian() { # STAGE VERSION DIR
   fi
   local stage=$work/debian source=$work/source/packaging/debian share doc unit
   share=$stage/usr/share/sidewalk doc=$stage/usr/share/doc/sidewalk
-  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc"/{docker,systemd} "$stage/usr/share/man/man1"
+  mkdir -p "$stage"/{DEBIAN,etc/sidewalk,usr/bin,usr/lib/systemd/system,var/lib/sidewalk} "$share" "$doc"/{docker,packaging/systemd} "$stage/usr/share/man/man1"
   cp -R "$1"/{bin,lib} "$share/"
   ln -s ../share/sidewalk/bin/sidewalk "$stage/usr/bin/sidewalk"
   ln -s /var/lib/sidewalk/classes.jsa "$share/lib/classes.jsa"
   cp "$1/conf/application.properties.example" "$stage/etc/sidewalk/application.properties"
-  cp "$1/systemd/environment" "$stage/etc/sidewalk/environment"
-  cp "$1"/systemd/*.{service,timer} "$stage/usr/lib/systemd/system/"
+  cp "$1/packaging/systemd/environment" "$stage/etc/sidewalk/environment"
+  cp "$1"/packaging/systemd/*.{service,timer} "$stage/usr/lib/systemd/system/"
   sed -i 's|/opt/sidewalk/bin/sidewalk|/usr/bin/sidewalk|' "$stage"/usr/lib/systemd/system/*.service
   cp -R "$1"/{docs,licenses,plugin,sql-views,styles,CHANGELOG.md,NOTICE,SECURITY.md,THIRD-PARTY.txt} "$doc/"
   cp "$1"/docker/{README.md,compose*,nginx-*} "$doc/docker/"
   ln -s copyright "$doc/LICENSE"
-  for unit in "$stage"/usr/lib/systemd/system/*; do ln -s "../../../../lib/systemd/system/${unit##*/}" "$doc/systemd/"; done
+  for unit in "$stage"/usr/lib/systemd/system/*; do ln -s "../../../../../lib/systemd/system/${unit##*/}" "$doc/packaging/systemd/"; done
   gzip -9nc "$1/share/man/man1/sidewalk.1" >"$stage/usr/share/man/man1/sidewalk.1.gz"
   write_debian_control "$stage" "$source" "$doc" "${2/-/\~}"
   check_links "$doc"

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
-/** Checks the units of {@code systemd/}; systemd checks them too where it is installed. */
+/** Checks the units of {@code packaging/systemd/}; systemd checks them too where it is installed. */
 class SystemdUnitsTest {
-    private static final Path FOLDER = Repository.root().resolve("systemd");
+    private static final Path FOLDER = Repository.root().resolve("packaging/systemd");
 
     @Test
     void systemdFindsNoFault(@TempDir Path folder) throws Exception {
