@@ -531,7 +531,8 @@ class SnapshotsOverHttpTest {
                 .contains("O'Hara: \"X\" [1] (2026): Sidewalk accessibility data of " + city
                         + ", snapshot 2026-04-02, data version 4 of 2 April 2026.");
         assertThat(Files.readString(made.folder().resolve("README.md")))
-                .startsWith("# Sidewalk accessibility data of A\\\\B {C}: 50% \"q\" 'a' #1 - x: \\&y, snapshot 2026-04-02\n")
+                .startsWith(
+                        "# Sidewalk accessibility data of A\\\\B {C}: 50% \"q\" 'a' #1 - x: \\&y, snapshot 2026-04-02\n")
                 .contains("O'Hara: \"X\" \\[1\\] (2026)");
         try (StubServer server = server()) {
             assertThat(text(server, "/snapshots"))

@@ -103,8 +103,8 @@ final class LoadCommand extends DatabaseCommand {
     private LoadReport fromServer(ServiceAddress server) {
         var owner = database.owner("load");
         var files = new CacheSettings(CacheSettings.path(database.setting(SharedSettings.CACHE_FOLDER)), 0);
-        try (var city = new RemoteBundle(
-                server, FetchCommand.options(database), files::fetchFolder, LineProgress.create())) {
+        try (var city =
+                new RemoteBundle(server, FetchCommand.options(database), files::fetchFolder, LineProgress.create())) {
             return Load.run(owner, city, options(), LineProgress.create());
         }
     }
