@@ -24,6 +24,7 @@ import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
 import org.sidewalkdata.snapshot.SnapshotRequest;
+import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,20 +71,19 @@ final class DemoCommand extends DatabaseCommand {
             publishInventedTown(owner);
         }
         Path snapshots = Files.createTempDirectory("sidewalk-demo-snapshots-");
-        try {
-            makeSnapshot(owner, new SnapshotFolder(snapshots));
-            if (change || bundle.isEmpty()) {
-                DemoChange.apply(owner);
-                new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
-            }
-            Map<String, String> properties = ServeCommand.properties(database, port);
-            properties.put(ServerSettings.SNAPSHOTS_FOLDER.name(), snapshots.toString());
-            try (Server server = Server.start(properties)) {
-                say(server);
-                server.awaitClose();
-            }
-        } finally {
-            Folders.delete(snapshots);
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(() -> FileSystemUtils.deleteRecursively(snapshots.toFile()))); // also after a signal
+        makeSnapshot(owner, new SnapshotFolder(snapshots));
+        if (change || bundle.isEmpty()) {
+            DemoChange.apply(owner);
+            new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
+        }
+        Map<String, String> properties = ServeCommand.properties(database, port);
+        properties.put(ServerSettings.SNAPSHOTS_FOLDER.name(), snapshots.toString());
+        try (Server server = Server.start(properties)) {
+            say(server);
+            server.awaitClose();
         }
         return ExitCode.OK.code();
     }
