@@ -17,10 +17,11 @@ import { day, listed, PROBLEMS, scoreText, signed } from './words.js';
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
 const MARGIN = 0.0007; // degrees around a shown street
 
-/** Returns the kind of a changed street, a key of CHANGES; null: neither its score nor its audits changed. */
-function kindOf({ score_before: before, score_after: after }) {
+/** Returns the kind of a changed street, a key of CHANGES; null: its score did not change, or the street is new or gone. */
+function kindOf({ change, score_before: before, score_after: after, score_difference: difference }) {
+  if (change !== 'changed') return null;
   if (before == null) return after == null ? null : 'audited';
-  return after == null || after === before ? null : after > before ? 'better' : 'worse';
+  return !difference ? null : difference > 0 ? 'better' : 'worse';
 }
 
 /** Returns the changed streets with a kind, the largest difference first. */

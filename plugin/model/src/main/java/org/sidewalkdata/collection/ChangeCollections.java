@@ -9,7 +9,7 @@ public final class ChangeCollections {
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | Id in the later edition; of a removed cluster, in the earlier one.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | What changed: severity, verdict, tags, street; split: added with labels of another cluster; merged: removed because most of its labels are in another cluster.
+                    reasons | TEXT_LIST | reasons | What changed: severity, verdict, tags, street. Of an added cluster: new, no cluster had its labels; or split, it has labels of another cluster. Of a removed one: gone, no cluster has its labels; merged, most of them are in another cluster; or split, several clusters have them.
                     earlier_id | INTEGER? | earlier_id | Id in the earlier edition; null: added.
                     other_id | INTEGER? | other_id | Of a split cluster, the cluster of the earlier edition that had most of its labels; of a merged one, the cluster of the later edition that has them.
                     label_type | TEXT | label_type | One of the label types.
@@ -32,13 +32,13 @@ public final class ChangeCollections {
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed, severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these.
+                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed, severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these; new: added; gone: removed.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
                     length_meters | NUMBER m | length_m | Street length in meters.
                     score_before | NUMBER? 1 | scr_before | Score in the earlier edition; null: not audited, or added.
                     score_after | NUMBER? 1 | scr_after | Score in the later edition; null: not audited, or removed.
-                    score_difference | NUMBER? 1 | scr_diff | score_after minus score_before; null: one of them is null.
+                    score_difference | NUMBER? 1 | scr_diff | score_after minus score_before, 0 up to 1e-9; null: one of them is null.
                     audit_count_before | INTEGER? | aud_before | Completed high-quality audits in the earlier edition; a street with any is covered; null: added.
                     audit_count_after | INTEGER? | aud_after | Completed high-quality audits in the later edition; null: removed.
                     clusters_added | INTEGER | n_added | Clusters that came to the street.
@@ -54,7 +54,7 @@ public final class ChangeCollections {
             .columns("""
                     region_id | INTEGER | region_id | Unique region id.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | What changed: name, score, coverage, streets.
+                    reasons | TEXT_LIST | reasons | What changed: name, score, coverage, streets; boundary: the border moved; new: added; gone: removed.
                     name_before | TEXT? | nam_before | Name in the earlier edition; null: added.
                     name_after | TEXT? | nam_after | Name in the later edition; null: removed.
                     score_before | NUMBER? 1 | scr_before | Score in the earlier edition; null: no street is audited, or added.

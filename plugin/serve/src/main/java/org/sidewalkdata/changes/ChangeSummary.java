@@ -3,29 +3,49 @@ package org.sidewalkdata.changes;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
 
 /**
- * What changed between two editions, in numbers.
+ * What changed between two editions, in numbers. Immutable.
  *
  * @param otherRules whether the editions follow different rules or numbers: then scores and clusters may differ
  *     although nothing changed on the ground
- * @param clusters empty: not asked for
- * @param streets empty: not asked for
- * @param regions empty: not asked for
+ * @param sections the members of the asked kinds, in order
+ * @param byType numbers of clusters of the types that either edition has
  */
 public record ChangeSummary(
         EditionFacts from,
         EditionFacts to,
         boolean otherRules,
-        Optional<ClusterTally> clusters,
-        Optional<StreetTally> streets,
-        Optional<RegionTally> regions)
+        Map<Kind, Map<String, Object>> sections,
+        Map<LabelType, Counts> byType)
         implements JsonTree.Described {
     /** What a summary says if the editions follow different rules. */
     public static final String NOTICE = "The two editions follow different rules or numbers. Scores and clusters may"
             + " differ although nothing changed on the street.";
+
+    /** Numbers by the names of {@link SummaryFields}. Immutable. */
+    public record Counts(Map<String, Object> values) {
+        /** Returns a number of records. */
+        public long count(String name) {
+            return (Long) Objects.requireNonNull(values.get(name), name);
+        }
+
+        /** Returns a mean or a share; empty: it is null. */
+        public OptionalDouble number(String name) {
+            return values.get(name) instanceof Double number ? OptionalDouble.of(number) : OptionalDouble.empty();
+        }
+    }
+
+    /** Returns the numbers of all records of a kind; empty: not asked for. */
+    public Optional<Counts> all(Kind kind) {
+        return Optional.ofNullable(sections.get(kind)).map(Counts::new);
+    }
 
     @Override
     public Map<String, Object> json() {
@@ -33,9 +53,7 @@ public record ChangeSummary(
         if (otherRules) {
             json.put("notice", NOTICE);
         }
-        clusters.ifPresent(tally -> json.put("clusters", tally));
-        streets.ifPresent(tally -> json.put("streets", tally));
-        regions.ifPresent(tally -> json.put("regions", tally));
+        sections.forEach((kind, members) -> json.put(kind.toString(), members));
         return json;
     }
 }

@@ -1,106 +1,283 @@
 package org.sidewalkdata.changes;
 
+import static org.sidewalkdata.json.JsonTree.object;
+
 import java.io.IOException;
-import java.util.Optional;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Compares two editions of a city: clusters, streets and regions that were added, removed or changed. Files are read
- * row by row; of clusters and their labels, only primitive arrays are kept, about a hundred bytes a label. Used by one thread; the
- * caller closes the editions after it.
+ * Clusters, streets and regions that were added, removed or changed between two editions of a city, read from the file
+ * of a finished comparison. What is said of the earlier edition, such as a mean, is computed from its records alone, as
+ * it published them. Thread-safe.
+ *
+ * @param file the file
  */
-public final class Comparison {
-    private final Edition earlier;
-    private final Edition later;
-    private final RegionNames earlierNames;
-    private final RegionNames laterNames;
-    private final Place place;
-    private final ClusterMatch match;
-    private final StreetCauses causes;
+public record Comparison(EditionFacts from, EditionFacts to, Path file) {
+    /** The number of the rules of comparison: it rises when equal editions get another answer. */
+    public static final int RULES = 2;
 
     /**
-     * Reads which clusters are the same.
+     * Compares two editions.
      *
-     * @param location selects the changes that are shown; an unknown region has none
+     * @param folder exists; its file {@code changes.db} belongs to the comparison
      * @throws OtherCityException if the editions are of two cities
-     * @throws IOException if an edition cannot be read
+     * @throws DamagedEditionException if an edition's file cannot be read
+     * @throws IOException if the work cannot be done on this machine
      */
-    public Comparison(Edition earlier, Edition later, Location location) throws IOException {
-        requireOneCity(earlier.facts(), later.facts());
-        this.earlier = earlier;
-        this.later = later;
-        this.earlierNames = RegionNames.of(earlier);
-        this.laterNames = RegionNames.of(later);
-        this.place = Place.of(location, earlierNames, laterNames);
-        this.match = ClusterMatch.of(earlier, later);
-        this.causes = new StreetCauses(match);
-    }
-
-    private static void requireOneCity(EditionFacts earlier, EditionFacts later) {
-        if (earlier.isOfAnotherCity(later)) {
-            throw new OtherCityException(earlier.name() + " is of " + earlier.cityText() + " and " + later.name()
-                    + " of " + later.cityText());
-        }
+    public static Comparison make(Edition earlier, Edition later, Path folder) throws IOException {
+        earlier.facts().requireSameCity(later.facts());
+        Path staged = folder.resolve("staged.db");
+        Path result = folder.resolve("changes.db");
+        ComparisonDatabase.compare(earlier, later, staged, result);
+        Files.delete(staged);
+        return new Comparison(earlier.facts(), later.facts(), result);
     }
 
     /** Returns whether the editions follow different rules or numbers. */
     public boolean otherRules() {
-        return !earlier.facts().rules().equals(later.facts().rules());
+        return !from.rules().equals(to.rules());
     }
 
-    /** Opens the changed records of a kind as rows of its collection. The caller closes them before the next ones. */
-    public RowCursor rows(Kind kind) throws IOException {
-        return new ChangeRows(
-                kind.collection(),
-                switch (kind) {
-                    case CLUSTERS -> clusters();
-                    case STREETS -> streets();
-                    case REGIONS -> regions();
-                });
-    }
-
-    /** Counts the changes of some kinds. */
-    public ChangeSummary summary(Set<Kind> kinds) throws IOException {
-        ClusterTally clusters = new ClusterTally();
-        StreetTally streets = new StreetTally();
-        RegionTally regions = new RegionTally();
-        for (Kind kind : kinds) {
-            switch (kind) {
-                case CLUSTERS -> each(clusters(), clusters::add);
-                case STREETS -> each(streets(), streets::add);
-                case REGIONS -> each(regions(), regions::add);
-            }
-        }
-        return new ChangeSummary(
-                earlier.facts(),
-                later.facts(),
-                otherRules(),
-                Optional.of(clusters).filter(tally -> kinds.contains(Kind.CLUSTERS)),
-                Optional.of(streets).filter(tally -> kinds.contains(Kind.STREETS)),
-                Optional.of(regions).filter(tally -> kinds.contains(Kind.REGIONS)));
-    }
-
-    private static <T extends Changed> void each(ChangeReader<T> reader, Consumer<T> use) throws IOException {
-        try (reader) {
-            for (T next = reader.next(); next != null; next = reader.next()) {
-                use.accept(next);
-            }
+    /**
+     * Opens the changed records of a kind as rows of its collection.
+     *
+     * @param location selects records that are there in either edition; an unknown region has none
+     */
+    public RowCursor rows(Kind kind, Location location) throws IOException {
+        Connection database = open();
+        try {
+            String columns = kind.collection().columns().stream()
+                    .map(column -> column.type().isGeometry() ? "shape" : column.sqlName())
+                    .collect(Collectors.joining(", "));
+            String select = "SELECT " + columns + " FROM (" + placed(kind, place(database, location))
+                    + ") WHERE change <> 'same' ORDER BY place";
+            return new ChangeRows(kind.collection(), database, select);
+        } catch (SQLException e) {
+            throw closed(database, e);
         }
     }
 
-    private ClusterReader clusters() throws IOException {
-        return new ClusterReader(earlier, later, match, place);
+    /** Counts the changes of some kinds at a place, as {@link #rows}. */
+    public ChangeSummary summary(Set<Kind> kinds, Location location) throws IOException {
+        Map<Kind, Map<String, Object>> sections = new EnumMap<>(Kind.class);
+        Map<LabelType, Counts> byType = new EnumMap<>(LabelType.class);
+        try (Connection database = open()) {
+            String place = place(database, location);
+            for (Kind kind : kinds) {
+                String placed = placed(kind, place);
+                sections.put(
+                        kind,
+                        switch (kind) {
+                            case CLUSTERS -> clusters(database, placed, byType);
+                            case STREETS -> streets(database, placed);
+                            case REGIONS -> regions(database, placed);
+                        });
+            }
+        } catch (SQLException e) {
+            throw ComparisonDatabase.failed(file, e);
+        }
+        return new ChangeSummary(from, to, otherRules(), sections, byType);
     }
 
-    private StreetReader streets() throws IOException {
-        return new StreetReader(earlier, later, causes, place, otherRules(), earlierNames, laterNames);
+    private Connection open() throws IOException {
+        try {
+            return ComparisonDatabase.read(file);
+        } catch (SQLException e) {
+            throw ComparisonDatabase.failed(file, e);
+        }
     }
 
-    private RegionReader regions() throws IOException {
-        return new RegionReader(earlier, later, place);
+    private IOException closed(Connection database, SQLException fault) {
+        try (database) {
+            return ComparisonDatabase.failed(file, fault);
+        } catch (SQLException e) {
+            return ComparisonDatabase.failed(file, e);
+        }
+    }
+
+    /** Returns the condition of a record at a place, with {@code ?} for the end of the names of columns. */
+    private static String place(Connection database, Location location) throws SQLException {
+        if (location instanceof Location.InBox in) {
+            ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), in.bbox()));
+            return "here(shape?)";
+        }
+        if (location instanceof Location.RegionId region) {
+            return "region? = " + region.regionId();
+        }
+        if (location instanceof Location.RegionName wanted) {
+            return "region? IN (" + regions(database, wanted) + ")";
+        }
+        return "true";
+    }
+
+    /** Returns the ids of the regions that have a name in either edition. */
+    private static String regions(Connection database, Location.RegionName wanted) throws SQLException {
+        List<String> ids = new ArrayList<>();
+        try (Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT region_id, name_before, name_after FROM regions")) {
+            while (rows.next()) {
+                for (int edition = 2; edition <= 3; edition++) {
+                    String name = rows.getString(edition);
+                    if (name != null && wanted.isOf(name)) {
+                        ids.add(rows.getString(1));
+                    }
+                }
+            }
+        }
+        return String.join(", ", ids);
+    }
+
+    /** Returns a query for the records that are at a place, and whether they are there in each edition. */
+    private static String placed(Kind kind, String place) {
+        return """
+                SELECT *
+                FROM (
+                  SELECT
+                    *, rowid AS place, existed AND coalesce(${before}, false) AS was_here,
+                    remains AND coalesce(${after}, false) AS is_here
+                  FROM ${kind}
+                )
+                WHERE was_here OR is_here
+                """.replace("${before}", place.replace("?", "_before"))
+                .replace("${after}", place.replace("shape?", "shape").replace("?", "_after"))
+                .replace("${kind}", kind.toString());
+    }
+
+    private static Map<String, Object> clusters(Connection database, String placed, Map<LabelType, Counts> byType)
+            throws SQLException {
+        Map<String, Object> all =
+                counted(database, SummaryFields.CLUSTERS, placed, "").get(0);
+        for (Map<String, Object> row :
+                counted(database, and(SummaryFields.TYPE, SummaryFields.CLUSTERS), placed, " GROUP BY label_type")) {
+            LabelType.find(String.valueOf(row.get("label_type"))).ifPresent(type -> byType.put(type, new Counts(row)));
+        }
+        all.put("by_type", byType.values().stream().map(Counts::values).toList());
+        all.put("by_region", byRegion(database, SummaryFields.CLUSTERS, placed));
+        return all;
+    }
+
+    private static Map<String, Object> streets(Connection database, String placed) throws SQLException {
+        Map<String, Object> all =
+                counted(database, SummaryFields.STREETS, placed, "").get(0);
+        Map<String, Object> byReason = object();
+        for (Map<String, Object> row : rows(database, SummaryFields.REASON, """
+                SELECT reason.value, count(*)
+                FROM (${placed}) CROSS JOIN json_each('["' || replace(reasons, ',', '","') || '"]') AS reason
+                WHERE change = 'changed'
+                GROUP BY reason.value
+                ORDER BY reason.value
+                """.replace("${placed}", placed))) {
+            byReason.put((String) row.get("reason"), row.get("streets"));
+        }
+        all.put("by_reason", byReason);
+        all.put("by_region", byRegion(database, SummaryFields.STREETS, placed));
+        return all;
+    }
+
+    private static Map<String, Object> regions(Connection database, String placed) throws SQLException {
+        Map<String, Object> all =
+                counted(database, SummaryFields.REGIONS, placed, "").get(0);
+        List<Map<String, Object>> changed = rows(
+                database,
+                SummaryFields.CHANGED_REGION,
+                "SELECT region_id, change, reasons FROM (" + placed + ") WHERE change <> 'same' ORDER BY region_id");
+        for (String side : List.of("before", "after")) {
+            String values = SummaryFields.REGION.stream()
+                    .map(field -> field.sqlName() + "_" + side)
+                    .collect(Collectors.joining(", "));
+            List<Map<String, Object>> facts = rows(
+                    database,
+                    SummaryFields.REGION,
+                    "SELECT " + values + " FROM (" + placed + ") WHERE change <> 'same' ORDER BY region_id");
+            for (int i = 0; i < facts.size(); i++) {
+                Map<String, Object> region = facts.get(i);
+                changed.get(i).put(side, region.get("name") == JsonTree.Null.NULL ? JsonTree.Null.NULL : region);
+            }
+        }
+        all.put("regions", changed);
+        return all;
+    }
+
+    private static List<Map<String, Object>> counted(
+            Connection database, List<Column> fields, String placed, String grouped) throws SQLException {
+        return rows(
+                database,
+                fields,
+                "SELECT " + SummaryFields.select(fields) + " FROM (SELECT *, was_here AS was, is_here AS now FROM ("
+                        + placed + "))" + grouped);
+    }
+
+    /** Counts each record in its earlier and in its later region. */
+    private static List<Map<String, Object>> byRegion(Connection database, List<Column> counts, String placed)
+            throws SQLException {
+        List<Column> fields = and(SummaryFields.OF_REGION, counts);
+        return rows(
+                database, fields, """
+                WITH placed AS (${placed})
+                SELECT ${fields}
+                FROM (
+                  SELECT *, region_before AS region, was_here AS was, is_here AND region_after IS region_before AS now
+                  FROM placed
+                  WHERE was_here AND region_before IS NOT NULL
+                  UNION ALL
+                  SELECT *, region_after, false, is_here
+                  FROM placed
+                  WHERE is_here AND region_after IS NOT NULL AND NOT (was_here AND region_before IS region_after)
+                ) AS here
+                GROUP BY region
+                ORDER BY region
+                """.replace("${placed}", placed).replace("${fields}", SummaryFields.select(fields)));
+    }
+
+    private static List<Column> and(List<Column> first, List<Column> more) {
+        return Stream.concat(first.stream(), more.stream()).toList();
+    }
+
+    /** Reads rows as objects whose members are fields. */
+    private static List<Map<String, Object>> rows(Connection database, List<Column> fields, String select)
+            throws SQLException {
+        List<Map<String, Object>> objects = new ArrayList<>();
+        try (Statement statement = database.createStatement();
+                ResultSet rows = statement.executeQuery(select)) {
+            while (rows.next()) {
+                Map<String, Object> object = object();
+                for (int place = 1; place <= fields.size(); place++) {
+                    Column field = fields.get(place - 1);
+                    object.put(
+                            field.name(),
+                            rows.getObject(place) == null ? JsonTree.Null.NULL : value(rows, place, field));
+                }
+                objects.add(object);
+            }
+        }
+        return objects;
+    }
+
+    private static Object value(ResultSet rows, int place, Column field) throws SQLException {
+        return switch (field.type()) {
+            case INTEGER -> rows.getLong(place);
+            case NUMBER -> rows.getDouble(place);
+            case TEXT_LIST -> List.of(rows.getString(place).split(",", -1));
+            default -> rows.getString(place);
+        };
     }
 }

@@ -32,7 +32,7 @@ public record EditionFacts(
      * Returns whether the editions are of two cities: by their keys, else by their names, else by boxes without a common
      * point. False if nothing of it is known of both.
      */
-    boolean isOfAnotherCity(EditionFacts other) {
+    private boolean isOfAnotherCity(EditionFacts other) {
         if (city.isPresent() && other.city.isPresent()) {
             return !city.equals(other.city);
         }
@@ -44,8 +44,20 @@ public record EditionFacts(
                 && !version.cityBox().get().intersects(other.version.cityBox().get());
     }
 
+    /**
+     * Checks that another edition is of the same city.
+     *
+     * @throws OtherCityException if it is not
+     */
+    public void requireSameCity(EditionFacts later) {
+        if (isOfAnotherCity(later)) {
+            throw new OtherCityException(
+                    name + " is of " + cityText() + " and " + later.name + " of " + later.cityText());
+        }
+    }
+
     /** Returns what names the city in messages. */
-    String cityText() {
+    private String cityText() {
         return city.or(version::cityName).orElse("a city without a name");
     }
 

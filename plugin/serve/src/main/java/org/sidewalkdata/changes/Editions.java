@@ -1,6 +1,8 @@
 package org.sidewalkdata.changes;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.sidewalkdata.error.ApiException;
@@ -17,13 +19,34 @@ import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
- * The editions of a deployment by their names: the snapshots of its folder, and the published data. Thread-safe.
- *
- * @param folder empty: there are no snapshots
- * @param temp for the files of the published data
- * @param faults is told what is wrong with a snapshot, which an answer does not say
+ * The editions of a deployment by their names: the snapshots of its folder, and the published data. Two editions are
+ * compared once for all requests at the same time, and the files of the latest comparisons are kept. Thread-safe.
  */
-public record Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consumer<String> faults) {
+public final class Editions {
+    /** The most kept comparisons. The file of one has about 100 bytes for each label. */
+    private static final int KEPT = 8;
+
+    private final Optional<SnapshotFolder> folder;
+    private final TempFolder temp;
+    private final Consumer<String> faults;
+    private final SharedFolders<Path> published;
+    private final SharedFolders<Comparison> comparisons;
+
+    /**
+     * Creates the editions.
+     *
+     * @param folder empty: there are no snapshots
+     * @param temp for the files of comparisons
+     * @param faults is told what is wrong with a snapshot, which an answer does not say
+     */
+    public Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consumer<String> faults) {
+        this.folder = folder;
+        this.temp = temp;
+        this.faults = faults;
+        this.published = new SharedFolders<>(temp, 1);
+        this.comparisons = new SharedFolders<>(temp, KEPT);
+    }
+
     /** Takes what it needs from a comparison. */
     @FunctionalInterface
     public interface ComparisonReader<T> {
@@ -39,20 +62,17 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consume
      */
     public EditionFacts facts(String parameter, String name, Snapshot data) {
         return name.equals(ChangesQuery.NOW)
-                ? PublishedEdition.facts(data)
-                : SnapshotEdition.of(found(parameter, name)).facts();
+                ? Edition.facts(data)
+                : Edition.of(found(parameter, name)).facts();
     }
 
-    /** Opens an edition; as {@link #facts}. */
-    private Edition open(String parameter, String name, Snapshot data) throws IOException {
-        if (name.equals(ChangesQuery.NOW)) {
-            return PublishedEdition.of(data, temp);
+    /** Checks that two editions are of one city: 400 if not. */
+    public static void requireSameCity(EditionFacts from, EditionFacts to) {
+        try {
+            from.requireSameCity(to);
+        } catch (OtherCityException e) {
+            throw new InvalidParameterException("to", "must be of the same city as from, but " + e.getMessage());
         }
-        SnapshotEdition snapshot = SnapshotEdition.of(found(parameter, name));
-        if (!snapshot.isComplete()) {
-            throw lost(parameter, name, "snapshot " + name + ": files to compare are missing or of another size");
-        }
-        return snapshot;
     }
 
     private SavedSnapshot found(String parameter, String name) {
@@ -78,14 +98,13 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consume
 
     /** Counts what changed. */
     public ChangeSummary summary(ChangesQuery query, Snapshot data) {
-        return compare(query, data, comparison -> comparison.summary(query.kinds()));
+        return compare(query, data, comparison -> comparison.summary(query.kinds(), query.location()));
     }
 
-    /** Returns what a reader takes from a comparison, which is open only meanwhile. */
+    /** Returns what a reader takes from a comparison, which is there only meanwhile. */
     public <T> T compare(ChangesQuery query, Snapshot data, ComparisonReader<T> reader) {
-        try (Edition from = open("from", query.from(), data);
-                Edition to = open("to", query.to(), data)) {
-            return reader.read(compared(from, to, query));
+        try (SharedFolders<Comparison>.Use comparison = open(query, data)) {
+            return reader.read(comparison.made());
         } catch (IOException e) {
             throw unread(query, e);
         }
@@ -94,57 +113,83 @@ public record Editions(Optional<SnapshotFolder> folder, TempFolder temp, Consume
     /** Opens the records that changed, of the kind {@link ChangesQuery#rows}. They do not need the data any more. */
     public RowCursor rows(ChangesQuery query, Snapshot data) {
         try {
-            Edition from = open("from", query.from(), data);
+            SharedFolders<Comparison>.Use comparison = open(query, data);
             try {
-                Edition to = open("to", query.to(), data);
-                try {
-                    return new Rows(compared(from, to, query).rows(query.rows()), from, to);
-                } catch (IOException | RuntimeException e) {
-                    to.close();
+                return new Rows(comparison.made().rows(query.rows(), query.location()), comparison);
+            } catch (IOException | RuntimeException e) {
+                try (comparison) {
                     throw e;
                 }
-            } catch (IOException | RuntimeException e) {
-                from.close();
-                throw e;
             }
         } catch (IOException e) {
             throw unread(query, e);
         }
     }
 
-    private static Comparison compared(Edition from, Edition to, ChangesQuery query) throws IOException {
-        try {
-            return new Comparison(from, to, query.location());
-        } catch (OtherCityException e) {
-            throw new InvalidParameterException("to", "must be of the same city as from, but " + e.getMessage());
+    private SharedFolders<Comparison>.Use open(ChangesQuery query, Snapshot data) throws IOException {
+        EditionFacts from = facts("from", query.from(), data);
+        EditionFacts to = facts("to", query.to(), data);
+        requireSameCity(from, to);
+        return comparisons.use(from.digest() + " " + to.digest(), place -> make(query, data, place));
+    }
+
+    private Comparison make(ChangesQuery query, Snapshot data, Path place) throws IOException {
+        if (!query.namesNow()) {
+            return Comparison.make(snapshot("from", query.from()), snapshot("to", query.to()), place);
+        }
+        EditionFacts now = Edition.facts(data);
+        try (SharedFolders<Path>.Use file = published.use(now.digest(), folderOfNow -> {
+            Path written = folderOfNow.resolve(Edition.FILE);
+            Edition.write(data, written, temp);
+            return written;
+        })) {
+            Edition current = new Edition(now, file.made());
+            return Comparison.make(
+                    query.from().equals(ChangesQuery.NOW) ? current : snapshot("from", query.from()),
+                    query.to().equals(ChangesQuery.NOW) ? current : snapshot("to", query.to()),
+                    place);
         }
     }
 
-    private static DataSourceException unread(ChangesQuery query, IOException e) {
-        return new DataSourceException(
-                "The editions " + query.from() + " and " + query.to() + " cannot be compared: " + e.getMessage(),
-                e,
-                false);
+    private Edition snapshot(String parameter, String name) {
+        SavedSnapshot found = found(parameter, name);
+        if (found.file(Edition.FILE)
+                .filter(file -> file.isComplete(found.folder()))
+                .isEmpty()) {
+            throw lost(parameter, name, "snapshot " + name + ": " + Edition.FILE + " is missing or of another size");
+        }
+        return Edition.of(found);
     }
 
-    /** Rows that close their editions. */
-    private static final class Rows extends ForwardingRowCursor {
-        private final Edition from;
-        private final Edition to;
+    private RuntimeException unread(ChangesQuery query, IOException fault) {
+        return fault instanceof DamagedEditionException damaged
+                        && !damaged.edition().equals(ChangesQuery.NOW)
+                ? lost(
+                        damaged.edition().equals(query.from()) ? "from" : "to",
+                        damaged.edition(),
+                        String.valueOf(damaged.getMessage()))
+                : new DataSourceException(
+                        "The editions " + query.from() + " and " + query.to() + " cannot be compared: "
+                                + fault.getMessage(),
+                        fault,
+                        false);
+    }
 
-        Rows(RowCursor rows, Edition from, Edition to) {
+    /** Rows that end the use of their comparison. */
+    private static final class Rows extends ForwardingRowCursor {
+        private final SharedFolders<Comparison>.Use comparison;
+
+        Rows(RowCursor rows, SharedFolders<Comparison>.Use comparison) {
             super(rows);
-            this.from = from;
-            this.to = to;
+            this.comparison = comparison;
         }
 
         @Override
         public void close() {
-            try (from;
-                    to) {
+            try (comparison) {
                 super.close();
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
     }

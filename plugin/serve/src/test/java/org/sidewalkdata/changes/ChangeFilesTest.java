@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,12 +28,15 @@ import org.sidewalkdata.testkit.Gdal;
 
 /** What changed, as whole files. */
 class ChangeFilesTest {
-    private final Comparison comparison = new Comparison(before(), after(), new Location.Anywhere());
-
     @TempDir
     Path folder;
 
-    ChangeFilesTest() throws IOException {}
+    private Comparison comparison;
+
+    @BeforeEach
+    void compare() throws IOException {
+        comparison = Comparison.make(before().writtenTo(folder), after().writtenTo(folder), folder);
+    }
 
     private static TestEdition before() {
         return new TestEdition("before")
@@ -57,7 +61,7 @@ class ChangeFilesTest {
         var file = new FileContext(
                 "changes", new Provenance(DataVersion.NONE, Publisher.byDefault()), TempFolder.ofProcess());
         try (RowWriter writer = RowWriters.open(type, file, 1, out);
-                RowCursor rows = comparison.rows(kind)) {
+                RowCursor rows = comparison.rows(kind, new Location.Anywhere())) {
             writer.writeLayer(rows);
             writer.finish();
         }
@@ -69,8 +73,8 @@ class ChangeFilesTest {
         assertEquals("""
                 label_cluster_id,change,reasons,earlier_id,other_id,label_type,street_edge_id,region_id,region_name,severity_before,severity_after,verdict_before,verdict_after,size_before,size_after,latitude,longitude
                 1,changed,[severity],1,,Obstacle,1,1,NAME,1,3,,,1,1,0.25,1
-                3,added,[],,,Obstacle,3,1,NAME,,,,,,1,0.25,3
-                2,removed,[],2,,Obstacle,1,1,NAME,1,,,,1,,0.25,2
+                3,added,[new],,,Obstacle,3,1,NAME,,,,,,1,0.25,3
+                2,removed,[gone],2,,Obstacle,1,1,NAME,1,,,,1,,0.25,2
                 """, text(FileType.CSV, Kind.CLUSTERS).replace("\"North \"\"A\"\", old\r\ntown\"", "NAME"));
     }
 
@@ -79,8 +83,8 @@ class ChangeFilesTest {
         assertEquals("""
                 street_edge_id,change,reasons,region_id,region_name,length_meters,score_before,score_after,score_difference,audit_count_before,audit_count_after,clusters_added,clusters_removed,clusters_changed,start_point,end_point,wkt
                 1,changed,"[clusters_removed,severity]",1,"North, ""new""\",100,0.5,0.25,-0.25,1,1,0,1,1,"1,0","2,0","LINESTRING(1 0,1.5 0.5,2 0)"
-                2,removed,[],1,North,100,0.5,,,1,,0,0,0,"2,0","3,0","LINESTRING(2 0,2.5 0.5,3 0)"
-                3,added,[],1,"North, ""new""\",100,,,,,0,1,0,0,"3,0","4,0","LINESTRING(3 0,3.5 0.5,4 0)"
+                2,removed,[gone],1,North,100,0.5,,,1,,0,0,0,"2,0","3,0","LINESTRING(2 0,2.5 0.5,3 0)"
+                3,added,[new],1,"North, ""new""\",100,,,,,0,1,0,0,"3,0","4,0","LINESTRING(3 0,3.5 0.5,4 0)"
                 """, text(FileType.CSV, Kind.STREETS));
     }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -27,7 +30,11 @@ import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
 
 class ComparisonTest {
+    private static final String LINE = "LINESTRING(1 0,2 0)";
     private static final Location ANYWHERE = new Location.Anywhere();
+
+    @TempDir
+    private Path folder;
 
     private final TestEdition old = new TestEdition("old");
     private final TestEdition now = new TestEdition("new");
@@ -48,7 +55,7 @@ class ComparisonTest {
                 List.of(
                         "10 added [split] earlier_id= other_id=10",
                         "12 added [split] earlier_id= other_id=10",
-                        "10 removed [] earlier_id=10 other_id="),
+                        "10 removed [split] earlier_id=10 other_id="),
                 rows(Kind.CLUSTERS, "earlier_id", "other_id"));
     }
 
@@ -77,7 +84,7 @@ class ComparisonTest {
     void aClusterOfAnotherTypeIsAnother() throws IOException {
         old.cluster("Obstacle", 1, "2", 0, 0, "{}", 1);
         now.cluster("Signal", 1, "", 0, 0, "{}", 1);
-        assertEquals(List.of("1 added []", "1 removed []"), rows(Kind.CLUSTERS));
+        assertEquals(List.of("1 added [new]", "1 removed [gone]"), rows(Kind.CLUSTERS));
     }
 
     @Test
@@ -121,7 +128,7 @@ class ComparisonTest {
         old.street(1, "0.5", 1).street(2, "", 0).street(3, "0.5", 1);
         now.street(2, "0.6", 1).street(3, "0.5", 1, "LINESTRING(3 0,4 0)").street(4, "", 0);
         assertEquals(
-                List.of("1 removed []", "2 changed [audits]", "3 changed [geometry]", "4 added []"),
+                List.of("1 removed [gone]", "2 changed [audits]", "3 changed [geometry]", "4 added [new]"),
                 rows(Kind.STREETS));
     }
 
@@ -151,7 +158,7 @@ class ComparisonTest {
         assertEquals(
                 List.of(
                         "2 changed [name, coverage] name_before=South name_after=South \"Side\"",
-                        "3 removed [] name_before=Gone name_after="),
+                        "3 removed [gone] name_before=Gone name_after="),
                 rows(Kind.REGIONS, "name_before", "name_after"));
     }
 
@@ -159,9 +166,9 @@ class ComparisonTest {
     void aPlaceSelectsChanges() throws IOException {
         now.street(1, "0.5", 1).street(5, "0.5", 1).cluster(1, "1", 1).cluster(5, "1", 5);
         Location box = new Location.InBox(new Bbox(5.4, 0.4, 7, 1));
-        assertEquals(List.of("5 added []"), rows(Kind.STREETS, box));
+        assertEquals(List.of("5 added [new]"), rows(Kind.STREETS, box));
         assertEquals(List.of(), rows(Kind.CLUSTERS, box)); // its latitude is 0.25
-        assertEquals(List.of("1 added []", "5 added []"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
+        assertEquals(List.of("1 added [new]", "5 added [new]"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionId(2)));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionName("East")));
     }
@@ -179,7 +186,7 @@ class ComparisonTest {
     @Test
     void aBoxWithinASegmentIntersectsTheStreet() throws IOException {
         now.street(1, "0.5", 1, "LINESTRING(0 0,10 10)");
-        assertEquals(List.of("1 added []"), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 4, 5, 5))));
+        assertEquals(List.of("1 added [new]"), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 4, 5, 5))));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.InBox(new Bbox(4, 6, 5, 7))));
     }
 
@@ -210,6 +217,94 @@ class ComparisonTest {
         old.at(new Bbox(10, 50, 11, 51));
         now.ofCityNamed(Optional.of("Testville Springs")).ofCity("testville");
         assertEquals(false, summary().get("rules_changed"));
+    }
+
+    /** "Before" is the earlier edition's answer, "after" the later one's: also where a street or a border moved. */
+    @Test
+    void aStreetCountsInItsEarlierAndInItsLaterRegion() throws IOException {
+        old.region(2, "South", "0.5", "1").street(1, 1, "0.5", 1, 100, LINE).street(2, 1, "", 0, 300, LINE);
+        old.cluster(1, "1", 1);
+        now.region(2, "South", "0.5", "1").street(1, 2, "0.5", 1, 200, LINE).street(2, 1, "", 0, 300, LINE);
+        now.cluster(1, "1", 1).inRegion(1, 2);
+        String north = "{region_id=1, region_name=North, before=2, after=1, added=0, removed=0, changed=1, moved_in=0,"
+                + " moved_out=1, better=0, worse=0, newly_audited=0, no_longer_audited=0, mean_score_before=0.5,"
+                + " mean_score_after=NULL, coverage_before=0.25, coverage_after=0}";
+        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
+        assertEquals(north, ((List<?>) streets.get("by_region")).get(0).toString());
+        assertEquals(0.25, streets.get("coverage_before"));
+        assertEquals(0.4, streets.get("coverage_after"));
+        Map<?, ?> there = (Map<?, ?>) summary(new Location.RegionId(1)).get("streets");
+        assertEquals("[" + north + "]", there.get("by_region").toString());
+        assertEquals(0.5, there.get("mean_score_before"));
+        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
+        assertEquals(
+                List.of("before=1, after=0, moved_in=0, moved_out=1", "before=0, after=1, moved_in=1, moved_out=0"),
+                ((List<?>) clusters.get("by_region"))
+                        .stream()
+                                .map(region -> (Map<?, ?>) region)
+                                .map(region -> "before=" + region.get("before") + ", after=" + region.get("after")
+                                        + ", moved_in=" + region.get("moved_in") + ", moved_out="
+                                        + region.get("moved_out"))
+                                .toList());
+    }
+
+    @Test
+    void aBoxHoldsTheStreetsOfEitherEdition() throws IOException {
+        old.street(1, "0.5", 1, "LINESTRING(1 0,2 0)");
+        now.street(1, "0.25", 1, "LINESTRING(1 5,2 5)");
+        Location before = new Location.InBox(new Bbox(1, 0, 2, 1));
+        assertEquals(List.of("1 changed [geometry]"), rows(Kind.STREETS, before));
+        Map<?, ?> streets = (Map<?, ?>) summary(before).get("streets");
+        assertEquals(1L, streets.get("before"));
+        assertEquals(0L, streets.get("after"));
+        assertEquals(0.5, streets.get("mean_score_before"));
+        assertEquals(JsonTree.Null.NULL, streets.get("mean_score_after"));
+    }
+
+    @Test
+    void aRenamedRegionThatLostStreetsHasItsNewName() throws IOException {
+        old.region(2, "South", "0.5", "1").street(9, 2, "0.5", 1, 100, LINE);
+        now.region(2, "South Side", "", "0");
+        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
+        assertEquals("South Side", ((Map<?, ?>) ((List<?>) streets.get("by_region")).get(0)).get("region_name"));
+    }
+
+    @Test
+    void addedAndRemovedStreetsAreNotNewlyAudited() throws IOException {
+        old.street(1, "0.5", 1).street(3, "", 0);
+        now.street(2, "0.5", 1).street(3, "0.5", 1);
+        Map<?, ?> streets = (Map<?, ?>) summary().get("streets");
+        assertEquals(1L, streets.get("newly_audited"));
+        assertEquals(0L, streets.get("no_longer_audited"));
+    }
+
+    @Test
+    void aBorderThatMovedIsAReason() throws IOException {
+        old.region(2, "South", "0.5", "1", 7, 0);
+        now.region(2, "South", "0.5", "1", 7, 1e-6);
+        assertEquals(List.of("2 changed [boundary]"), rows(Kind.REGIONS));
+    }
+
+    /** Coordinates that moved by 0.02 mm and what was computed from them. */
+    @Test
+    void noiseIsNoChange() throws IOException {
+        old.region(2, "South", "0.5", "0.25", 7, 0).street(1, 1, "0.5", 1, 100, "LINESTRING(1 0,1.12345675 1)");
+        now.region(2, "South", "0.50000001", "0.25000001", 7, 2e-10)
+                .street(1, 1, "0.5000000001", 1, 100.00004, "LINESTRING(1.0000000002 0,1.1234567498 1)");
+        assertEquals(List.of(), rows(Kind.STREETS));
+        assertEquals(List.of(), rows(Kind.REGIONS));
+        assertEquals(0L, ((Map<?, ?>) summary().get("streets")).get("better"));
+        now.street(1, 1, "0.50000001", 1, 100.001, "LINESTRING(1.0000001 0,1.12345675 1)");
+        assertEquals(List.of("1 changed [geometry]"), rows(Kind.STREETS));
+        assertEquals(1L, ((Map<?, ?>) summary().get("streets")).get("better"));
+    }
+
+    /** Texts whose hash codes are equal: Aa and BB. */
+    @Test
+    void tagsAndTypesAreComparedByValue() throws IOException {
+        old.cluster("Aa", 1, "1", 0, 0, "{}", 1).cluster("Signal", 1, "", 0, 0, "{\"Aa\":1}", 5);
+        now.cluster("BB", 1, "1", 0, 0, "{}", 1).cluster("Signal", 1, "", 0, 0, "{\"BB\":1}", 5);
+        assertEquals(List.of("1 added [new]", "5 changed [tags]", "1 removed [gone]"), rows(Kind.CLUSTERS));
     }
 
     @Test
@@ -244,7 +339,7 @@ class ComparisonTest {
             TestEdition after = random(random, "after");
             assertEquals(
                     naive(before.clusters, after.clusters),
-                    new TreeSet<>(rows(new Comparison(before, after, ANYWHERE), Kind.CLUSTERS)),
+                    new TreeSet<>(rows(compared(before, after), Kind.CLUSTERS, ANYWHERE)),
                     "seed " + (seed + round));
         }
     }
@@ -293,7 +388,7 @@ class ComparisonTest {
             TestEdition.Cluster earlier = before.get(sameBefore.getOrDefault(id, -1L));
             if (earlier == null) {
                 boolean split = before.values().stream().anyMatch(other -> common(other, cluster) > 0);
-                rows.add(id + " added " + (split ? "[split]" : "[]"));
+                rows.add(id + " added " + (split ? "[split]" : "[new]"));
             } else {
                 List<String> reasons = new ArrayList<>();
                 if (!earlier.severity().equals(cluster.severity())) {
@@ -311,9 +406,10 @@ class ComparisonTest {
                 }
             }
         });
-        before.keySet().stream()
-                .filter(id -> !sameBefore.containsValue(id))
-                .forEach(id -> rows.add(id + " removed " + (merged.contains(id) ? "[merged]" : "[]")));
+        before.keySet().stream().filter(id -> !sameBefore.containsValue(id)).forEach(id -> {
+            boolean split = after.values().stream().anyMatch(other -> common(before.get(id), other) > 0);
+            rows.add(id + " removed " + (merged.contains(id) ? "[merged]" : split ? "[split]" : "[gone]"));
+        });
         return rows;
     }
 
@@ -324,27 +420,37 @@ class ComparisonTest {
     }
 
     private Map<?, ?> summary() throws IOException {
-        byte[] json = JsonTree.answer(comparison(ANYWHERE).summary(EnumSet.allOf(Kind.class)));
+        return summary(ANYWHERE);
+    }
+
+    private Map<?, ?> summary(Location location) throws IOException {
+        byte[] json = JsonTree.answer(comparison().summary(EnumSet.allOf(Kind.class), location));
         return (Map<?, ?>) JsonReader.read(new String(json, java.nio.charset.StandardCharsets.UTF_8));
     }
 
-    private Comparison comparison(Location location) throws IOException {
+    private Comparison comparison() throws IOException {
         old.region(1, "North", "", "0");
         now.region(1, "North", "", "0");
-        return new Comparison(old, now, location);
+        return compared(old, now);
+    }
+
+    private Comparison compared(TestEdition before, TestEdition after) throws IOException {
+        Path files = Files.createTempDirectory(folder, "");
+        return Comparison.make(before.writtenTo(files), after.writtenTo(files), files);
     }
 
     private List<String> rows(Kind kind, String... shown) throws IOException {
-        return rows(comparison(ANYWHERE), kind, shown);
+        return rows(comparison(), kind, ANYWHERE, shown);
     }
 
     private List<String> rows(Kind kind, Location location) throws IOException {
-        return rows(comparison(location), kind);
+        return rows(comparison(), kind, location);
     }
 
-    private static List<String> rows(Comparison comparison, Kind kind, String... shown) throws IOException {
+    private static List<String> rows(Comparison comparison, Kind kind, Location location, String... shown)
+            throws IOException {
         List<String> lines = new ArrayList<>();
-        try (RowCursor rows = comparison.rows(kind)) {
+        try (RowCursor rows = comparison.rows(kind, location)) {
             while (rows.next()) {
                 StringBuilder line = new StringBuilder();
                 line.append(rows.getLong(0)).append(' ').append(rows.getText(1)).append(" [");

@@ -1,11 +1,18 @@
 package org.sidewalkdata.changes;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +22,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 
 /** An invented edition, whose tables are written from a few values. */
-class TestEdition implements Edition {
+class TestEdition {
     private final String name;
     private Optional<String> city = Optional.of("testville");
     private Optional<String> cityName = Optional.of("Testville");
@@ -23,9 +30,8 @@ class TestEdition implements Edition {
     private Map<String, Object> rules = Map.of("rule_version", 1L);
     final TreeMap<Long, Cluster> clusters = new TreeMap<>();
     private final TreeMap<Long, Long> elsewhere = new TreeMap<>();
-    private final TreeMap<Long, String> streets = new TreeMap<>();
-    private final TreeMap<Long, String> lines = new TreeMap<>();
-    private final TreeMap<Long, String> regions = new TreeMap<>();
+    private final TreeMap<Long, Object[]> streets = new TreeMap<>();
+    private final TreeMap<Long, Object[]> regions = new TreeMap<>();
 
     /** A cluster as its table has it. */
     record Cluster(
@@ -80,65 +86,115 @@ class TestEdition implements Edition {
     }
 
     TestEdition street(long id, String score, int audits, String wkt) {
-        streets.put(id, id + ",1," + score + "," + audits + ",100,\"0,0\",\"1,1\"");
-        lines.put(id, id + ",\"0,0\",\"1,1\",\"" + wkt + "\"");
+        return street(id, 1, score, audits, 100, wkt);
+    }
+
+    TestEdition street(long id, long region, String score, int audits, double length, String wkt) {
+        streets.put(id, new Object[] {id, region, number(score), audits, length, line(wkt)});
         return this;
     }
 
+    /** Adds a region, a square of two degrees around longitude 0.5 and latitude 0.25. */
     TestEdition region(long id, String regionName, String score, String coverage) {
-        regions.put(
-                id, id + ",\"" + regionName.replace("\"", "\"\"") + "\"," + score + "," + coverage + ",7,\"0.5,0.25\"");
+        return region(id, regionName, score, coverage, 7, -0.5);
+    }
+
+    TestEdition region(long id, String regionName, String score, String coverage, int count, double west) {
+        double[] square = {west, -0.75, west + 2, -0.75, west + 2, 1.25, west, 1.25, west, -0.75};
+        regions.put(id, new Object[] {id, regionName, number(score), number(coverage), count, area(square)});
         return this;
     }
 
-    @Override
-    public EditionFacts facts() {
+    private static Object number(String text) {
+        return text.isEmpty() ? null : Double.valueOf(text);
+    }
+
+    EditionFacts facts() {
         return new EditionFacts(name, city, new DataVersion(3, Instant.EPOCH, cityName, box), rules, name);
     }
 
-    @Override
-    public InputStream open(Table table) {
-        String text = switch (table) {
-            case CLUSTERS ->
-                file(
-                        "city_id,label_cluster_id,label_type,street_edge_id,region_id,region_name,median_severity,"
-                                + "agree_count,disagree_count,label_ids,users,tag_counts,avg_latitude,avg_longitude",
-                        clusters.entrySet().stream()
-                                .map(entry -> row(entry.getKey(), entry.getValue()))
-                                .toList());
-            case STREETS ->
-                file(
-                        "model,street_edge_id,region_id,score,audit_count,length_meters,start_point,end_point",
-                        byModels(streets));
-            case LINES -> file("street_edge_id,start_point,end_point,wkt", List.copyOf(lines.values()));
-            case REGIONS ->
-                file("model,region_id,name,score,coverage,total_street_count,center_point", byModels(regions));
-        };
-        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static List<String> byModels(TreeMap<Long, String> rows) {
-        List<String> lines = new ArrayList<>();
-        for (String model : List.of("2026-06", "2026-10")) {
-            rows.values().forEach(row -> lines.add(model + "," + row));
+    /** Writes the tables that a comparison reads. */
+    Edition writtenTo(Path folder) throws IOException {
+        Path file = folder.resolve(name + ".gpkg");
+        Files.deleteIfExists(file);
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            database.setAutoCommit(false);
+            fill(
+                    database,
+                    "label_clusters (label_cluster_id INTEGER, label_type TEXT, street_edge_id INTEGER, region_id INTEGER,"
+                            + " region_name TEXT, median_severity INTEGER, agree_count INTEGER, disagree_count INTEGER,"
+                            + " label_ids TEXT, tag_counts TEXT, geom BLOB)",
+                    clusters.entrySet().stream()
+                            .map(entry -> row(entry.getKey(), entry.getValue()))
+                            .toList());
+            fill(
+                    database,
+                    "access_score_streets (street_edge_id INTEGER, region_id INTEGER, score REAL, audit_count INTEGER,"
+                            + " length_meters REAL, geom BLOB)",
+                    streets.values());
+            fill(
+                    database,
+                    "access_score_regions (region_id INTEGER, name TEXT, score REAL, coverage REAL,"
+                            + " total_street_count INTEGER, geom BLOB)",
+                    regions.values());
+            database.commit();
+        } catch (SQLException e) {
+            throw new IOException(e);
         }
-        return lines;
+        return new Edition(facts(), file);
     }
 
-    private String row(long id, Cluster cluster) {
-        return "x," + id + "," + cluster.type + "," + (cluster.street == 0 ? "" : cluster.street)
-                + "," + elsewhere.getOrDefault(id, 1L) + ",\"North \"\"A\"\", old\r\ntown\","
-                + cluster.severity + "," + cluster.agree + "," + cluster.disagree + ",\""
-                + cluster.labels.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"))
-                + "\",[],\"" + cluster.tags.replace("\"", "\"\"") + "\",0.25," + (id % 100);
+    private static void fill(Connection database, String table, Collection<Object[]> rows) throws SQLException {
+        try (Statement create = database.createStatement()) {
+            create.executeUpdate("CREATE TABLE " + table);
+        }
+        String values = table.replaceAll("[^,]", "").replace(",", "?,") + "?";
+        try (PreparedStatement insert =
+                database.prepareStatement("INSERT INTO " + table.split(" ", 2)[0] + " VALUES (" + values + ")")) {
+            for (Object[] row : rows) {
+                for (int i = 0; i < row.length; i++) {
+                    insert.setObject(i + 1, row[i]);
+                }
+                insert.executeUpdate();
+            }
+        }
     }
 
-    private static String file(String header, List<String> rows) {
-        return header + "\r\n" + rows.stream().map(row -> row + "\r\n").collect(Collectors.joining());
+    private Object[] row(long id, Cluster cluster) {
+        return new Object[] {
+            id,
+            cluster.type,
+            cluster.street == 0 ? null : cluster.street,
+            elsewhere.getOrDefault(id, 1L),
+            "North \"A\", old\r\ntown",
+            cluster.severity.isEmpty() ? null : Integer.valueOf(cluster.severity),
+            cluster.agree,
+            cluster.disagree,
+            cluster.labels.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]")),
+            cluster.tags,
+            geometry(5 + 16, 1).putDouble(id % 100).putDouble(0.25).array()
+        };
     }
 
-    @Override
-    public void close() {
-        // holds memory only
+    /** Returns a line as a GeoPackage has it. */
+    static byte[] line(String wkt) {
+        double[] numbers = Arrays.stream(wkt.replaceAll("[A-Z()]", "").split("[ ,]"))
+                .mapToDouble(Double::parseDouble)
+                .toArray();
+        ByteBuffer line = geometry(9 + 8 * numbers.length, 2).putInt(numbers.length / 2);
+        Arrays.stream(numbers).forEach(line::putDouble);
+        return line.array();
+    }
+
+    private static byte[] area(double[] ring) {
+        ByteBuffer area = geometry(9 + 9 + 4 + 8 * ring.length, 6).putInt(1);
+        area.put((byte) 1).putInt(3).putInt(1).putInt(ring.length / 2);
+        Arrays.stream(ring).forEach(area::putDouble);
+        return area.array();
+    }
+
+    private static ByteBuffer geometry(int bytes, int type) {
+        ByteBuffer blob = ByteBuffer.allocate(8 + bytes).order(ByteOrder.LITTLE_ENDIAN);
+        return blob.put(new byte[] {'G', 'P', 0, 1}).putInt(4326).put((byte) 1).putInt(type);
     }
 }

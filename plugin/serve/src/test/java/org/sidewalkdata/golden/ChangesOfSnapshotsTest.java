@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
@@ -112,20 +112,58 @@ class ChangesOfSnapshotsTest {
     @Test
     void aDamagedSnapshotIsNamed() throws IOException {
         Editions editions = editions("a");
-        Path clusters = path.resolve("a/label_clusters.csv.gz");
-        byte[] bytes = Files.readAllBytes(clusters);
+        Path file = path.resolve("a/snapshot.gpkg");
+        byte[] bytes = Files.readAllBytes(file);
         try (Snapshot data = cities.source(CITY).open()) {
-            Files.write(clusters, Arrays.copyOf(bytes, 4));
-            ApiException lost =
-                    assertThrows(ApiException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
-            assertEquals(ErrorCode.NOT_FOUND, lost.code());
-            assertEquals(List.of("snapshot a: files to compare are missing or of another size"), faults);
+            for (int kept : new int[] {4, 100}) {
+                Files.write(
+                        file,
+                        kept == 4 ? Arrays.copyOf(bytes, 4) : Arrays.copyOf(Arrays.copyOf(bytes, 100), bytes.length));
+                ApiException lost = assertThrows(
+                        ApiException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
+                assertEquals(ErrorCode.NOT_FOUND, lost.code());
+                assertEquals(Optional.of("from"), lost.parameter());
+            }
+            assertEquals("snapshot a: snapshot.gpkg is missing or of another size", faults.get(0));
+            assertTrue(faults.get(1).startsWith("the GeoPackage of a: "), faults.get(1));
+            Files.write(file, bytes);
+            editions.summary(query("a", "now", Kind.CLUSTERS), data); // a fault is not kept
+        }
+    }
 
-            Files.write(clusters, Arrays.copyOf(Arrays.copyOf(bytes, 100), bytes.length));
-            DataSourceException damaged = assertThrows(
-                    DataSourceException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
-            assertTrue(String.valueOf(damaged.getMessage()).startsWith("The editions a and now cannot be compared"));
-            assertFalse(damaged.unavailable());
+    /** Requests at the same time make one comparison, and its files are deleted when the folder is closed. */
+    @Test
+    void aComparisonIsMadeOnceForAll() throws Exception {
+        make(new SnapshotFolder(path), CITY, "a");
+        make(new SnapshotFolder(path), CITY, "b");
+        Path files = Files.createDirectory(path.resolve("files"));
+        try (TempFolder temp = TempFolder.open(files);
+                Snapshot data = cities.source(CITY).open()) {
+            Editions editions = new Editions(Optional.of(new SnapshotFolder(path)), temp, faults::add);
+            List<Thread> clients = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                clients.add(new Thread(() -> editions.summary(query("a", "b", Kind.STREETS), data)));
+            }
+            clients.forEach(Thread::start);
+            for (Thread client : clients) {
+                client.join();
+            }
+            assertEquals(1, count(files, "changes.db"));
+            try (RowCursor rows = editions.rows(query("b", "a", Kind.STREETS), data)) {
+                assertFalse(rows.next());
+            }
+            editions.summary(query("a", "now", Kind.STREETS), data);
+            editions.summary(query("b", "now", Kind.STREETS), data);
+            assertEquals(4, count(files, "changes.db"));
+            assertEquals(1, count(files, "snapshot.gpkg"));
+            assertEquals(0, count(files, "staged.db"));
+        }
+        assertEquals(0, count(files, "changes.db"));
+    }
+
+    private static long count(Path folder, String name) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(file -> file.endsWith(name)).count();
         }
     }
 }

@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Gdal;
+import org.sidewalkdata.testkit.Repository;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -82,7 +84,46 @@ class ChangedCityTest {
                 .containsExactly(
                         "5 changed [\"severity\"] [10.0012,49.994]",
                         "6 changed [\"severity\"] [10.0028,49.994]",
-                        "3 removed [] [10.0015,49.998]");
+                        "3 removed [\"gone\"] [10.0015,49.998]");
+    }
+
+    /** OpenAPI describes each member of the numbers, with a meaning, and the answer has each required one. */
+    @Test
+    void theNumbersAreAsDescribed() throws Exception {
+        JsonNode document = JsonMapper.shared().readTree(text("/v3/api/openapi.json"));
+        assertThat(document.at("/paths/~1v3~1api~1changes/get/responses/200/content/application~1json/schema/$ref")
+                        .asString())
+                .isEqualTo("#/components/schemas/Changes");
+        JsonNode changes = document.at("/components/schemas/Changes");
+        List<String> members = new ArrayList<>();
+        for (String query : List.of(ROWS, "/v3/api/changes?from=after&to=before")) {
+            describe(changes, JsonMapper.shared().readTree(text(query)), members);
+        }
+        assertThat(members)
+                .contains("newly_audited", "mean_score_before", "more_severe", "label_type", "moved_in", "coverage");
+        String page = Files.readString(Repository.root().resolve("docs/use/changes.md"));
+        assertThat(members.stream().distinct().filter(member -> !page.contains('`' + member + '`')))
+                .isEmpty();
+    }
+
+    private static void describe(JsonNode schema, JsonNode value, List<String> members) {
+        if (value.isArray()) {
+            value.forEach(item -> describe(schema.get("items"), item, members));
+        } else if (value.isObject() && !schema.has("additionalProperties")) {
+            schema.get("required")
+                    .forEach(name -> assertThat(value.has(name.asString()))
+                            .as(name.asString())
+                            .isTrue());
+            for (String name : value.propertyNames()) {
+                JsonNode member = schema.at("/properties/" + name);
+                assertThat(member.isMissingNode()).as(name).isFalse();
+                assertThat(member.has("description") || member.has("$ref"))
+                        .as(name)
+                        .isTrue();
+                members.add(name);
+                describe(member, value.get(name), members);
+            }
+        }
     }
 
     @Test

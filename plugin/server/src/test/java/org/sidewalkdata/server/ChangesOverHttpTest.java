@@ -47,14 +47,14 @@ class ChangesOverHttpTest {
     }
 
     @Test
-    void twoSnapshotsHaveAnImmutableAnswer() throws Exception {
+    void theAnswerOnTwoSnapshotsIsKeptForAnHour() throws Exception {
         try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()))) {
             HttpResponse<byte[]> numbers = server.get(ROOT + "?from=a&to=b");
             assertThat(numbers.body())
                     .asString(StandardCharsets.UTF_8)
                     .startsWith("{\"from\":{\"name\":\"a\",\"data_version\":3,")
                     .contains("\"rules_changed\":false");
-            assertThat(numbers.headers().firstValue("Cache-Control")).contains("public, max-age=31536000, immutable");
+            assertThat(numbers.headers().firstValue("Cache-Control")).contains("public, max-age=3600, must-revalidate");
             String tag = numbers.headers().firstValue("ETag").orElseThrow();
             assertThat(server.get(ROOT + "?from=a&to=b", "If-None-Match", tag).statusCode())
                     .isEqualTo(304);
@@ -93,7 +93,7 @@ class ChangesOverHttpTest {
     @Test
     void aDamagedSnapshotIsLost() throws Exception {
         make("cut");
-        Files.writeString(path.resolve("cut").resolve("streets.csv.gz"), "cut");
+        Files.writeString(path.resolve("cut").resolve("snapshot.gpkg"), "cut");
         make("unreadable");
         Files.writeString(path.resolve("unreadable").resolve("snapshot.json"), "{");
         try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()))) {
@@ -110,6 +110,25 @@ class ChangesOverHttpTest {
         assertThat(answer.statusCode()).as(query).isEqualTo(status);
         assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).contains("\"parameter\":\"" + parameter + "\"");
+    }
+
+    /** HEAD answers as GET does: what cannot be compared is found by comparing, and that is done once. */
+    @Test
+    void headAnswersAsGet() throws Exception {
+        make("elsewhere");
+        Path document = path.resolve("elsewhere").resolve("snapshot.json");
+        Files.writeString(
+                document,
+                Files.readString(document).replaceFirst("\"city_name\":\\s*\"Town\"", "\"city_name\":\"Elsewhere\""));
+        try (StubServer server = StubServer.over(rows, Map.of("sidewalk.snapshots.folder", path.toString()))) {
+            for (String query : List.of("?from=a&to=elsewhere", "?from=a&to=elsewhere&filetype=csv", "?from=a&to=b")) {
+                HttpResponse<byte[]> whole = server.get(ROOT + query);
+                HttpResponse<byte[]> head = server.send("HEAD", ROOT + query);
+                assertThat(head.statusCode()).isEqualTo(whole.statusCode()).isEqualTo(query.endsWith("b") ? 200 : 400);
+                assertThat(head.headers().firstValue("ETag"))
+                        .isEqualTo(whole.headers().firstValue("ETag"));
+            }
+        }
     }
 
     @Test

@@ -53,6 +53,7 @@ public final class OpenApiDocument {
         if (snapshots) {
             paths.putAll(SnapshotPaths.openApi());
             schemas.put(SnapshotPaths.RECORDS.name(), RecordSchema.of(SnapshotPaths.RECORDS));
+            schemas.put(ChangesSchema.NAME, ChangesSchema.of());
             errors.put("Gone" + ErrorShape.B.name(), error(ErrorShape.B, "The snapshot was deleted."));
         }
         return JsonTree.bytes(object(

@@ -49,7 +49,8 @@ final class RecordSchema {
         return schema(((Property.Value) property).column());
     }
 
-    private static Map<String, Object> schema(Column column) {
+    /** Returns the schema of a member. */
+    static Map<String, Object> schema(Column column) {
         if (column.name().equals("label_type")) {
             return JsonSchemas.reference("LabelType");
         }

@@ -163,6 +163,9 @@ public final class SnapshotPaths {
     }
 
     private static Map<String, Object> schema(PathDescription path, FileType type) {
+        if (path.equals(CHANGES) && type == FileType.JSON) {
+            return reference(ChangesSchema.NAME);
+        }
         if (type.isJson()) {
             return path.equals(LIST)
                     ? JsonSchemas.enveloped("snapshots", reference(RECORDS.name()))

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.UUID;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.ApiSettings;
@@ -15,6 +14,7 @@ import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.changes.Comparison;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.error.ErrorShape;
@@ -42,8 +42,8 @@ public final class ChangesApi implements Service {
     /** The path of this service. */
     public static final String PATH = SidewalkApi.ROOT + "changes";
 
-    /** For editions that never change. */
-    private static final String IMMUTABLE = "public, max-age=31536000, immutable";
+    /** For editions that never change. A later version of this product may compare them by other rules. */
+    private static final String HOUR = "public, max-age=3600, must-revalidate";
 
     private final ReadSlots slots;
     private final Editions editions;
@@ -79,7 +79,9 @@ public final class ChangesApi implements Service {
             Delivery delivery = ChangesQuery.FORMATS.read(given, data);
             EditionFacts from = editions.facts("from", query.from(), data.snapshot());
             EditionFacts to = editions.facts("to", query.to(), data.snapshot());
-            String key = from.digest() + " " + to.digest() + " " + query.kind() + " " + query.location();
+            Editions.requireSameCity(from, to);
+            String key = Comparison.RULES + " " + from.digest() + " " + to.digest() + " " + query.kind() + " "
+                    + query.location();
             Map<String, String> headers = headers(query, to.version(), key + " " + delivery);
             return HttpSemantics.notModifiedOr(
                     request,
@@ -95,7 +97,7 @@ public final class ChangesApi implements Service {
         UUID digest = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
         headers.put("ETag", "\"" + digest + "." + responses.settings().build() + "\"");
         if (!query.namesNow()) {
-            headers.put("Cache-Control", IMMUTABLE);
+            headers.put("Cache-Control", HOUR);
         }
         return headers;
     }
@@ -108,11 +110,8 @@ public final class ChangesApi implements Service {
             Map<String, String> headers,
             String key) {
         headers.put("Content-Type", delivery.fileType().mediaType());
-        if (request.isHead()) {
-            return Response.head(200, headers, OptionalLong.empty());
-        }
         byte[] json = isKept(query) ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
-        return Response.whole(200, headers, json, false);
+        return Response.whole(200, headers, json, request.isHead());
     }
 
     /** Returns true for what a map asks: one question a snapshot, so that memory can hold all answers. */
@@ -123,14 +122,20 @@ public final class ChangesApi implements Service {
     }
 
     private byte[] summary(ChangesQuery query, RequestData data) {
-        data.slot().upgradeToLong(); // all clusters are read
+        compareForAll(data);
         return JsonTree.answer(editions.summary(query, data.snapshot()));
+    }
+
+    /** Takes a long slot, because all clusters are read, and goes on for others if the client goes. */
+    private static void compareForAll(RequestData data) {
+        data.slot().upgradeToLong();
+        data.slot().share();
     }
 
     private Download rows(ChangesQuery query, Delivery delivery, RequestData data, DataVersion version, String key) {
         var shown = query.rows().collection();
         var rows = new ComputedValues(key, shown, (snapshot, asked) -> {
-            data.slot().upgradeToLong(); // all clusters are read
+            compareForAll(data);
             return editions.rows(query, snapshot);
         });
         return new Download(

@@ -3,7 +3,9 @@ package org.sidewalkdata.server.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,8 +16,6 @@ import org.sidewalkdata.changes.Comparison;
 import org.sidewalkdata.changes.Edition;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.changes.OtherCityException;
-import org.sidewalkdata.changes.PublishedEdition;
-import org.sidewalkdata.changes.SnapshotEdition;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -26,10 +26,12 @@ import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.query.BboxText;
+import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.spool.ScratchFolder;
 import org.sidewalkdata.spool.TempFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -105,9 +107,9 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         refuseTogether(BBOX, REGION_ID, REGION_NAME);
         refuseTogether(REGION_ID, REGION_NAME);
         Location location = location();
-        try (Edition from = edition(earlier);
-                Edition to = edition(later)) {
-            write(new Comparison(from, to, location), to.facts());
+        try (ScratchFolder files = TempFolder.ofProcess().scratch()) {
+            Path folder = files.file("");
+            write(Comparison.make(edition(earlier, folder), edition(later, folder), folder), location);
             return ExitCode.OK.code();
         } catch (OtherCityException e) {
             throw new CommandException(ExitCode.USAGE, "A and B must be of one city, but " + e.getMessage(), e);
@@ -137,16 +139,19 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         }
     }
 
-    private Edition edition(String given) {
-        if (!given.equals(PublishedEdition.NAME)) {
-            return SnapshotEdition.of(SnapshotCommand.snapshot(database, given));
+    private Edition edition(String given, Path folder) {
+        if (!given.equals(ChangesQuery.NOW)) {
+            return Edition.of(SnapshotCommand.snapshot(database, given));
         }
         try (Snapshot data = new PostgisRowSource(database.owner("snapshot compare")).open()) {
             if (data.version().version() == 0) {
                 throw new CommandException(
                         ExitCode.NO_INPUT, "no data are published yet: load and refresh a city first", null);
             }
-            return PublishedEdition.of(data, TempFolder.ofProcess());
+            Path file = folder.resolve(Edition.FILE);
+            Files.deleteIfExists(file); // A is the published data, too
+            Edition.write(data, file, TempFolder.ofProcess());
+            return new Edition(Edition.facts(data), file);
         } catch (IOException e) {
             throw new CommandException(
                     ExitCode.FILES,
@@ -156,14 +161,15 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         }
     }
 
-    private void write(Comparison comparison, EditionFacts to) throws IOException {
+    private void write(Comparison comparison, Location location) throws IOException {
         switch (format) {
-            case TEXT -> numbers(text(comparison.summary(kinds())));
+            case TEXT -> numbers(text(comparison.summary(kinds(), location)));
             case JSON ->
-                numbers(new String(JsonTree.answer(comparison.summary(kinds())), StandardCharsets.UTF_8) + '\n');
-            case CSV -> rows(comparison, to, FileType.CSV);
-            case GEOJSON -> rows(comparison, to, FileType.GEOJSON);
-            case GPKG -> rows(comparison, to, FileType.GEOPACKAGE);
+                numbers(new String(JsonTree.answer(comparison.summary(kinds(), location)), StandardCharsets.UTF_8)
+                        + '\n');
+            case CSV -> rows(comparison, location, FileType.CSV);
+            case GEOJSON -> rows(comparison, location, FileType.GEOJSON);
+            case GPKG -> rows(comparison, location, FileType.GEOPACKAGE);
         }
     }
 
@@ -175,10 +181,10 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         return collection.<Set<Kind>>map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Kind.class));
     }
 
-    private void rows(Comparison comparison, EditionFacts to, FileType type) throws IOException {
-        var provenance = new Provenance(to.version(), SnapshotCommand.publisher(database));
+    private void rows(Comparison comparison, Location location, FileType type) throws IOException {
+        var provenance = new Provenance(comparison.to().version(), SnapshotCommand.publisher(database));
         var file = new FileContext("changes", provenance, TempFolder.ofProcess());
-        try (RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS))) {
+        try (RowCursor rows = comparison.rows(collection.orElse(Kind.STREETS), location)) {
             ExportCommand.write(
                     out -> {
                         try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
@@ -196,42 +202,38 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         if (summary.otherRules()) {
             line(text, "%s", ChangeSummary.NOTICE);
         }
-        summary.clusters().ifPresent(tally -> {
-            var all = tally.all();
-            line(
-                    text,
-                    "Clusters: %,d, then %,d. %,d added, %,d removed, %,d changed (%,d more severe, %,d less severe).",
-                    all.before(),
-                    all.after(),
-                    all.added(),
-                    all.removed(),
-                    all.changed(),
-                    all.moreSevere(),
-                    all.lessSevere());
-        });
-        summary.streets().ifPresent(tally -> {
-            var all = tally.all();
-            line(
-                    text,
-                    "Streets: %,d, then %,d. %,d better, %,d worse, %,d newly audited. Mean score %s, then %s."
-                            + " Coverage %s, then %s.",
-                    all.before(),
-                    all.after(),
-                    all.better(),
-                    all.worse(),
-                    all.newlyAudited(),
-                    number(all.scoreBefore()),
-                    number(all.scoreAfter()),
-                    number(all.coverageBefore()),
-                    number(all.coverageAfter()));
-        });
-        summary.regions()
-                .ifPresent(tally -> line(
+        summary.all(Kind.CLUSTERS)
+                .ifPresent(all -> line(
+                        text,
+                        "Clusters: %,d, then %,d. %,d added, %,d removed, %,d changed (%,d more severe, %,d less severe).",
+                        all.count("before"),
+                        all.count("after"),
+                        all.count("added"),
+                        all.count("removed"),
+                        all.count("changed"),
+                        all.count("more_severe"),
+                        all.count("less_severe")));
+        summary.all(Kind.STREETS)
+                .ifPresent(all -> line(
+                        text,
+                        "Streets: %,d, then %,d. %,d better, %,d worse, %,d newly audited. Mean score %s, then %s."
+                                + " Coverage %s, then %s.",
+                        all.count("before"),
+                        all.count("after"),
+                        all.count("better"),
+                        all.count("worse"),
+                        all.count("newly_audited"),
+                        number(all.number("mean_score_before")),
+                        number(all.number("mean_score_after")),
+                        number(all.number("coverage_before")),
+                        number(all.number("coverage_after"))));
+        summary.all(Kind.REGIONS)
+                .ifPresent(all -> line(
                         text,
                         "Regions: %,d, then %,d. %,d with changes.",
-                        tally.before(),
-                        tally.after(),
-                        tally.changed()));
+                        all.count("before"),
+                        all.count("after"),
+                        all.count("added") + all.count("removed") + all.count("changed")));
         return text.toString();
     }
 

@@ -38,8 +38,8 @@ final class ChangedLines {
     void draw(Graphics2D graphics, MapView view) {
         while (rows.next()) {
             boolean had = !fields.isNull("score_before");
-            boolean has = !fields.isNull("score_after");
-            double difference = had && has ? fields.number("score_after") - fields.number("score_before") : 0;
+            boolean has = !fields.isNull("score_after") && !fields.isNull("audit_count_before"); // null: a new street
+            double difference = had && has ? fields.number("score_difference") : 0;
             if (has && (!had || difference != 0)) {
                 Path2D path = path(view);
                 graphics.setColor(INK);

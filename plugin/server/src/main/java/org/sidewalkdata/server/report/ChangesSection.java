@@ -4,10 +4,9 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.changes.ClusterTally;
+import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.changes.EditionFacts;
-import org.sidewalkdata.changes.StreetTally;
-import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.server.page.NumberText;
@@ -22,29 +21,29 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
         EditionFacts from = changes.summary().from();
         return "<h2 class=\"changes\">" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
                 + changes.summary()
-                        .streets()
-                        .map(tally -> streets(tally.all(), from))
+                        .all(Kind.STREETS)
+                        .map(counts -> streets(counts, from))
                         .orElse("")
                 + " " + text("report.changes.limit") + "</p>\n"
                 + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
                 + map(from)
-                + changes.summary().clusters().map(this::table).orElse("");
+                + table();
     }
 
-    private String streets(StreetTally.Counts streets, EditionFacts from) {
+    private String streets(Counts streets, EditionFacts from) {
         return score(
-                        streets.scoreBefore(),
-                        streets.scoreAfter(),
+                        streets.number("mean_score_before"),
+                        streets.number("mean_score_after"),
                         numbers.day(from.version().refreshedAt()))
                 + " "
                 + text(
                         "report.changes.streets",
                         "better",
-                        numbers.whole(streets.better()),
+                        numbers.whole(streets.count("better")),
                         "worse",
-                        numbers.whole(streets.worse()),
+                        numbers.whole(streets.count("worse")),
                         "audited",
-                        numbers.whole(streets.newlyAudited()))
+                        numbers.whole(streets.count("newly_audited")))
                 + " "
                 + text(
                         "report.changes.clusters",
@@ -80,13 +79,13 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         from.name(),
                         "better",
                         changes.summary()
-                                .streets()
-                                .map(tally -> numbers.whole(tally.all().better()))
+                                .all(Kind.STREETS)
+                                .map(counts -> numbers.whole(counts.count("better")))
                                 .orElse(""),
                         "worse",
                         changes.summary()
-                                .streets()
-                                .map(tally -> numbers.whole(tally.all().worse()))
+                                .all(Kind.STREETS)
+                                .map(counts -> numbers.whole(counts.count("worse")))
                                 .orElse(""));
         return String.format(
                 Locale.ROOT,
@@ -106,14 +105,11 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                 + text("report.changes.legend." + kind) + "</span>";
     }
 
-    private String table(ClusterTally clusters) {
+    private String table() {
         StringBuilder rows = new StringBuilder();
-        for (LabelType type : LabelType.values()) {
-            ClusterTally.Counts counts = clusters.of(type);
-            if (counts != null) {
-                rows.append(row(text("map.look." + type.publishedName()), counts));
-            }
-        }
+        changes.summary()
+                .byType()
+                .forEach((type, counts) -> rows.append(row(text("map.look." + type.publishedName()), counts)));
         return new ReportTables(numbers)
                 .table(
                         "changes",
@@ -123,9 +119,9 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         rows.toString());
     }
 
-    private String row(String title, ClusterTally.Counts counts) {
-        return Stream.of(counts.before(), counts.added(), counts.removed(), counts.changed(), counts.after())
-                .map(count -> "<td class=\"number\">" + numbers.whole(count) + "</td>")
+    private String row(String title, Counts counts) {
+        return Stream.of("before", "added", "removed", "changed", "after")
+                .map(name -> "<td class=\"number\">" + numbers.whole(counts.count(name)) + "</td>")
                 .collect(Collectors.joining("", "<tr><th scope=\"row\">" + title + "</th>", "</tr>\n"));
     }
 

@@ -3,7 +3,7 @@ package org.sidewalkdata.server.report;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.changes.ChangeSummary;
-import org.sidewalkdata.changes.ClusterTally;
+import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.LabelType;
 
@@ -33,21 +33,21 @@ record ReportChanges(ChangeSummary summary, String picture) {
 
     /** Returns the problems that are new. */
     long newProblems() {
-        return problems().mapToLong(ClusterTally.Counts::added).sum();
+        return problems().mapToLong(counts -> counts.count("added")).sum();
     }
 
     /** Returns the problems that are gone. */
     long goneProblems() {
-        return problems().mapToLong(ClusterTally.Counts::removed).sum();
+        return problems().mapToLong(counts -> counts.count("removed")).sum();
     }
 
     /** Returns the problems that have a higher severity. */
     long moreSevereProblems() {
-        return problems().mapToLong(ClusterTally.Counts::moreSevere).sum();
+        return problems().mapToLong(counts -> counts.count("more_severe")).sum();
     }
 
-    private Stream<ClusterTally.Counts> problems() {
+    private Stream<Counts> problems() {
         return Stream.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK)
-                .flatMap(type -> summary.clusters().stream().flatMap(tally -> Stream.ofNullable(tally.of(type))));
+                .flatMap(type -> Stream.ofNullable(summary.byType().get(type)));
     }
 }

@@ -61,7 +61,8 @@ final class ReportComparisons {
             return editions.compare(
                     query,
                     data.snapshot(),
-                    comparison -> new Compared(comparison.summary(query.kinds()), lines(comparison, box)));
+                    comparison ->
+                            new Compared(comparison.summary(query.kinds(), place), lines(comparison, place, box)));
         });
     }
 
@@ -70,11 +71,11 @@ final class ReportComparisons {
         return editions.facts(ReportChanges.SINCE, since, data.snapshot()).digest();
     }
 
-    private static byte[] lines(Comparison comparison, Optional<Bbox> box) throws IOException {
+    private static byte[] lines(Comparison comparison, Location place, Optional<Bbox> box) throws IOException {
         if (box.isEmpty()) {
             return new byte[0];
         }
-        try (RowCursor rows = comparison.rows(Kind.STREETS)) {
+        try (RowCursor rows = comparison.rows(Kind.STREETS, place)) {
             return ReportPicture.lines(box.get(), new ChangedLines(rows));
         }
     }

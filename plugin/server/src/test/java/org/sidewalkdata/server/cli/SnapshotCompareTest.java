@@ -145,12 +145,12 @@ class SnapshotCompareTest {
                 "64 | before after --region-id 1 --region-name North | --region-name has no effect with --region-id",
                 "64 | elsewhere after | A and B must be of one city, but elsewhere is of far-away and after of changeton",
                 "65 | before garbled | snapshot garbled: snapshot.json is damaged",
-                "65 | cut after | cut and after cannot be compared",
-                "65 | before missing | before and missing cannot be compared: NoSuchFile",
+                "65 | cut after | cut and after cannot be compared: the GeoPackage of cut: ",
+                "65 | before missing | before and missing cannot be compared: the GeoPackage of missing: NoSuchFile",
                 "66 | before 2027 | there is no snapshot 2027 in ",
                 "66 | before deleted | snapshot deleted was deleted",
                 "66 | before /nowhere/2027 | there is no folder /nowhere/2027",
-                "74 | before loop | before and loop cannot be compared: ",
+                "65 | before loop | before and loop cannot be compared: the GeoPackage of loop: snapshot.gpkg is no regular file",
                 "73 | before after -o /nowhere/file | /nowhere/file cannot be written: NoSuchFile",
                 "73 | before after -o /dev/full | /dev/full cannot be written: No space left on device",
             })
@@ -166,10 +166,10 @@ class SnapshotCompareTest {
             return;
         }
         city.copy("garbled", "{", "");
-        Path cut = city.copy("cut", "\"before\"", "\"cut\"").resolve("label_clusters.csv.gz");
+        Path cut = city.copy("cut", "\"before\"", "\"cut\"").resolve("snapshot.gpkg");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 60));
-        Files.delete(city.copy("missing", "\"before\"", "\"missing\"").resolve("streets.csv.gz"));
-        Path loop = city.copy("loop", "\"before\"", "\"loop\"").resolve("label_clusters.csv.gz");
+        Files.delete(city.copy("missing", "\"before\"", "\"missing\"").resolve("snapshot.gpkg"));
+        Path loop = city.copy("loop", "\"before\"", "\"loop\"").resolve("snapshot.gpkg");
         Files.delete(loop);
         Files.createSymbolicLink(loop, loop);
         Path elsewhere = city.copy("elsewhere", "\"before\"", "\"elsewhere\"").resolve("snapshot.json");
