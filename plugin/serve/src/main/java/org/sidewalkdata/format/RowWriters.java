@@ -40,7 +40,7 @@ public final class RowWriters {
             case GEOPACKAGE ->
                 new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
             case GEOPARQUET, PARQUET -> new ParquetWriter(out, file.provenance());
-            case XLSX -> new XlsxWriter(out);
+            case XLSX -> new XlsxWriter(out, layers);
             case BUNDLE -> bundle(out);
         };
     }

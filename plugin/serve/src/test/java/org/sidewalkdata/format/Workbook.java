@@ -19,11 +19,13 @@ public final class Workbook {
             def text(value):
                 return value.isoformat() if isinstance(value, (datetime.date, datetime.time)) else value
             sheets = []
+            streamed = openpyxl.load_workbook(sys.argv[1], read_only=True)
             for sheet in openpyxl.load_workbook(sys.argv[1]).worksheets:
                 rows = [[{
                     "type": cell.data_type, "value": text(cell.value),
                     "link": cell.hyperlink.target if cell.hyperlink else None
                 } for cell in row] for row in sheet.iter_rows()]
+                assert list(streamed[sheet.title].values) == list(sheet.values), "read_only reads other rows"
                 sheets.append({
                     "name": sheet.title, "frozen": sheet.freeze_panes, "rows": rows,
                     "width": [sheet.column_dimensions[cell.column_letter].width for cell in sheet[1]]})

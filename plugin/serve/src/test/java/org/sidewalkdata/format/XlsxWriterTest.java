@@ -12,7 +12,9 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,11 +62,22 @@ class XlsxWriterTest {
             assertThat(sheet.widths().get(column))
                     .isGreaterThan(sheet.header().get(column).length());
         }
-        value(sheet.cell(0, "end_point"), "s", "180.0,-90.0");
+        value(sheet.cell(0, "end_point"), "s", "180,-90");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "=HYPERLINK(\"http://x\")", "\t=1", "https://example.org/"})
+    @ValueSource(
+            strings = {
+                "=1+1",
+                "+1",
+                "-1",
+                "@SUM(A1)",
+                "=HYPERLINK(\"http://x\")",
+                "\t=1",
+                "https://example.org/",
+                " x ",
+                "\n"
+            })
     void aTextIsNeverAFormulaOrALink(String text) throws Exception {
         JsonNode cell = sheet(EveryType.withLine(), EveryType.with(EveryType.oddRow(1), "text", text))
                 .cell(0, "text");
@@ -75,6 +88,25 @@ class XlsxWriterTest {
                     zip.getInputStream(zip.getEntry("xl/worksheets/sheet1.xml")).readAllBytes();
             assertThat(new String(sheet, StandardCharsets.UTF_8)).doesNotContain("<f>");
         }
+    }
+
+    /** npm's streaming readers and Java's ZipInputStream read a zip from its start, without its directory. */
+    @Test
+    void aReaderFromTheStartFindsEachPart() throws Exception {
+        sheet(EveryType.withPoint(), EveryType.with(EveryType.oddRow(1), "text", "a_x0041_ b"));
+        Map<String, String> parts = new LinkedHashMap<>();
+        try (var zip = new ZipInputStream(Files.newInputStream(folder.resolve("answer.xlsx")))) {
+            for (ZipEntry part = zip.getNextEntry(); part != null; part = zip.getNextEntry()) {
+                assertThat(part.getTimeLocal()).isEqualTo("1980-01-01T00:00:02");
+                parts.put(part.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        assertThat(parts.keySet())
+                .startsWith("[Content_Types].xml", "_rels/.rels")
+                .contains("xl/workbook.xml", "xl/styles.xml");
+        assertThat(parts.get("xl/worksheets/sheet1.xml"))
+                .contains("a_x005F_x0041_ b")
+                .doesNotContain("<dimension");
     }
 
     @Test

@@ -2,11 +2,8 @@ package org.sidewalkdata.format.xlsx;
 
 import java.io.IOException;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
-import org.dhatim.fastexcel.HyperLink;
-import org.dhatim.fastexcel.Worksheet;
+import java.util.stream.IntStream;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.GeometryType;
@@ -28,29 +25,40 @@ final class XlsxCells {
     /** The column whose texts are links; no other text is one. */
     private static final String PHOTO = "image_url";
 
-    private static final int LONGEST_TEXT = 32_767;
-    private static final double COORDINATE = 1e7; // 7 decimals (A5)
-    private static final String DATE = "yyyy-mm-dd hh:mm:ss";
+    /** Day 0 of Excel's calendar, which is right from March 1900 on: it has a February 29 in 1900. */
+    private static final long DAY_0 = Instant.parse("1899-12-30T00:00:00Z").toEpochMilli();
 
-    /** Excel's calendar is right from this day on: it has a February 29 in 1900. */
-    private static final LocalDateTime FIRST_DATE = LocalDateTime.of(1900, 3, 1, 0, 0);
+    private static final long FIRST_DATE = Instant.parse("1900-03-01T00:00:00Z").toEpochMilli();
+    private static final long END_OF_DATES =
+            Instant.parse("+10000-01-01T00:00:00Z").toEpochMilli();
+    private static final double DAY = 86_400_000;
 
-    private static final LocalDateTime END_OF_DATES = LocalDateTime.of(10_000, 1, 1, 0, 0);
-
-    private final Worksheet sheet;
+    private final ByteSink sink;
+    private final XlsxLinks links;
     private final List<Column> attributes;
     private final GeometryType geometryType;
     private final List<String> geometryNames;
     private final int geometry;
+    private final String[] letters;
     private final ByteSink text = ByteSink.inMemory();
     private final ByteSlice slice = new ByteSlice();
 
-    XlsxCells(Worksheet sheet, PublishedCollection collection) {
-        this.sheet = sheet;
+    XlsxCells(ByteSink sink, XlsxLinks links, PublishedCollection collection) {
+        this.sink = sink;
+        this.links = links;
         this.attributes = collection.attributes();
         this.geometryType = collection.geometryType();
         this.geometryNames = geometryNames(collection);
         this.geometry = collection.geometryIndex().orElse(-1);
+        this.letters = IntStream.range(0, attributes.size() + geometryNames.size())
+                .mapToObj(XlsxCells::letters)
+                .toArray(String[]::new);
+    }
+
+    /** Returns a column's name: A to Z, then AA to ZZ. */
+    private static String letters(int column) {
+        String last = String.valueOf((char) ('A' + column % 26));
+        return column < 26 ? last : letters(column / 26 - 1) + last;
     }
 
     /** Returns the headers for a geometry: those of CSV, but only the center of an area, whose text fits no cell. */
@@ -61,7 +69,22 @@ final class XlsxCells {
                 : names;
     }
 
-    void put(RowCursor row, int line) throws IOException {
+    void putHeader(List<String> names) throws IOException {
+        startRow(1);
+        for (int column = 0; column < names.size(); column++) {
+            putText(1, column, names.get(column), XlsxParts.BOLD);
+        }
+        sink.put("</row>");
+    }
+
+    /**
+     * Writes a record.
+     *
+     * @param record its number, from 1
+     */
+    void put(RowCursor row, int record) throws IOException {
+        int line = record + 1;
+        startRow(line);
         for (int column = 0; column < attributes.size(); column++) {
             if (!row.isNull(column)) {
                 putValue(row, line, column);
@@ -70,71 +93,82 @@ final class XlsxCells {
         if (!geometryNames.isEmpty()) {
             putGeometry(row, line, attributes.size());
         }
+        sink.put("</row>");
     }
 
     private void putValue(RowCursor row, int line, int column) throws IOException {
         ColumnType type = attributes.get(column).type();
         switch (type) {
             case INTEGER -> putInteger(line, column, row.getLong(column));
-            case NUMBER -> sheet.value(line, column, row.getDouble(column));
-            case BOOLEAN -> sheet.value(line, column, row.getBoolean(column));
+            case NUMBER -> putNumber(line, column, row.getDouble(column), 0);
+            case BOOLEAN -> putBoolean(line, column, row.getBoolean(column));
             case TEXT -> putTextOrLink(line, column, row.getText(column).toString());
-            case UUID, JSON -> putText(line, column, row.getText(column).toString());
+            case UUID, JSON -> putText(line, column, row.getText(column).toString(), 0);
             case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> putDate(line, column, row.getLong(column));
             case INTEGER_LIST, UUID_LIST, TEXT_LIST -> {
                 text.clear();
                 ListText.put(row, column, type, text);
-                putText(line, column, text.content(slice).toString());
+                putText(line, column, text.content(slice).toString(), 0);
             }
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalStateException("A geometry among the attributes");
         }
     }
 
-    private void putInteger(int line, int column, long value) {
-        if (Math.abs(value) <= LONGEST_NUMBER) {
-            sheet.value(line, column, value);
-        } else {
-            putText(line, column, Long.toString(value));
+    private void putInteger(int line, int column, long value) throws IOException {
+        if (Math.abs(value) > LONGEST_NUMBER) {
+            putText(line, column, Long.toString(value), 0);
+            return;
         }
+        startCell(line, column, 0);
+        sink.put("><v>");
+        sink.put(value);
+        sink.put("</v></c>");
     }
 
-    private void putText(int line, int column, String value) {
-        int end = value.length();
-        if (end > LONGEST_TEXT) {
-            end = Character.isHighSurrogate(value.charAt(LONGEST_TEXT - 1)) ? LONGEST_TEXT - 1 : LONGEST_TEXT;
-        }
-        sheet.inlineString(line, column, value.substring(0, end));
+    private void putNumber(int line, int column, double value, int style) throws IOException {
+        startCell(line, column, style);
+        sink.put("><v>");
+        sink.put(Double.toString(value)); // with an exponent: GDAL takes 301 digits for an integer
+        sink.put("</v></c>");
     }
 
-    /** Writes a link with a text of its own, because the library keeps one cell per text and address. */
-    private void putTextOrLink(int line, int column, String value) {
+    private void putBoolean(int line, int column, boolean value) throws IOException {
+        startCell(line, column, 0);
+        sink.put(value ? " t=\"b\"><v>1</v></c>" : " t=\"b\"><v>0</v></c>");
+    }
+
+    private void putText(int line, int column, String value, int style) throws IOException {
+        startCell(line, column, style);
+        sink.put(" t=\"inlineStr\"><is><t xml:space=\"preserve\">");
+        sink.put(XlsxText.cell(XlsxText.cut(value)));
+        sink.put("</t></is></c>");
+    }
+
+    private void putTextOrLink(int line, int column, String value) throws IOException {
         boolean link = attributes.get(column).sqlName().equals(PHOTO) && value.matches("https?://.+");
-        if (!link) {
-            putText(line, column, value);
+        if (!link || links.isFull()) {
+            putText(line, column, value, 0);
             return;
         }
-        sheet.hyperlink(line, column, new HyperLink(value, "Photo " + line));
-        sheet.style(line, column).fontColor("0563C1").underlined().set();
+        links.add(letters[column] + line, value);
+        putText(line, column, "Photo " + (line - 1), XlsxParts.LINK);
     }
 
-    private void putDate(int line, int column, long millis) {
-        Instant instant = Instant.ofEpochMilli(millis);
-        LocalDateTime date = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
-        if (date.isBefore(FIRST_DATE) || !date.isBefore(END_OF_DATES)) {
-            putText(line, column, instant.toString());
-            return;
+    private void putDate(int line, int column, long millis) throws IOException {
+        if (millis < FIRST_DATE || millis >= END_OF_DATES) {
+            putText(line, column, Instant.ofEpochMilli(millis).toString(), 0);
+        } else {
+            putNumber(line, column, (millis - DAY_0) / DAY, XlsxParts.DATE);
         }
-        sheet.value(line, column, date);
-        sheet.style(line, column).format(DATE).set();
     }
 
-    private void putGeometry(RowCursor row, int line, int column) {
+    private void putGeometry(RowCursor row, int line, int column) throws IOException {
         switch (geometryType) {
             case NONE -> throw new IllegalStateException("no geometry has names");
             case POINT -> {
-                sheet.value(line, column, coordinate(row.getY(geometry, 0)));
-                sheet.value(line, column + 1, coordinate(row.getX(geometry, 0)));
+                putCoordinate(line, column, row.getY(geometry, 0));
+                putCoordinate(line, column + 1, row.getX(geometry, 0));
             }
             case LINE_STRING -> {
                 int last = row.pointCount(geometry) - 1;
@@ -150,11 +184,36 @@ final class XlsxCells {
         }
     }
 
-    private void putPair(int line, int column, double x, double y) {
-        putText(line, column, coordinate(x) + "," + coordinate(y));
+    private void putCoordinate(int line, int column, double degrees) throws IOException {
+        startCell(line, column, 0);
+        sink.put("><v>");
+        sink.putCoordinate(degrees);
+        sink.put("</v></c>");
     }
 
-    private static double coordinate(double degrees) {
-        return Math.round(degrees * COORDINATE) / COORDINATE;
+    private void putPair(int line, int column, double x, double y) throws IOException {
+        text.clear();
+        text.putCoordinate(x);
+        text.put(',');
+        text.putCoordinate(y);
+        putText(line, column, text.content(slice).toString(), 0);
+    }
+
+    private void startRow(int line) throws IOException {
+        sink.put("<row r=\"");
+        sink.put((long) line);
+        sink.put("\">");
+    }
+
+    private void startCell(int line, int column, int style) throws IOException {
+        sink.put("<c r=\"");
+        sink.put(letters[column]);
+        sink.put((long) line);
+        sink.put('"');
+        if (style > 0) {
+            sink.put(" s=\"");
+            sink.put((long) style);
+            sink.put('"');
+        }
     }
 }

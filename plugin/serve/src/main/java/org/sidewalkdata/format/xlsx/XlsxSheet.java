@@ -1,51 +1,66 @@
 package org.sidewalkdata.format.xlsx;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.stream.Stream;
-import org.dhatim.fastexcel.Worksheet;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.FormatLimitException;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.text.ByteSink;
 
 /** A sheet with a frozen header row, and one row per record. Used by one thread. */
 final class XlsxSheet {
     /** The rows of a sheet without its header. */
-    private static final int MAX_RECORDS = Worksheet.MAX_ROWS - 1;
+    private static final int MAX_RECORDS = (1 << 20) - 1;
 
-    private static final int BLOCK = 100;
     private static final int WIDEST = 60;
 
-    private final Worksheet sheet;
+    /** Without a {@code dimension}: the number of rows is unknown at the start, and readers trust a wrong one. */
+    private static final String START = XlsxParts.HEAD
+            + "<worksheet xmlns=\"" + XlsxParts.MAIN + "\" xmlns:r=\"" + XlsxParts.RELATIONS + "\">"
+            + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
+            + "<sheetViews><sheetView workbookViewId=\"0\">"
+            + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
+            + "</sheetView></sheetViews>";
+
+    /** As many pages as it takes, each as wide as the table. */
+    private static final String END = "<pageSetup orientation=\"landscape\" fitToHeight=\"0\"/></worksheet>";
+
+    private final ByteSink sink;
+    private final XlsxLinks links = new XlsxLinks();
     private final XlsxCells cells;
     private int records;
 
-    XlsxSheet(Worksheet sheet, PublishedCollection collection) {
-        this.sheet = sheet;
-        this.cells = new XlsxCells(sheet, collection);
+    /**
+     * Writes the start of a sheet.
+     *
+     * @param out the sheet's file; is not closed
+     */
+    XlsxSheet(OutputStream out, PublishedCollection collection) throws IOException {
+        this.sink = ByteSink.to(out);
+        this.cells = new XlsxCells(sink, links, collection);
+        sink.put(START);
         head(collection);
-        sheet.freezePane(0, 1);
-        sheet.repeatRows(0);
-        sheet.pageOrientation("landscape");
-        sheet.setFitToPage(true);
-        sheet.fitToHeight((short) 0); // as many pages as it takes
     }
 
-    private void head(PublishedCollection collection) {
+    private void head(PublishedCollection collection) throws IOException {
         List<Column> attributes = collection.attributes();
         List<String> names = Stream.concat(
                         attributes.stream().map(Column::name), XlsxCells.geometryNames(collection).stream())
                 .toList();
+        sink.put("<cols>");
         for (int column = 0; column < names.size(); column++) {
-            sheet.inlineString(0, column, names.get(column));
-            sheet.style(0, column).bold().set();
-            int content =
-                    column < attributes.size() ? width(attributes.get(column).type()) : width(ColumnType.NUMBER);
-            sheet.width(
-                    column, Math.min(WIDEST, Math.max(content, names.get(column).length() + 2)));
+            ColumnType type =
+                    column < attributes.size() ? attributes.get(column).type() : ColumnType.NUMBER;
+            int width = Math.max(width(type), names.get(column).length() + 2);
+            sink.put("<col min=\"%1$d\" max=\"%1$d\" width=\"%2$d\" customWidth=\"1\"/>"
+                    .formatted(column + 1, Math.min(WIDEST, width)));
         }
+        sink.put("</cols><sheetData>");
+        cells.putHeader(names);
     }
 
     /** Returns the width in characters at which most values of a type can be read. */
@@ -67,12 +82,17 @@ final class XlsxSheet {
         }
         records++;
         cells.put(row, records);
-        if (records % BLOCK == 0) {
-            sheet.flush();
-        }
     }
 
     void end() throws IOException {
-        sheet.finish();
+        sink.put("</sheetData>");
+        sink.put(links.elements());
+        sink.put(END);
+        sink.flush();
+    }
+
+    /** Returns the file with the addresses of the links; empty if the sheet has none. */
+    String linkRelations() {
+        return links.relations();
     }
 }

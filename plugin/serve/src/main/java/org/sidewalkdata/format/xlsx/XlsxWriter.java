@@ -2,28 +2,45 @@ package org.sidewalkdata.format.xlsx;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.dhatim.fastexcel.SteadyWorkbook;
-import org.dhatim.fastexcel.Workbook;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * Rows as an Excel workbook (ISO/IEC 29500), one sheet per layer, with the columns of CSV. The library writes blocks of
- * rows and keeps four bytes of each, so memory is bounded by the sheet's limit.
+ * Rows as an Excel workbook (ISO/IEC 29500), one sheet per layer, with the columns of CSV. The same rows give the same
+ * bytes. Rows are written as they arrive; only the addresses of links are kept, and their number is bounded.
  */
 public final class XlsxWriter implements RowWriter {
-    private final Workbook workbook;
+    private final ZipArchive archive;
+    private final int layers;
+    private final List<String> names = new ArrayList<>();
     private @Nullable XlsxSheet sheet;
 
-    public XlsxWriter(OutputStream out) {
-        this.workbook = new SteadyWorkbook(out, "Sidewalk Accessibility Data Service");
+    /**
+     * Writes to an output.
+     *
+     * @param layers the number of sheets
+     */
+    public XlsxWriter(OutputStream out, int layers) {
+        this.archive = new ZipArchive(out);
+        this.layers = layers;
     }
 
     @Override
-    public void begin(PublishedCollection collection) {
-        sheet = new XlsxSheet(workbook.newWorksheet(collection.name()), collection);
+    public void begin(PublishedCollection collection) throws IOException {
+        if (names.isEmpty()) {
+            part("[Content_Types].xml", XlsxParts.contentTypes(layers));
+            part("_rels/.rels", XlsxParts.packageRelations());
+            part("xl/_rels/workbook.xml.rels", XlsxParts.workbookRelations(layers));
+            part("xl/styles.xml", XlsxParts.STYLES);
+        }
+        names.add(collection.name());
+        sheet = new XlsxSheet(archive.begin("xl/worksheets/sheet" + names.size() + ".xml"), collection);
     }
 
     /**
@@ -39,16 +56,27 @@ public final class XlsxWriter implements RowWriter {
     @Override
     public void end() throws IOException {
         sheet().end();
+        archive.end();
+        String links = sheet().linkRelations();
+        if (!links.isEmpty()) {
+            part("xl/worksheets/_rels/sheet" + names.size() + ".xml.rels", links);
+        }
     }
 
     @Override
     public void finish() throws IOException {
-        workbook.finish();
+        part("xl/workbook.xml", XlsxParts.workbook(names));
+        archive.finish();
     }
 
     @Override
     public void close() {
-        // closing the workbook would finish a broken one (A15)
+        archive.close();
+    }
+
+    private void part(String fileName, String text) throws IOException {
+        archive.begin(fileName).write(text.getBytes(StandardCharsets.UTF_8));
+        archive.end();
     }
 
     private XlsxSheet sheet() {
