@@ -82,7 +82,7 @@ unpack_release() { # ARCHIVE: sets release, image, source, port
 
 build_images() {
   want_image debian:13-slim make_debian
-  want_image postgis/postgis:16-3.5 make_stand_in postgis
+  want_image postgis/postgis:17-3.5 make_stand_in postgis
   want_image nginx:1.28 make_stand_in nginx
   say "building $image (minutes)"
   build_image -t "$image" --build-arg "SOURCE=$source" -f "$release/docker/Dockerfile" "$release"

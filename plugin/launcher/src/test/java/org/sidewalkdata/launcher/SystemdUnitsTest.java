@@ -64,7 +64,7 @@ class SystemdUnitsTest {
         "sidewalk.service, RestartPreventExitStatus=64 78",
         "sidewalk.service, SuccessExitStatus=143",
         "sidewalk.service, CacheDirectory=sidewalk",
-        "sidewalk.service, Environment=SIDEWALK_CACHE_FOLDER=%C/sidewalk",
+        "sidewalk.service, CacheDirectory=sidewalk",
         "sidewalk.service, NoNewPrivileges=yes",
         "sidewalk.service, ProtectSystem=strict",
         "sidewalk.service, MemoryMax=75%",

@@ -35,7 +35,9 @@ public final class SharedSettings {
             Duration.ofDays(24), // PostgreSQL counts milliseconds in 31 bits
             "Longest time of a download. Then PostgreSQL cancels it.");
     public static final Setting<String> CACHE_FOLDER = Setting.line(
-            "sidewalk.cache.folder", "", "Folder for temporary files. Empty: the system's temporary folder.");
+            "sidewalk.cache.folder",
+            "",
+            "Folder for temporary files. Empty: the service's cache folder if systemd runs it (`CacheDirectory=`), else the system's temporary folder.");
     public static final Setting<Long> CACHE_MAX_SIZE = Setting.bytes(
             "sidewalk.cache.max-size",
             "2GB",

@@ -195,9 +195,9 @@ class BrokenBundleTest extends LoadTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "{\"type\":\"FeatureCollection\",\"features\":[\\n{\"type\":\"Feature\",\\n | streets\\.geojson, line 3: Unexpected end-of-input.*",
-                "{\"features\":[\\n{\"type\":\"Feature\" \"geometry\":null}]} | streets\\.geojson, line 2: Unexpected character.*",
-                "{\"features\":[],\\n\"more\":[1 | streets\\.geojson, line 2: Unexpected end-of-input.*",
+                "{\"type\":\"FeatureCollection\",\"features\":[\\n{\"type\":\"Feature\",\\n | streets\\.geojson, line 3: the file is cut off at column \\d+: it ends before the document does.*",
+                "{\"features\":[\\n{\"type\":\"Feature\" \"geometry\":null}]} | streets\\.geojson, line 2: the text at column \\d+ is not JSON.*",
+                "{\"features\":[],\\n\"more\":[1 | streets\\.geojson, line 2: the file is cut off at column \\d+: it ends before the document does.*",
                 "{\"features\":[]}\\n{} | streets\\.geojson, line 2: more content follows the end of the document.*",
                 "{\"features\":{}} | streets\\.geojson, line 1: the document has no array features.*",
                 "{\"type\":\"FeatureCollection\"} | streets\\.geojson, line 1: the document has no member features.*",

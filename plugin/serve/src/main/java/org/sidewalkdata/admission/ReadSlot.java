@@ -3,6 +3,7 @@ package org.sidewalkdata.admission;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Snapshot;
@@ -116,13 +117,25 @@ public final class ReadSlot implements AutoCloseable {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            RowSource source = slots.source();
-            Snapshot opened = forOneRead ? source.openForOneRead(client::seen) : source.open(client::seen);
+            Snapshot opened = openOrAgain();
             watch(opened);
             return opened;
         } catch (RuntimeException | Error e) {
             permit.close();
             throw e;
+        }
+    }
+
+    /** Opens the snapshot; again if the first connection of the pool had died. */
+    private Snapshot openOrAgain() {
+        RowSource source = slots.source();
+        try {
+            return forOneRead ? source.openForOneRead(client::seen) : source.open(client::seen);
+        } catch (DataSourceException e) {
+            if (!e.connectionDied()) {
+                throw e;
+            }
+            return source.open(client::seen);
         }
     }
 

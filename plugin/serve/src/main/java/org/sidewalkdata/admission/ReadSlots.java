@@ -2,6 +2,7 @@ package org.sidewalkdata.admission;
 
 import java.time.Duration;
 import java.util.function.Function;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 
@@ -44,21 +45,28 @@ public final class ReadSlots {
 
     /**
      * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot; if the
-     * version that the snapshot expected is outdated, reads again with a snapshot that knows its version. Closes the
-     * slot when the work ends, unless the work handed it over.
+     * version that the snapshot expected is outdated, reads again with a snapshot that knows its version. If the
+     * connection died, reads again once: no byte was sent yet. Closes the slot when the work ends, unless the work handed
+     * it over.
      *
      * @throws org.sidewalkdata.error.BusyException if no slot becomes free in time
      */
     public <T> T read(Function<ReadSlot, T> work) {
-        return read(work, new ReadSlot(this, false, true));
+        return read(work, new ReadSlot(this, false, true), true);
     }
 
-    private <T> T read(Function<ReadSlot, T> work, ReadSlot slot) {
+    private <T> T read(Function<ReadSlot, T> work, ReadSlot slot, boolean mayLoseConnection) {
         try {
             return work.apply(slot);
         } catch (ReadAgainException e) {
             slot.close();
-            return read(work, slot.again());
+            return read(work, slot.again(), mayLoseConnection);
+        } catch (DataSourceException e) {
+            if (!mayLoseConnection || !e.connectionDied()) {
+                throw e;
+            }
+            slot.close();
+            return read(work, slot.again(), false);
         } finally {
             slot.closeUnlessHandedOver();
         }

@@ -35,11 +35,28 @@ public record Response(
     public interface Body {
         void writeTo(OutputStream out) throws IOException;
 
+        /** Returns the bytes of memory that this body holds until it is sent and that no other response shares. */
+        default long heldBytes() {
+            return 0;
+        }
+
         /** Returns all bytes at once, for bodies that fit into memory. */
         default byte[] bytes() throws IOException {
             var bytes = new ByteArrayOutputStream();
             writeTo(bytes);
             return bytes.toByteArray();
+        }
+    }
+
+    private record Whole(byte[] body) implements Body {
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(body);
+        }
+
+        @Override
+        public long heldBytes() {
+            return body.length;
         }
     }
 
@@ -63,7 +80,7 @@ public record Response(
 
     /** Returns an answer with a complete body; for HEAD its headers and its length only. */
     public static Response whole(int status, Map<String, String> headers, byte[] body, boolean head) {
-        Optional<Body> writer = head ? Optional.empty() : Optional.of(out -> out.write(body));
+        Optional<Body> writer = head ? Optional.empty() : Optional.of(new Whole(body));
         return new Response(status, headers, writer, OptionalLong.of(body.length), Optional.empty(), NOTHING);
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.sidewalkdata.settings.HeapShare;
 
 /**
  * A cache of files written for readers: each is written once, in a separate thread, for all simultaneous requests, so
@@ -27,9 +28,6 @@ public final class SpoolCache implements AutoCloseable {
     /** Minimum of the bytes that slow readers may hold, even if nothing is kept. */
     private static final long LEAST_BYTES = 1L << 30;
 
-    /** The divisor of the heap: this part is available for answers without a file. */
-    private static final int PART_OF_HEAP = 8;
-
     /** The work of writing a file to its end; runs in the cache's thread. */
     @FunctionalInterface
     public interface Job {
@@ -45,7 +43,7 @@ public final class SpoolCache implements AutoCloseable {
     private final ExecutorService writers;
     private final KeptSpools kept = new KeptSpools();
     private final Set<Spool> live = new HashSet<>();
-    private final AtomicLong memory = new AtomicLong(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    private final AtomicLong memory = new AtomicLong(HeapShare.DOWNLOADS.bytes());
     private long hits;
     private long misses;
     private boolean refused; // by the disk, and since then nothing was written to it or removed from it

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
@@ -92,6 +94,32 @@ class ReadSlotsTest {
         assertThat(opened).containsExactly("expected", "known");
         assertThat(slots.shortPermits().running()).isZero();
         assertThat(rows.openSnapshots()).isZero();
+    }
+
+    /** As in a quick restart of the database: no byte was sent yet. */
+    @Test
+    void aConnectionThatDiedIsTriedAgainOnce() {
+        var died = new DataSourceException("died", new SQLException("terminating connection", "57P01"), true);
+        List<String> opened = new ArrayList<>();
+        ReadSlots slots = new ReadSlots(
+                () -> {
+                    opened.add("");
+                    if (opened.size() == 1) {
+                        throw died;
+                    }
+                    return rows.open();
+                },
+                ReadBudget.defaults());
+        long version = slots.read(slot -> slot.snapshot().version().version());
+        assertThat(version).isEqualTo(rows.open().version().version());
+        List<String> read = new ArrayList<>();
+        assertThatThrownBy(() -> slots.read(slot -> {
+                    read.add("");
+                    throw died;
+                }))
+                .isSameAs(died);
+        assertThat(read).hasSize(2);
+        assertThat(slots.shortPermits().running()).isZero();
     }
 
     @Test

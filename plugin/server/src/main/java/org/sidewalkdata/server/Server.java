@@ -20,6 +20,8 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
 
 /** A running standalone host. Closing it lets running downloads finish first. */
 public final class Server implements AutoCloseable {
@@ -70,7 +72,13 @@ public final class Server implements AutoCloseable {
         @Override
         public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
             settingsAreRead.set(true);
-            HostSettings.check(event.getEnvironment());
+            ConfigurableEnvironment environment = event.getEnvironment();
+            HostSettings.check(environment);
+            int connections =
+                    HostSettings.connections(environment, Runtime.getRuntime().maxMemory());
+            environment
+                    .getPropertySources()
+                    .addFirst(new MapPropertySource("heap", Map.of("server.tomcat.max-connections", connections)));
         }
 
         @Override

@@ -208,6 +208,7 @@ class ServerApplication {
                 new RequestLogValve(metrics),
                 settings.readerTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
+                tomcat.getThreads().getMax(),
                 () -> temporary(finishedFiles));
     }
 

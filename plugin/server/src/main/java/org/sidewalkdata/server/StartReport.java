@@ -5,6 +5,7 @@ import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.settings.SidewalkSettings;
+import org.sidewalkdata.server.settings.WrittenSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -37,6 +38,9 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
                     web.getWebServer().getPort(),
                     settings.summary());
         }
+        LOG.info("{}", settings.memory());
+        WrittenSettings.overridden(event.getApplicationContext().getEnvironment())
+                .forEach(sentence -> LOG.info("{}", sentence));
         started = true;
         DataState.Reading reading = state.read();
         reading.version().ifPresent(StartReport::serving);

@@ -3,6 +3,7 @@ package org.sidewalkdata.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.progress.Progress;
@@ -54,6 +56,46 @@ class AccessLogTest {
                 .singleElement()
                 .asString()
                 .matches("GET /v3/api/rawLabels\\?a=b 200 3 bytes \\d+ ms id mine-1 from 127\\.0\\.0\\.1");
+    }
+
+    /** A JSON log has the parts as fields. */
+    @Test
+    void thePartsAreFields() throws Exception {
+        server.get("/v3/api/rawLabels?a=b", "X-Request-Id", "mine-2");
+        linesOnce(1);
+        assertThat(log.list.get(0).getKeyValuePairs().stream().map(pair -> pair.key + "=" + pair.value))
+                .contains(
+                        "method=GET",
+                        "path=/v3/api/rawLabels",
+                        "status=200",
+                        "bytes=3",
+                        "client=127.0.0.1",
+                        "requestId=mine-2")
+                .anyMatch(pair -> pair.startsWith("milliseconds="));
+    }
+
+    /** No stack trace and no line other than the one of the access log. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/actuator/health?x=%zz",
+                "/actuator/health/liveness?%ff=%c3%28",
+                "/actuator/prometheus?includedNames=%zz"
+            })
+    void aQueryThatCannotBeDecodedIsOneLine(String target) throws Exception {
+        String answer = RawSocket.exchange(
+                server.port(), "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        assertThat(answer).startsWith("HTTP/1.1 400 ");
+        assertThat(linesOnce(1)).hasSize(1);
+        assertThat(log.list).noneMatch(event -> event.getLevel().isGreaterOrEqual(Level.WARN));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "DELETE", "PATCH", "FOO", "TRACE"})
+    void aMethodThatHealthDoesNotHaveIsOneLine(String method) throws Exception {
+        server.send(method, "/actuator/health");
+        assertThat(linesOnce(1)).singleElement().asString().startsWith(method + " /actuator/health 405");
+        assertThat(log.list).noneMatch(event -> event.getLevel().isGreaterOrEqual(Level.WARN));
     }
 
     /** The test is a trusted proxy on the same machine. The address before it is not trusted. */

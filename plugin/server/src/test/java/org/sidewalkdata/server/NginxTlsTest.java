@@ -56,6 +56,7 @@ class NginxTlsTest {
     private static Process nginx;
     private static String url;
     private static int cachePort;
+    private static int plainPort;
 
     @BeforeAll
     static void startNginx() throws Exception {
@@ -70,6 +71,7 @@ class NginxTlsTest {
                 .split(" "));
         int port = port();
         cachePort = HostProcess.freePort();
+        plainPort = HostProcess.freePort();
         url = "https://" + HTTPS.getHostString() + (port == 443 ? "" : ":" + port) + "/newberg";
         Files.writeString(folder.resolve("nginx.conf"), configuration(port));
         nginx = new ProcessBuilder(
@@ -144,6 +146,15 @@ class NginxTlsTest {
                 .contains("\"" + scheme + "://a.org/tiles/");
     }
 
+    @Test
+    void tlsIsSpokenInHttp2AndPlainHttpIsRedirected() throws Exception {
+        assertThat(Gdal.program("curl", "-sk", "-o", "/dev/null", "-w", "%{http_version}", url + "/styles/map.json"))
+                .isEqualTo("2");
+        String plain = "http://127.0.0.2:" + plainPort + "/newberg/about?a=b";
+        assertThat(Gdal.program("curl", "-s", "-o", "/dev/null", "-w", "%{http_code} %{redirect_url}", plain))
+                .isEqualTo("308 https://127.0.0.2/newberg/about?a=b");
+    }
+
     private static String gdal(String... command) throws Exception {
         return Gdal.program(Stream.concat(Stream.of(command), Stream.of("--config", "GDAL_HTTP_UNSAFESSL", "YES"))
                 .toArray(String[]::new));
@@ -161,6 +172,8 @@ class NginxTlsTest {
         return (System.getProperty("user.name").equals("root") ? "user root;\n" : "")
                 + "pid " + folder.resolve("nginx.pid") + ";\nevents {}\nhttp {\naccess_log off;\n" + temporary
                 + Files.readString(Repository.root().resolve("docker/nginx-tls.conf"))
+                        .replaceAll("listen \\[::][^;]*;", "") // the test machine may have no IPv6
+                        .replace("listen 80;", "listen 127.0.0.2:" + plainPort + ";")
                         .replace("listen 443 ssl", "listen " + HTTPS.getHostString() + ":" + port + " ssl")
                         .replace("/etc/ssl/certs/sidewalks.example.org.pem", folder + "/certificate.pem")
                         .replace("/etc/ssl/private/sidewalks.example.org.key", folder + "/key.pem")

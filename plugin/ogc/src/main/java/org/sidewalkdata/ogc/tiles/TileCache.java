@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.stats.CacheStats;
 import java.util.function.Supplier;
 import org.sidewalkdata.model.TileAddress;
+import org.sidewalkdata.settings.HeapShare;
 
 /**
  * A cache of tiles, limited by their total bytes. A data version's tiles never change; tiles of older versions are no
@@ -13,9 +14,6 @@ import org.sidewalkdata.model.TileAddress;
 final class TileCache {
     /** Approximate size of an entry besides the tile's bytes. */
     private static final int OVERHEAD = 200;
-
-    /** The cache uses at most this fraction (one quarter) of the heap, whatever the setting. */
-    private static final int PART_OF_HEAP = 4;
 
     private final Cache<Key, byte[]> tiles;
 
@@ -28,9 +26,10 @@ final class TileCache {
      */
     record Key(String layer, String kind, TileAddress address, String version) {}
 
+    /** Creates a cache with at most this many bytes, and at most its share of the heap. */
     TileCache(long maxBytes) {
         this.tiles = Caffeine.newBuilder()
-                .maximumWeight(Math.min(maxBytes, Runtime.getRuntime().maxMemory() / PART_OF_HEAP))
+                .maximumWeight(Math.min(maxBytes, HeapShare.TILES.bytes()))
                 .weigher((Key key, byte[] tile) -> tile.length + OVERHEAD)
                 .recordStats()
                 .build();

@@ -7,6 +7,9 @@ import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** Rows of a JSON array that is the document, or a member of the document's object. */
 abstract class JsonRows implements Rows {
@@ -134,7 +137,14 @@ abstract class JsonRows implements Rows {
     }
 
     private RuntimeException broken(JacksonException e) {
+        TokenStreamLocation place = e.getLocation();
+        String column = place == null ? "" : " at column " + place.getColumnNr();
         return file.broken(
-                Math.max(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), 1), e.getOriginalMessage());
+                place == null ? 1 : Math.max(place.getLineNr(), 1),
+                e instanceof UnexpectedEndOfInputException
+                        ? "the file is cut off" + column + ": it ends before the document does"
+                        : e instanceof StreamReadException
+                                ? "the text" + column + " is not JSON"
+                                : e.getOriginalMessage());
     }
 }

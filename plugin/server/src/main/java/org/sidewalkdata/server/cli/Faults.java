@@ -130,7 +130,8 @@ final class Faults {
      * service.
      */
     static String notReadable(Object path) {
-        return path + " cannot be read by the user " + System.getProperty("user.name") + ", who runs this program";
+        String user = System.getProperty("user.name", "?"); // "?": a user without a name, as in a container
+        return path + " cannot be read by the user " + (user.equals("?") ? "" : user + ", ") + "who runs this program";
     }
 
     /** Explains failures to connect and missing rights. Any other SQL error is a fault in this program. */

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.database;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.settings.SslRefusal;
 import org.sidewalkdata.version.SchemaVersionException;
 
@@ -46,8 +47,10 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                         + " primary, or all hosts:"
                         + " jdbc:postgresql://db1,db2,db3/sidewalk");
             case "28P01", "28000", NO_PASSWORD ->
-                setting("the database rejects the login; check SIDEWALK_DB_USER and SIDEWALK_DB_PASSWORD, or"
-                        + " SIDEWALK_DB_READER_USER and its password (./sidewalk migrate creates that login)");
+                setting(
+                        "the database rejects the login; check sidewalk.db.user and its password (sidewalk.db.password, or"
+                                + " the file that sidewalk.db.password-file names), or sidewalk.db.reader.user and its password"
+                                + " (./sidewalk migrate creates that login)");
             case "3D000" ->
                 setting(
                         "the database that SIDEWALK_DB_URL names does not exist; create it, then run: ./sidewalk migrate");
@@ -74,7 +77,8 @@ public record DatabaseHint(String sentence, boolean unavailable) {
 
     /** Returns what to do about a failure, as one sentence for the log and for health. */
     public static String sentence(Throwable fault) {
-        return find(fault).map(DatabaseHint::sentence).orElse("run ./sidewalk doctor to see what is wrong");
+        return Launch.named(
+                find(fault).map(DatabaseHint::sentence).orElse("run ./sidewalk doctor to see what is wrong"));
     }
 
     private static Optional<DatabaseHint> later(String sentence) {

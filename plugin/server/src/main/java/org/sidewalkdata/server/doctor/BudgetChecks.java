@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.server.settings.SidewalkSettings;
 import org.sidewalkdata.settings.SettingException;
@@ -12,12 +13,13 @@ import org.sidewalkdata.settings.SettingException;
 final class BudgetChecks {
     private BudgetChecks() {}
 
-    static Finding settings(SidewalkSettings settings) {
-        return Finding.good("settings", settings.budget().summary());
+    static List<Finding> settings(SidewalkSettings settings) {
+        return List.of(
+                Finding.good("settings", settings.budget().summary()), Finding.good("memory", settings.memory()));
     }
 
-    static Finding refused(SettingException fault) {
-        return Finding.toDo("settings", "the server would not start", String.valueOf(fault.getMessage()));
+    static List<Finding> refused(SettingException fault) {
+        return List.of(Finding.toDo("settings", "the server would not start", String.valueOf(fault.getMessage())));
     }
 
     /**

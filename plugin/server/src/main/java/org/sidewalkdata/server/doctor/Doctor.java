@@ -43,7 +43,7 @@ public final class Doctor {
      */
     public static List<Finding> examine(Map<String, String> environment, Map<String, String> commandLine, Clock clock) {
         Optional<SidewalkSettings> settings = Optional.empty();
-        Finding ofSettings;
+        List<Finding> ofSettings;
         try {
             settings = Optional.of(SettingSources.read(commandLine, environment));
             ofSettings = BudgetChecks.settings(settings.get());
@@ -56,7 +56,7 @@ public final class Doctor {
         doctor.findings.addAll(
                 MachineChecks.run(settings.map(found -> found.cache().path())
                         .orElseGet(() -> CacheSettings.path(environment.getOrDefault("SIDEWALK_CACHE_FOLDER", "")))));
-        doctor.findings.add(ofSettings);
+        doctor.findings.addAll(ofSettings);
         settings.flatMap(SidewalkSettings::snapshots)
                 .ifPresent(folder -> doctor.findings.addAll(SnapshotChecks.run(folder)));
         doctor.database();

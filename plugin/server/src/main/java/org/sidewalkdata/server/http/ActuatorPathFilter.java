@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers 404 for two kinds of paths. A path that only means {@code /actuator/…}, such as {@code /actuator;a/health}, would
+ * Answers 400 for parameters that cannot be read, and 404 for two kinds of paths. A path that only means {@code /actuator/…}, such as {@code /actuator;a/health}, would
  * pass a proxy that blocks {@code /actuator/}. And parts of {@code /actuator/health} have no parts: Spring's endpoint
  * fails for such paths. Thread-safe.
  */
@@ -27,6 +27,14 @@ public final class ActuatorPathFilter extends HttpFilter {
                 request.getRequestURI().equals(request.getServletContext().getContextPath() + path);
         if (!isWrittenOut || path.startsWith(HEALTH) && path.indexOf('/', HEALTH.length()) >= 0) {
             response.sendError(HttpServletResponse.SC_NOT_FOUND);
+            return;
+        }
+        try {
+            request.getParameterMap();
+        } catch (
+                IllegalStateException
+                        e) { // parameters that cannot be decoded, or too many; Spring would log a stack trace
+            response.sendError(HttpServletResponse.SC_BAD_REQUEST);
             return;
         }
         chain.doFilter(request, response);

@@ -6,6 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.EnumSet;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.coyote.CloseNowException;
 import org.sidewalkdata.api.CodedHeaders;
@@ -56,7 +58,25 @@ final class AnswerSender {
             answer.length().ifPresent(response::setContentLengthLong);
         }
         if (answer.body().isPresent()) {
-            send(answer.body().get(), coded.coding(), response);
+            send(answer.body().get(), answer.length(), coded.coding(), request, response);
+        }
+    }
+
+    private static void send(
+            Response.Body body,
+            OptionalLong length,
+            ContentCoding coding,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        Optional<AdmissionValve.Place> place = AdmissionValve.forBody(request, length, body.heldBytes());
+        if (place.isEmpty()) {
+            response.reset();
+            response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+            return;
+        }
+        try (AdmissionValve.Place held = place.get()) {
+            send(body, coding, response);
         }
     }
 

@@ -27,7 +27,10 @@ record HostError(int status, String title, String detail) {
             case 406 -> new HostError(status, "Not Acceptable", "The requested media type is not available.");
             case 501 -> new HostError(status, "Not Implemented", "This service does not support the method.");
             case 503 ->
-                new HostError(status, "Service Unavailable", "The service is starting or stopping. Try again soon.");
+                new HostError(
+                        status,
+                        "Service Unavailable",
+                        "The service is starting or stopping, or has too many requests. Try again soon.");
             default ->
                 status < 500
                         ? new HostError(status, "Request Refused", "The request cannot be answered.")

@@ -83,12 +83,22 @@ public final class RequestLogValve extends ValveBase implements AccessLog {
     public void log(Request request, Response response, long nanoseconds) {
         Duration duration = Duration.ofNanos(nanoseconds);
         long bytes = response.getBytesWritten(false);
+        String method = orDash(request.getMethod());
+        boolean cut = isCut(request, response);
         LOG.atLevel(isQuiet(request, response) ? Level.DEBUG : Level.INFO)
+                .addKeyValue("method", method)
+                .addKeyValue("path", orDash(request.getRequestURI()))
+                .addKeyValue("status", response.getStatus())
+                .addKeyValue("cut", cut)
+                .addKeyValue("bytes", bytes)
+                .addKeyValue("milliseconds", duration.toMillis())
+                .addKeyValue("client", client(request))
+                .addKeyValue(RequestId.LOG_KEY, id(request))
                 .log(
                         "{} {} {} {} bytes {} ms id {} from {}",
-                        orDash(request.getMethod()),
+                        method,
                         target(request),
-                        response.getStatus() + (isCut(request, response) ? " cut" : ""),
+                        response.getStatus() + (cut ? " cut" : ""),
                         bytes,
                         duration.toMillis(),
                         id(request),

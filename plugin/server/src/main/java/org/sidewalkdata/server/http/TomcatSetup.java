@@ -8,13 +8,16 @@ import org.apache.catalina.Globals;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.RemoteIpValve;
+import org.sidewalkdata.server.settings.ConnectionMemory;
+import org.sidewalkdata.settings.HeapShare;
 import org.sidewalkdata.spool.TempFolder;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
 
 /**
- * Adds this host's valves to Tomcat: {@link RequestLogValve} around everything, {@link JsonErrorValve} for errors.
+ * Adds this host's valves to Tomcat: {@link RequestLogValve} around everything, {@link JsonErrorValve} for errors, {@link
+ * AdmissionValve} before the services.
  * Tomcat's files are in our temporary folder, which the next start removes if this process is killed.
  */
 public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
@@ -27,12 +30,10 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
      */
     private static final String SEND_BUFFER = Integer.toString(256 * 1024);
 
-    private static final int LEAST_WRITE_BUFFER = 8 * 1024;
-    private static final int MOST_WRITE_BUFFER = 32 * 1024;
-
     private final RequestLogValve edge;
     private final Duration readerTimeout;
     private final String trustedProxies;
+    private final int threads;
     private final Supplier<TempFolder> temp;
 
     /**
@@ -41,12 +42,19 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
      * @param readerTimeout how long a client may read nothing of its response
      * @param trustedProxies the proxies whose X-Forwarded-For is trusted, in Tomcat's notation: a regular expression,
      *     or networks
+     * @param threads that answer requests
      * @param temp called once
      */
-    public TomcatSetup(RequestLogValve edge, Duration readerTimeout, String trustedProxies, Supplier<TempFolder> temp) {
+    public TomcatSetup(
+            RequestLogValve edge,
+            Duration readerTimeout,
+            String trustedProxies,
+            int threads,
+            Supplier<TempFolder> temp) {
         this.edge = edge;
         this.readerTimeout = readerTimeout;
         this.trustedProxies = trustedProxies;
+        this.threads = threads;
         this.temp = temp;
     }
 
@@ -56,6 +64,7 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         factory.setRegisterDefaultServlet(false);
         keepFilesIn(factory, temp.get());
         factory.addEngineValves(edge, clientAddress());
+        factory.addContextValves(new AdmissionValve(threads, HeapShare.BODIES.bytes()));
         factory.addConnectorCustomizers(this::customize);
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
@@ -89,21 +98,13 @@ public final class TomcatSetup implements WebServerFactoryCustomizer<TomcatServl
         connector.setProperty("relaxedQueryChars", RELAXED_QUERY_CHARS);
         connector.setProperty("socket.txBufSize", SEND_BUFFER);
         if (connector.getProtocolHandler() instanceof AbortingHttp11Protocol protocol) {
-            int buffer = writeBuffer(Runtime.getRuntime().maxMemory(), protocol.getMaxConnections());
+            int buffer = ConnectionMemory.writeBuffer(
+                    Runtime.getRuntime().maxMemory(),
+                    protocol.getMaxConnections(),
+                    protocol.getMaxHttpRequestHeaderSize());
             connector.setProperty("socket.appWriteBufSize", Integer.toString(buffer));
             protocol.setReaderTimeout(readerTimeout);
         }
-    }
-
-    /**
-     * Returns the bytes that each connection collects before it sends them: sending a box of clusters in 9 pieces costs
-     * less than in 34. All connections together use at most a quarter of the heap, or Tomcat's default.
-     *
-     * @param heap bytes
-     */
-    static int writeBuffer(long heap, int connections) {
-        long share = heap / 4 / Math.max(connections, 1);
-        return (int) Math.min(Math.max(share, LEAST_WRITE_BUFFER), MOST_WRITE_BUFFER);
     }
 
     @Override

@@ -1,11 +1,13 @@
 package org.sidewalkdata.server.page;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
@@ -49,8 +51,16 @@ public final class PageApi implements Service {
 
     private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
 
+    /** A page takes memory in proportion to the city and its snapshots while it is built. */
+    private static final int BUILDING = 4;
+
+    private static final int WAITING = 300;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
     private final Map<String, Page> pages = new HashMap<>();
     private final HttpSemantics answering;
+    private final FairSemaphore building =
+            new FairSemaphore("Too many pages are being built at once", BUILDING, WAITING, PATIENCE);
 
     /**
      * Creates all pages.
@@ -139,8 +149,18 @@ public final class PageApi implements Service {
     public Response handle(Request request) {
         return answering.answer(
                 request,
-                () -> find(request.path()).answer(request),
+                () -> build(find(request.path()), request),
                 fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+    }
+
+    /** Builds a page. Pages that are not complete in memory are built a few at a time. */
+    private Response build(Page page, Request request) {
+        if (page instanceof FixedPage) {
+            return page.answer(request);
+        }
+        try (FairSemaphore.Permit permit = building.take()) {
+            return page.answer(request);
+        }
     }
 
     private Page find(String path) {

@@ -20,9 +20,13 @@ public record CacheSettings(Path path, long maxBytes) {
                 path(written.get(SharedSettings.CACHE_FOLDER)), written.get(SharedSettings.CACHE_MAX_SIZE));
     }
 
-    /** Returns the folder that the setting names; empty text: the system's temporary folder. */
+    /**
+     * Returns the folder that the setting names. Empty text: the cache folder that systemd creates for a service, else
+     * the system's temporary folder.
+     */
     public static Path path(String folder) {
-        return Path.of(folder.isEmpty() ? System.getProperty("java.io.tmpdir") : folder);
+        String byDefault = System.getenv().getOrDefault("CACHE_DIRECTORY", System.getProperty("java.io.tmpdir"));
+        return Path.of(folder.isEmpty() ? byDefault : folder);
     }
 
     /** Opens a folder for the files of a fetch. */

@@ -19,6 +19,9 @@ public final class HostSettings {
     private static final String MANAGEMENT_ADDRESS = "management.server.address";
     private static final Pattern CONTEXT_PATH = Pattern.compile("(?:/[A-Za-z0-9._~-]++)*+/?");
     private static final long LEAST_HEAD = 8 << 10;
+    private static final String CONNECTIONS = "server.tomcat.max-connections";
+    private static final String HEAD = "server.max-http-request-header-size";
+    private static final String DEFAULT_HEAD = "80KB";
 
     /** All checked settings, in the order of the documents. */
     public static final List<Setting<?>> ALL = List.of(
@@ -46,9 +49,10 @@ public final class HostSettings {
                     100_000,
                     "Largest number of requests that are answered at the same time."),
             Setting.of(
-                    "server.tomcat.max-connections",
-                    "2000",
-                    "Largest number of open connections. `-1`: no limit.",
+                    CONNECTIONS,
+                    "",
+                    "Largest number of open connections. Empty: as many as fit into a quarter of the heap, at most 2,000."
+                            + " More than fit are rejected.",
                     HostSettings::connections),
             Setting.duration(
                     "server.tomcat.connection-timeout",
@@ -62,11 +66,7 @@ public final class HostSettings {
                     Duration.ofSeconds(1),
                     ServerSettings.LONGEST,
                     "How long an idle connection is kept open. Set it longer than the proxy in front keeps its connections."),
-            Setting.of(
-                    "server.max-http-request-header-size",
-                    "80KB",
-                    "Largest size of the request line and headers.",
-                    HostSettings::head),
+            Setting.of(HEAD, DEFAULT_HEAD, "Largest size of the request line and headers.", HostSettings::head),
             only(
                     "logging.structured.format.console",
                     "",
@@ -118,6 +118,28 @@ public final class HostSettings {
                     + " them, if " + MANAGEMENT_PORT + " is set");
         }
         TlsSettings.check(environment);
+        connections(environment, Runtime.getRuntime().maxMemory());
+    }
+
+    /**
+     * Returns how many connections may be open: as set, or as many as fit into their share of the heap.
+     *
+     * @param heap bytes
+     * @throws SettingException if more are set than fit
+     */
+    public static int connections(Environment environment, long heap) {
+        String text = environment.getProperty(CONNECTIONS, "");
+        long head = head(environment.getProperty(HEAD, DEFAULT_HEAD));
+        int fit = ConnectionMemory.most(heap, head);
+        if (text.isEmpty()) {
+            return ConnectionMemory.byDefault(heap, head);
+        }
+        int set = Notation.count(text);
+        if (set > fit) {
+            throw new SettingException(CONNECTIONS + " must be at most " + fit + " with a heap of " + (heap >> 20)
+                    + " MB (option -Xmx) and " + HEAD + " of " + (head >> 10) + " kB, but was '" + text + "'");
+        }
+        return set;
     }
 
     /** Returns a setting with few allowed values, in upper or lower case, and its default. */
@@ -157,9 +179,9 @@ public final class HostSettings {
     }
 
     private static int connections(String text) {
-        int count = Notation.count(text);
-        if (count < 1 && count != -1) {
-            throw new IllegalArgumentException("must be at least 1, or -1 for no limit,");
+        int count = text.isEmpty() ? 1 : Notation.count(text);
+        if (count < 1) {
+            throw new IllegalArgumentException("must be at least 1");
         }
         return count;
     }

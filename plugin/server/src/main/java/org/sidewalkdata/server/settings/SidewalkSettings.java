@@ -17,6 +17,7 @@ import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.server.Build;
 import org.sidewalkdata.settings.DatabaseAddress;
+import org.sidewalkdata.settings.HeapShare;
 import org.sidewalkdata.settings.ServiceAddress;
 import org.sidewalkdata.settings.SettingException;
 import org.sidewalkdata.settings.SharedSettings;
@@ -33,6 +34,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
  * @param refreshCron empty: the server never refreshes
  * @param source the city that is loaded before each of these refreshes; empty: the loaded data stay
  * @param readerTimeout how long a client may read nothing of its response
+ * @param connections the most connections that are open at the same time
  */
 public record SidewalkSettings(
         DatabaseSettings db,
@@ -50,7 +52,8 @@ public record SidewalkSettings(
         MapSettings map,
         String refreshCron,
         Optional<ScheduledRefresh.Source> source,
-        CacheSettings cache) {
+        CacheSettings cache,
+        int connections) {
     /**
      * Reads the settings from all sources of Spring Boot.
      *
@@ -78,7 +81,8 @@ public record SidewalkSettings(
                 MapSettings.of(written),
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
-                CacheSettings.of(written));
+                CacheSettings.of(written),
+                HostSettings.connections(environment, Runtime.getRuntime().maxMemory()));
         if (!settings.refreshCron.isEmpty()
                 && !db.url().isBlank()
                 && !db.address().namesLogin()) {
@@ -163,6 +167,11 @@ public record SidewalkSettings(
     /** Returns the settings that the OGC services need. */
     public ServiceSettings forServices(String build) {
         return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher, AddedServices.FOUND.pictures());
+    }
+
+    /** Returns one sentence: how the heap of this process is divided, and how many connections fit. */
+    public String memory() {
+        return HeapShare.summary(Runtime.getRuntime().maxMemory()) + "; up to " + connections + " connections";
     }
 
     /** Returns one line for the log, without passwords. */

@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.settings;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,11 +14,13 @@ import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.bind.BindResult;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
+import org.springframework.boot.origin.Origin;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
@@ -88,6 +91,39 @@ public final class WrittenSettings {
         if (!unknown.isEmpty()) {
             throw new SettingException(String.join("; ", unknown));
         }
+    }
+
+    /**
+     * Returns one sentence for each of our settings and of the checked ones of Spring Boot that two places set to
+     * different values: which place wins. The values are not shown.
+     */
+    public static List<String> overridden(ConfigurableEnvironment environment) {
+        List<String> sentences = new ArrayList<>();
+        Stream.concat(ServerSettings.ALL.stream(), HostSettings.ALL.stream()).forEach(setting -> {
+            List<ConfigurationProperty> set = new ArrayList<>();
+            ConfigurationPropertyName name = ConfigurationPropertyName.of(setting.name());
+            for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+                ConfigurationProperty found = source.getConfigurationProperty(name);
+                if (found != null && !place(found).contains("class path resource")) { // our defaults
+                    set.add(found);
+                }
+            }
+            if (set.isEmpty() || String.valueOf(set.get(0).getValue()).isEmpty()) {
+                return; // emptied on purpose, as the unit does with passwords that it must not have
+            }
+            set.stream()
+                    .skip(1)
+                    .filter(other -> !String.valueOf(other.getValue())
+                            .equals(String.valueOf(set.get(0).getValue())))
+                    .forEach(other -> sentences.add(
+                            setting.name() + " of " + place(other) + " is not used: " + place(set.get(0)) + " wins"));
+        });
+        return sentences;
+    }
+
+    private static String place(ConfigurationProperty property) {
+        Origin origin = property.getOrigin();
+        return origin == null ? "the command line" : origin.toString();
     }
 
     /** Returns true if the setting is one of ours, in any spelling or as an item of a list. */

@@ -76,7 +76,7 @@ class UnfitDatabaseTest {
                 "SIDEWALK_DB_URL", database.url(), "SIDEWALK_DB_USER", "nobody", "SIDEWALK_DB_PASSWORD", "wrong"));
         Commands.Result refused = wrong.run("export", "label_tags", "--output", "-");
         assertThat(refused.exitCode()).isEqualTo(78);
-        assertThat(refused.err()).contains("the database rejects the login; check SIDEWALK_DB_USER");
+        assertThat(refused.err()).contains("the database rejects the login; check sidewalk.db.user");
 
         Commands.Result away = new Commands(Map.of("SIDEWALK_DB_URL", "postgresql://127.0.0.1:1/none"))
                 .run("export", "label_tags", "--output", "-");

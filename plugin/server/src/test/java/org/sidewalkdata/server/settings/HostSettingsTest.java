@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.settings;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,7 +20,9 @@ class HostSettingsTest {
                     management.server.port               | 65536 | must be -1 to 65535 but was '65536'
                     server.address                       | ''    | must be an address of this machine, or 0.0.0.0
                     server.tomcat.threads.max            | 0     | must be at least 1 but was '0'
-                    server.tomcat.max-connections        | 0     | must be at least 1, or -1 for no limit, but was '0'
+                    server.tomcat.max-connections        | 0     | must be at least 1 but was '0'
+                    server.tomcat.max-connections        | -1    | must be at least 1 but was '-1'
+                    server.tomcat.max-connections        | 99999999 | with a heap of
                     server.tomcat.connection-timeout     | -5s   | must be a time such as 5s or 30m but was '-5s'
                     server.tomcat.connection-timeout     | 0s    | must be at least 1 s but was '0s'
                     server.max-http-request-header-size  | 100B  | must be at least 8KB
@@ -46,7 +49,7 @@ class HostSettingsTest {
         "server.address, 0.0.0.0",
         "server.address, localhost",
         "server.tomcat.threads.max, 1",
-        "server.tomcat.max-connections, -1",
+        "server.tomcat.max-connections, 1",
         "server.tomcat.connection-timeout, 60s",
         "server.max-http-request-header-size, 8KB",
         "spring.main.web-application-type, SERVLET",
@@ -74,6 +77,19 @@ class HostSettingsTest {
         HostSettings.check(environment.withProperty("management.server.address", "127.0.0.1"));
         HostSettings.check(environment("management.server.port", "-1"));
         HostSettings.check(environment("management.server.port", "8080").withProperty("server.port", "8080"));
+    }
+
+    @Test
+    void asManyConnectionsAreOpenAsFitIntoTheirShareOfTheHeap() {
+        assertThat(HostSettings.connections(environment("server.port", "0"), 256 << 20))
+                .isEqualTo(512);
+        assertThat(HostSettings.connections(environment("server.port", "0"), 4L << 30))
+                .isEqualTo(2000);
+        assertThatThrownBy(
+                        () -> HostSettings.connections(environment("server.tomcat.max-connections", "2000"), 256 << 20))
+                .isInstanceOf(SettingException.class)
+                .hasMessage("server.tomcat.max-connections must be at most 512 with a heap of 256 MB (option -Xmx) and"
+                        + " server.max-http-request-header-size of 80 kB, but was '2000'");
     }
 
     private static MockEnvironment environment(String name, String value) {

@@ -6,6 +6,7 @@ import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
+import org.sidewalkdata.settings.HeapShare;
 
 /**
  * Memory for images. Each image takes its share of the heap while it is drawn. Large images, which can also take almost
@@ -48,12 +49,9 @@ public final class LargePictures {
         return new FairSemaphore("Too much memory is needed at once", kilobytes, WAITING_FOR_MEMORY, patience);
     }
 
-    /**
-     * Returns the memory of this process: five twelfths of its heap. An eighth of the heap is for answers that wait for
-     * their readers, up to a quarter for cached tiles, and the rest for the program and for reading.
-     */
+    /** Returns the memory of this process: the share of its heap that is for pictures. */
     public static FairSemaphore memoryOfHeap() {
-        return memory(Runtime.getRuntime().maxMemory() / 12 * 5, WmsLimits.PATIENCE);
+        return memory(HeapShare.PICTURES.bytes(), WmsLimits.PATIENCE);
     }
 
     /** Returns the longest edge of a square image, in the format that needs most memory, that can ever be drawn. */

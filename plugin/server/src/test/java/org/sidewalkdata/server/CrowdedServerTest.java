@@ -1,0 +1,84 @@
+package org.sidewalkdata.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.sidewalkdata.http.Response;
+
+/** More clients than a server with 20 threads and 40 connections has places for. Health answers each time. */
+@Timeout(60)
+class CrowdedServerTest {
+    private static final int THREADS = 20;
+    private static final int CONNECTIONS = 40;
+    private static final byte[] BLOCK = new byte[1 << 16];
+    private static final int BLOCKS = 500;
+    private static final String LIVENESS = "/actuator/health/liveness";
+
+    @AutoClose
+    private static final StubServer server = StubServer.start(
+            request -> request.path().endsWith("/large") ? large() : small(),
+            Map.of(
+                    "server.tomcat.threads.max", String.valueOf(THREADS),
+                    "server.tomcat.max-connections", String.valueOf(CONNECTIONS)));
+
+    private final List<RawSocket> clients = new ArrayList<>();
+
+    @AfterEach
+    void reset() throws Exception {
+        for (RawSocket client : clients) {
+            client.reset();
+        }
+    }
+
+    @Test
+    void halfRequestsYieldToNewConnections() throws Exception {
+        open(CONNECTIONS + 100, "GET /v3");
+        assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200);
+        assertThat(server.get("/v3/api/small").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void slowReadersOfLongBodiesTakeHalfOfTheThreads() throws Exception {
+        open(THREADS + 10, "GET /v3/api/large HTTP/1.1\r\nHost: x\r\n\r\n");
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            HttpResponse<byte[]> refused = server.get("/v3/api/large");
+            assertThat(refused.statusCode()).isEqualTo(503);
+            assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+        });
+        assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200);
+        assertThat(server.get("/v3/api/small").statusCode()).isEqualTo(200);
+    }
+
+    private void open(int count, String request) throws Exception {
+        for (int i = 0; i < count; i++) {
+            RawSocket client = new RawSocket(server.port());
+            clients.add(client);
+            client.send(request);
+        }
+    }
+
+    private static Response small() {
+        return Response.whole(200, Map.of("Content-Type", "text/plain"), new byte[1000], false);
+    }
+
+    private static Response large() {
+        return StubAnswers.of(
+                200,
+                Map.of("Content-Type", "text/csv"),
+                out -> {
+                    for (int i = 0; i < BLOCKS; i++) {
+                        out.write(BLOCK);
+                    }
+                },
+                () -> {});
+    }
+}
