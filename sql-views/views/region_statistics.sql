@@ -25,6 +25,7 @@ LEFT JOIN (
   GROUP BY region_id
 ) u ON u.region_id = r.region_id;
 
+-- U3: deleted streets count in no distance.
 COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted. Key and order: region_id.';
 COMMENT ON COLUMN region_statistics.region_id IS 'Region id.';
 COMMENT ON COLUMN region_statistics.name IS 'Name of the region.';

@@ -1,6 +1,5 @@
 CREATE VIEW streets AS
-SELECT street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status,
-  nullif(user_ids, '{}') AS user_ids, label_count, audit_count,
+SELECT street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids, label_count, audit_count,
   outdated, user_count, first_label_date, last_label_date, street_name, layer, bridge, tunnel, deleted, length_meters,
   auditor_count, completed_audit_count, completed_user_count, geom
 FROM published_street_edge;
@@ -13,11 +12,11 @@ COMMENT ON COLUMN streets.region_name IS 'Name of that region. Null: in no regio
 COMMENT ON COLUMN streets.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
 COMMENT ON COLUMN streets.max_speed IS 'Speed limit as OpenStreetMap''s text, such as 25 mph. Null: unknown.';
 COMMENT ON COLUMN streets.status IS 'open, no_imagery, closed or disabled. Null: unknown.';
-COMMENT ON COLUMN streets.user_ids IS 'Ids of the users who placed the published labels on the street, ascending, without repeats; null: there are no labels on it.';
+COMMENT ON COLUMN streets.user_ids IS 'Ids of the users who placed the published labels on the street, ascending, without repeats.';
 COMMENT ON COLUMN streets.label_count IS 'Published labels on the street, clustered or not.';
 COMMENT ON COLUMN streets.audit_count IS 'Completed audits of high quality.';
 COMMENT ON COLUMN streets.outdated IS 'True: all completed audits of high quality are older than the newest imagery. As the source data say for the street, or else for its audits. Null: unknown.';
-COMMENT ON COLUMN streets.user_count IS 'Number of users who placed labels on the street.';
+COMMENT ON COLUMN streets.user_count IS 'Number of user_ids.';
 COMMENT ON COLUMN streets.first_label_date IS 'Time of the first label on the street. Null: no label.';
 COMMENT ON COLUMN streets.last_label_date IS 'Time of the last label on the street. Null: no label.';
 COMMENT ON COLUMN streets.street_name IS 'Name of the street. Null: no name, or unknown.';

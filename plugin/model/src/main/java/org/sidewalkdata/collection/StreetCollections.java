@@ -16,11 +16,11 @@ public final class StreetCollections {
                     way_type | TEXT? | way_type | Street type as in OpenStreetMap, such as residential.
                     max_speed | TEXT? | max_speed | Speed limit as in OpenStreetMap, such as 25 mph.
                     status | TEXT? | status | open, no_imagery, closed or disabled; null: unknown.
-                    user_ids | UUID_LIST? | user_ids | Users who placed labels on the street; null: there are no labels on it.
+                    user_ids | UUID_LIST | user_ids | Users who placed labels on the street.
                     label_count | INTEGER | n_labels | Labels on the street.
                     audit_count | INTEGER | n_audits | Completed high-quality audits; 0: not audited.
                     outdated | BOOLEAN? | outdated | True if the street is audited and its imagery is newer than every audit; null: unknown.
-                    user_count | INTEGER | n_users | Number of users who placed labels on the street.
+                    user_count | INTEGER | n_users | Number of user_ids.
                     first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
                     """)
