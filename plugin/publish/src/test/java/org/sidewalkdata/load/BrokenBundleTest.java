@@ -202,7 +202,7 @@ class BrokenBundleTest extends LoadTest {
                 "{\"features\":{}} | streets\\.geojson, line 1: the document has no array features.*",
                 "{\"type\":\"FeatureCollection\"} | streets\\.geojson, line 1: the document has no member features.*",
                 "`` | streets\\.geojson, line 1: the document has no array features.*",
-                "street_edge_id,geometry\\n | streets\\.geojson, line 1: Unrecognized token.*",
+                "street_edge_id,geometry\\n | streets\\.geojson, line 1: the text at column \\d+ is not JSON.*",
             })
     void aJsonFileBreaksOff(String content, String message) {
         assertRefusedLike(bundle().file("streets.geojson", content.replace("\\n", "\n")), message);
