@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -37,12 +38,11 @@ final class FolderLock {
                 Files.createDirectories(path);
                 SharedFiles.share(path, path);
             }
-            try (FileChannel lock = open(path.resolve(LOCK));
+            try (FileChannel lock = open(path, path.resolve(LOCK));
                     FileLock held = lock.tryLock()) {
                 if (held == null) {
                     throw busy(path, null);
                 }
-                SharedFiles.share(path.resolve(LOCK), path);
                 removeLeftovers(path);
                 work.run();
             } catch (OverlappingFileLockException e) { // another thread of this process
@@ -53,7 +53,13 @@ final class FolderLock {
         }
     }
 
-    private static FileChannel open(Path lock) throws IOException {
+    private static FileChannel open(Path path, Path lock) throws IOException {
+        try {
+            Files.createFile(lock);
+            SharedFiles.share(lock, path); // only now: it closes the file, which would release a lock
+        } catch (FileAlreadyExistsException e) {
+            // made by an earlier run, or checked below
+        }
         if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) { // opening a pipe waits
             throw new IOException(lock + " is no regular file");

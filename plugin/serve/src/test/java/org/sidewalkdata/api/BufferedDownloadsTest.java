@@ -122,7 +122,7 @@ class BufferedDownloadsTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"bytes=5-2", "bytes=0-1,3-4", "lines=1-2", "bytes=a-b", "bytes=-", "bytes=99999999999999999999-"})
+            value = {"bytes=5-2", "bytes=0-1,3-4", "lines=1-2", "bytes=a-b", "bytes=-"})
     void whatIsNoPlainRangeIsIgnored(String range) throws IOException {
         String whole = read(spooled.get("filetype=csv"));
         Response answer = spooled.get("filetype=csv", range);
@@ -136,6 +136,7 @@ class BufferedDownloadsTest {
         Response behind = spooled.get("", "bytes=" + whole.length() + "-");
         assertThat(behind.status()).isEqualTo(416);
         assertThat(behind.headers()).containsEntry("Content-Range", "bytes */" + whole.length());
+        assertThat(spooled.get("", "bytes=99999999999999999999-").status()).isEqualTo(416);
         Response same = spooled.get("", "bytes=0-0");
         String tag = same.headers().getOrDefault("ETag", "");
         same.close();

@@ -18,6 +18,9 @@ public final class Workbook {
             import sys, json, datetime, openpyxl
             def text(value):
                 return value.isoformat() if isinstance(value, (datetime.date, datetime.time)) else value
+            def trimmed(sheet): # a streamed row ends with its last value
+                return [row[:max((i + 1 for i, value in enumerate(row) if value is not None), default=0)]
+                        for row in sheet.values]
             sheets = []
             streamed = openpyxl.load_workbook(sys.argv[1], read_only=True)
             for sheet in openpyxl.load_workbook(sys.argv[1]).worksheets:
@@ -25,7 +28,7 @@ public final class Workbook {
                     "type": cell.data_type, "value": text(cell.value),
                     "link": cell.hyperlink.target if cell.hyperlink else None
                 } for cell in row] for row in sheet.iter_rows()]
-                assert list(streamed[sheet.title].values) == list(sheet.values), "read_only reads other rows"
+                assert trimmed(streamed[sheet.title]) == trimmed(sheet), "read_only reads other rows"
                 sheets.append({
                     "name": sheet.title, "frozen": sheet.freeze_panes, "rows": rows,
                     "width": [sheet.column_dimensions[cell.column_letter].width for cell in sheet[1]]})

@@ -112,7 +112,7 @@ class SnapshotTest {
             Files.setOwner(folder, owner);
         }
         AddedFile hidden = (into, data) -> Files.createFile(
-                into.resolve("hidden"),
+                into.resolve("hidden.txt"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         SavedSnapshot made = make("oddities", folder, hidden);
         List<Path> files = new ArrayList<>(List.of(made.folder(), folder.resolve(".lock")));

@@ -40,11 +40,11 @@ final class Catalog {
             FROM pg_proc WHERE pronamespace = 'sidewalk'::regnamespace ORDER BY 1
             """);
 
-    /** Flyway's history and the data version, which depend on how the database was created. */
+    /** Flyway's history, the data version and the times of runs, which depend on how the database was created. */
     private static final String RELATIONS = """
         SELECT relname FROM pg_class
         WHERE relnamespace = 'sidewalk'::regnamespace AND relkind IN ('r', 'v', 'm')
-          AND relname NOT IN ('flyway_schema_history', 'data_version')
+          AND relname NOT IN ('flyway_schema_history', 'data_version', 'run_time')
         ORDER BY 1
         """;
 

@@ -51,8 +51,8 @@ class ReportSinceTest {
             String page = text(get(server, "/report?since=2026-Q3"));
             assertThat(page).contains(CHANGES);
 
-            Path clusters = snapshots.resolve("2026-Q3/label_clusters.csv.gz");
-            Path aside = Files.move(clusters, snapshots.resolve("aside"));
+            Path file = snapshots.resolve("2026-Q3/snapshot.gpkg");
+            Path aside = Files.move(file, snapshots.resolve("aside"));
             assertThat(text(get(server, "/report?since=2026-Q3"))).isEqualTo(page);
             assertThat(text(get(server, "/report?preset=barriers&since=2026-Q3")))
                     .contains(CHANGES);
@@ -67,7 +67,7 @@ class ReportSinceTest {
                     .isEqualTo(404);
             change(database);
             assertThat(get(server, "/report?since=2026-Q3").statusCode()).isEqualTo(404);
-            Files.move(aside, clusters);
+            Files.move(aside, file);
             assertThat(text(get(server, "/report?since=2026-Q3"))).contains(CHANGES);
             assertThat(text(get(server, "/report?since=2026-Q3" + region))).contains(CHANGES);
             assertErrors(server, snapshots);

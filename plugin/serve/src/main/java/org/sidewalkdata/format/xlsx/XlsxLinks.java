@@ -1,5 +1,7 @@
 package org.sidewalkdata.format.xlsx;
 
+import java.util.Locale;
+
 /** The links of a sheet, kept until its end: the format has them after the rows. Used by one thread. */
 final class XlsxLinks {
     /** Excel removes the links of a sheet that has more. */
@@ -15,9 +17,13 @@ final class XlsxLinks {
 
     void add(String cell, String address) {
         count++;
-        elements.append("<hyperlink ref=\"%s\" r:id=\"rId%d\"/>".formatted(cell, count));
-        relations.append("<Relationship Id=\"rId%d\" Type=\"%s/hyperlink\" Target=\"%s\" TargetMode=\"External\"/>"
-                .formatted(count, XlsxParts.RELATIONS, XlsxText.escape(address)));
+        elements.append(String.format(Locale.ROOT, "<hyperlink ref=\"%s\" r:id=\"rId%d\"/>", cell, count));
+        relations.append(String.format(
+                Locale.ROOT,
+                "<Relationship Id=\"rId%d\" Type=\"%s/hyperlink\" Target=\"%s\" TargetMode=\"External\"/>",
+                count,
+                XlsxParts.RELATIONS,
+                XlsxText.escape(address)));
     }
 
     String elements() {

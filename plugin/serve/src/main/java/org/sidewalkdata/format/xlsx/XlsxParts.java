@@ -1,6 +1,7 @@
 package org.sidewalkdata.format.xlsx;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -39,7 +40,7 @@ final class XlsxParts {
             </cellXfs>
             <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
             </styleSheet>
-            """.formatted(MAIN);
+            """.replace("%s", MAIN);
 
     private XlsxParts() {}
 
@@ -50,9 +51,9 @@ final class XlsxParts {
                 + "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
                 + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
                 + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-                + override.formatted("workbook", "sheet.main")
-                + override.formatted("styles", "styles")
-                + numbered(sheets, sheet -> override.formatted("worksheets/sheet" + sheet, "worksheet"))
+                + override(override, "workbook", "sheet.main")
+                + override(override, "styles", "styles")
+                + numbered(sheets, sheet -> override(override, "worksheets/sheet" + sheet, "worksheet"))
                 + "</Types>";
     }
 
@@ -70,21 +71,25 @@ final class XlsxParts {
     /** Returns the list of the sheets; print repeats their headers on each page. */
     static String workbook(List<String> names) {
         return HEAD
-                + "<workbook xmlns=\"%s\" xmlns:r=\"%s\"><sheets>".formatted(MAIN, RELATIONS)
+                + "<workbook xmlns=\"" + MAIN + "\" xmlns:r=\"" + RELATIONS + "\"><sheets>"
                 + numbered(
                         names.size(),
-                        sheet -> "<sheet name=\"%s\" sheetId=\"%d\" r:id=\"rId%d\"/>"
-                                .formatted(names.get(sheet - 1), sheet, sheet))
+                        sheet -> "<sheet name=\"" + names.get(sheet - 1) + "\" sheetId=\"" + sheet + "\" r:id=\"rId"
+                                + sheet + "\"/>")
                 + "</sheets><definedNames>"
                 + numbered(
                         names.size(),
-                        sheet -> "<definedName name=\"_xlnm.Print_Titles\" localSheetId=\"%d\">%s!$1:$1</definedName>"
-                                .formatted(sheet - 1, names.get(sheet - 1)))
+                        sheet -> "<definedName name=\"_xlnm.Print_Titles\" localSheetId=\"" + (sheet - 1) + "\">"
+                                + names.get(sheet - 1) + "!$1:$1</definedName>")
                 + "</definedNames></workbook>";
     }
 
     private static String relation(String id, String type, String target) {
-        return "<Relationship Id=\"%s\" Type=\"%s/%s\" Target=\"%s\"/>".formatted(id, RELATIONS, type, target);
+        return "<Relationship Id=\"" + id + "\" Type=\"" + RELATIONS + "/" + type + "\" Target=\"" + target + "\"/>";
+    }
+
+    private static String override(String element, String part, String type) {
+        return String.format(Locale.ROOT, element, part, type);
     }
 
     private static String numbered(int count, IntFunction<String> text) {

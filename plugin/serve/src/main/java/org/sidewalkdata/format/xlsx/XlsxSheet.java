@@ -3,6 +3,7 @@ package org.sidewalkdata.format.xlsx;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -56,8 +57,11 @@ final class XlsxSheet {
             ColumnType type =
                     column < attributes.size() ? attributes.get(column).type() : ColumnType.NUMBER;
             int width = Math.max(width(type), names.get(column).length() + 2);
-            sink.put("<col min=\"%1$d\" max=\"%1$d\" width=\"%2$d\" customWidth=\"1\"/>"
-                    .formatted(column + 1, Math.min(WIDEST, width)));
+            sink.put(String.format(
+                    Locale.ROOT,
+                    "<col min=\"%1$d\" max=\"%1$d\" width=\"%2$d\" customWidth=\"1\"/>",
+                    column + 1,
+                    Math.min(WIDEST, width)));
         }
         sink.put("</cols><sheetData>");
         cells.putHeader(names);

@@ -3,6 +3,7 @@ package org.sidewalkdata.server.cli;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Locale;
 import javax.sql.DataSource;
 
 /** A small change of the demo's source tables, so that a comparison with an earlier snapshot has something to show. */
@@ -24,11 +25,15 @@ final class DemoChange {
         try (Connection connection = owner.getConnection();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            statement.execute("DELETE FROM label WHERE label_id IN (" + CLUSTERS.formatted("NoCurbRamp", 3) + ")");
-            statement.execute("UPDATE label SET severity = 3 WHERE label_id IN ("
-                    + CLUSTERS.formatted("SurfaceProblem", 1) + ")");
+            statement.execute("DELETE FROM label WHERE label_id IN (" + clusters("NoCurbRamp", 3) + ")");
+            statement.execute(
+                    "UPDATE label SET severity = 3 WHERE label_id IN (" + clusters("SurfaceProblem", 1) + ")");
             statement.execute("UPDATE source_state SET bundle_fingerprint = NULL"); // the next load restores the bundle
             connection.commit();
         }
+    }
+
+    private static String clusters(String type, int severity) {
+        return String.format(Locale.ROOT, CLUSTERS, type, severity);
     }
 }

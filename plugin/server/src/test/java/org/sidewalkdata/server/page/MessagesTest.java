@@ -65,6 +65,7 @@ class MessagesTest {
             "choice no-print", // CSS classes
             "form-action 'none'; frame-ancestors *; sandbox allow-popups", // a value of a header
             "open() must be called first", // the message of an exception
+            "Too many pages are being built at once", // the title of a problem, as those of the interface
             " or null", // a type in the reference of the API
             "The street has no score because it has no completed high-quality audit."); // the member reason of the API
 

@@ -99,7 +99,7 @@ class ScheduledRefreshTest {
             schedule.run();
             assertThat(version(ours)).isEqualTo("2|299");
             assertThat(log)
-                    .containsPattern("[0-9]+ of 299 labels would be removed, more than 10%. To remove them, run load"
+                    .containsPattern("[0-9]+ of 299 labels,.* would be removed, more than 10%. To remove them, run load"
                             + " with --max-removed 100%. The data loaded earlier are kept.");
             assertThat(runs.health().getDetails().get("loadReason")).asString().contains("--max-removed 100%");
             assertThat(restarted(ours, "success", "refresh")).isGreaterThanOrEqualTo(migrated.getEpochSecond());
