@@ -342,7 +342,7 @@ class FetchTest {
             delimiter = '|',
             value = {
                 "HTTP/1.1 200 OK;X-Slow: … | AWAY | it sends nothing for",
-                "HTTP/1.1 200 OK;Transfer-Encoding: chunked;;1;… | AWAY | The server is too slow",
+                "HTTP/1.1 200 OK;Transfer-Encoding: chunked;;FF;… | AWAY | The server is too slow",
                 "HTTP/1.1 200 OK;Content-Length: abc;;PK | AWAY | it answers with an invalid header",
                 "HTTP/1.1 200 OK;Content-Length: -5;;PK | AWAY | cannot be fetched",
                 "HTTP/1.1 200 OK;Content-Length: 99999999999999999999;;PK | AWAY | it answers with an invalid header",
