@@ -52,5 +52,5 @@ geoserver_smoke() { # --webapp DIR --tomcat DIR [--zip ZIP] [--port N] [--upgrad
   # psql and the launcher's commands take the owner's password from PGPASSFILE; GeoServer logs in as a read-only user.
   SIDEWALK_DB_READER_PASSWORD=$(database password "$work/database" sidewalk_server) SIDEWALK_DB_READER_USER=sidewalk_server \
     PGPASSFILE=$work/database/passwords interruptible env SIDEWALK="$home/sidewalk" python3 "$home/plugin/geoserver/smoke/smoke.py" --webapp "$webapp" --tomcat "$tomcat" \
-    --zip "$zip" --work "$work" --demo "$bundle" --golden "$home/plugin/serve/src/test/resources/golden" --fixtures "$home/plugin/tools/testkit/src/main/resources/fixtures" --database "$url" --port "$port" "${more[@]}"
+    --zip "$zip" --work "$work" --demo "$bundle" --golden "$home/plugin/serve/src/test/resources/golden" --fixtures "$home/plugin/tools/testkit/src/test/resources/fixtures" --database "$url" --port "$port" "${more[@]}"
 }

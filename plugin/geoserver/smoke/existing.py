@@ -8,7 +8,7 @@ import values
 import wfs
 from contract import API
 
-SHAPE = pathlib.Path(__file__).resolve().parents[2] / "tools/testkit/src/main/resources/org/sidewalkdata/testkit"
+SHAPE = pathlib.Path(__file__).resolve().parents[2] / "tools/testkit/src/test/resources/org/sidewalkdata/testkit"
 SCHEMA = "sidewalk_teaneck"  # the name in the scripts
 UPSTREAM = "upstream"
 

@@ -105,7 +105,7 @@ class BadInputTest {
 
     @AutoClose
     private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     static Stream<Arguments> parameters() {
         return Endpoints.ALL.stream()

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 @Tag("postgis")
 class ExplanationTest {
     private static final Path BUNDLE =
-            Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures/oddities");
+            Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures/oddities");
 
     private static final long DELETED = 103;
 

@@ -25,7 +25,7 @@ import org.sidewalkdata.testkit.Repository;
 @Execution(ExecutionMode.SAME_THREAD)
 class GoldenTest {
     private static final FixtureCities CITIES =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     static Stream<GoldenPair> pairs() {
         return GoldenPair.all();

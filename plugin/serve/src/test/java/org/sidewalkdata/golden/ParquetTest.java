@@ -42,7 +42,7 @@ class ParquetTest {
 
     @AutoClose
     private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     @TempDir
     Path folder;

@@ -36,7 +36,7 @@ class PropertiesTest {
 
     @AutoClose
     private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     private final SidewalkApi api = cities.api("oddities");
 

@@ -79,7 +79,7 @@ class SnapshotTest {
 
     @AutoClose
     private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     @TempDir
     Path path;

@@ -33,7 +33,7 @@ class WorkbooksTest {
 
     @AutoClose
     private static final FixtureCities cities =
-            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures"));
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"));
 
     @TempDir
     Path folder;

@@ -56,7 +56,7 @@ final class City implements AutoCloseable {
 
     /** Returns a city with all oddities and an empty city, by the names of the test fixtures. */
     static Map<String, City> fixtures() throws SQLException {
-        Path folder = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures");
+        Path folder = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures");
         Map<String, City> cities = new HashMap<>();
         for (String name : List.of("oddities", "empty_city")) {
             cities.put(name, load(folder.resolve(name)));

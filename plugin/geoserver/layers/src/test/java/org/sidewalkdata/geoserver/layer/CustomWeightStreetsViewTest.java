@@ -53,7 +53,7 @@ class CustomWeightStreetsViewTest {
 
     @BeforeAll
     static void load() throws SQLException {
-        Path city = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures/additions");
+        Path city = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures/additions");
         Load.run(database.dataSource(), city, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
         try (Connection connection = database.dataSource().getConnection();

@@ -25,7 +25,7 @@ class LayerStateTest {
 
     @BeforeEach
     void load() throws SQLException {
-        Path oddities = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures/oddities");
+        Path oddities = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
     }

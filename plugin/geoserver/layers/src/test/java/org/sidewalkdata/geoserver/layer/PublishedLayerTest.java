@@ -34,7 +34,7 @@ class PublishedLayerTest {
 
     @BeforeAll
     static void load() throws SQLException {
-        Path oddities = Repository.root().resolve("plugin/tools/testkit/src/main/resources/fixtures/oddities");
+        Path oddities = Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures/oddities");
         Load.run(database.dataSource(), oddities, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
     }
