@@ -6,7 +6,7 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * The state of the service in one line, for the log and for the module's page.
@@ -17,8 +17,8 @@ import org.sidewalkdata.row.Snapshot;
 public record ServiceState(boolean good, String text) {
     /** Queries the database now. */
     public static ServiceState of(RowSource rows) {
-        try (Snapshot snapshot = rows.open()) {
-            DataVersion version = snapshot.version();
+        try (ReadView view = rows.open()) {
+            DataVersion version = view.version();
             if (version.version() == 0) {
                 return new ServiceState(
                         false, "the database has no published data yet; run ./sidewalk load, then ./sidewalk refresh");

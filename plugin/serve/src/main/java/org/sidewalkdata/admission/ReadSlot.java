@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.row.ReadAgainException;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
 /**
- * A request's permit to read and its snapshot: both are taken when the snapshot is first needed, and given back when
+ * A request's permit to read and its read view: both are taken when the read view is first needed, and given back when
  * the slot is closed. The read is canceled if a short slot is held too long, or if the client has gone. Used by one
  * thread at a time; {@link #close} may be called again, from any thread.
  */
@@ -23,14 +23,14 @@ public final class ReadSlot implements AutoCloseable {
     private volatile boolean provedLong;
     private volatile Client client = Clients.current();
     private volatile FairSemaphore.Permit permit = () -> {};
-    private @Nullable Snapshot snapshot;
+    private @Nullable ReadView view;
     private boolean forOneRead;
     private boolean handedOver;
 
     /**
      * Creates a slot without a permit.
      *
-     * @param mayExpect whether a snapshot for one read may expect its version ({@link RowSource#openForOneRead})
+     * @param mayExpect whether a read view for one read may expect its version ({@link RowSource#openForOneRead})
      */
     ReadSlot(ReadSlots slots, boolean isLong, boolean mayExpect) {
         this.slots = slots;
@@ -39,27 +39,27 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     /**
-     * Returns the snapshot, and opens it if it is not open yet.
+     * Returns the read view, and opens it if it is not open yet.
      *
      * @throws BusyException if no permit becomes free in time, or the client goes away meanwhile
      */
-    public Snapshot snapshot() {
-        if (snapshot == null) {
-            snapshot = open();
+    public ReadView view() {
+        if (view == null) {
+            view = open();
         }
-        return snapshot;
+        return view;
     }
 
     /**
-     * Opens the snapshot for an answer that reads once, which is useful only if none is open; does nothing if it is
+     * Opens the read view for an answer that reads once, which is useful only if none is open; does nothing if it is
      * open.
      */
     public void openForOneRead() {
-        forOneRead = snapshot == null && mayExpect;
-        snapshot();
+        forOneRead = view == null && mayExpect;
+        view();
     }
 
-    /** Returns whether the version of the snapshot may be outdated, as long as nothing was read. */
+    /** Returns whether the version of the read view may be outdated, as long as nothing was read. */
     public boolean isForOneRead() {
         return forOneRead;
     }
@@ -93,8 +93,8 @@ public final class ReadSlot implements AutoCloseable {
 
     @Override
     public void close() {
-        if (snapshot != null) {
-            snapshot.close();
+        if (view != null) {
+            view.close();
         }
     }
 
@@ -105,19 +105,19 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     /**
-     * Returns the slot for a second read: a long one if this one was too short, with a snapshot that knows its version.
+     * Returns the slot for a second read: a long one if this one was too short, with a read view that knows its version.
      */
     ReadSlot again() {
         return new ReadSlot(slots, isLong || provedLong, false);
     }
 
-    private Snapshot open() {
+    private ReadView open() {
         permit = isLong ? slots.longPermits().take() : slots.shortPermits().take();
         try {
             if (client.isGone()) {
                 throw new BusyException("The client has gone", Duration.ZERO);
             }
-            Snapshot opened = openOrAgain();
+            ReadView opened = openOrAgain();
             watch(opened);
             return opened;
         } catch (RuntimeException | Error e) {
@@ -126,8 +126,8 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    /** Opens the snapshot; again if the first connection of the pool had died. */
-    private Snapshot openOrAgain() {
+    /** Opens the read view; again if the first connection of the pool had died. */
+    private ReadView openOrAgain() {
         RowSource source = slots.source();
         try {
             return forOneRead ? source.openForOneRead(client::seen) : source.open(client::seen);
@@ -139,7 +139,7 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    private void watch(Snapshot opened) {
+    private void watch(ReadView opened) {
         long end = System.nanoTime() + slots.budget().longestShortRead().toNanos();
         var watch =
                 new Watch(LOOK_MILLIS, () -> !isLong && System.nanoTime() - end > 0 || client.isGone(), opened::cancel);

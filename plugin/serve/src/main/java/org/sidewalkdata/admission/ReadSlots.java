@@ -7,7 +7,7 @@ import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 
 /**
- * The slots in which requests read from the database: short and long ones. A slot is a permit and a snapshot, taken and
+ * The slots in which requests read from the database: short and long ones. A slot is a permit and a read view, taken and
  * given back together, so that a request without a slot holds no connection. All services over a pool share one
  * instance. Thread-safe.
  */
@@ -45,7 +45,7 @@ public final class ReadSlots {
 
     /**
      * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot; if the
-     * version that the snapshot expected is outdated, reads again with a snapshot that knows its version. If the
+     * version that the read view expected is outdated, reads again with a read view that knows its version. If the
      * connection died, reads again once: no byte was sent yet. Closes the slot when the work ends, unless the work handed
      * it over.
      *
@@ -72,9 +72,9 @@ public final class ReadSlots {
         }
     }
 
-    /** Returns a source whose every snapshot takes a short slot until it is closed. */
+    /** Returns a source whose every read view takes a short slot until it is closed. */
     public RowSource shortReads() {
-        return () -> new ReadSlot(this, false, false).snapshot();
+        return () -> new ReadSlot(this, false, false).view();
     }
 
     public ReadBudget budget() {

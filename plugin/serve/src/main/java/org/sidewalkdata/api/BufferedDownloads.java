@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.admission.ReadSlot;
-import org.sidewalkdata.admission.Spooled;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.ByteRange;
@@ -15,6 +14,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;
+import org.sidewalkdata.spool.Spooled;
 
 /**
  * Serves downloads from buffers that are written ahead of the clients. A small response is buffered in memory. A
@@ -60,13 +60,13 @@ public final class BufferedDownloads implements Downloads {
             }
         }
         try (SpoolReader file =
-                cache.find(slot.snapshot().version().tag(), download.key()).orElse(null)) {
+                cache.find(slot.view().version().tag(), download.key()).orElse(null)) {
             return file == null ? OptionalLong.empty() : file.length();
         }
     }
 
     /**
-     * Returns the response, started now or earlier. The snapshot is closed as soon as it is no longer needed.
+     * Returns the response, started now or earlier. The read view is closed as soon as it is no longer needed.
      *
      * @throws org.sidewalkdata.row.ReadAgainException if the response needs a long slot and none is free
      */
@@ -92,12 +92,12 @@ public final class BufferedDownloads implements Downloads {
     private boolean mustStream(ReadSlot slot, Download download) {
         return always(download)
                 && !download.needsWholeFile()
-                && !cache.holds(slot.snapshot().version().tag(), download.key())
+                && !cache.holds(slot.view().version().tag(), download.key())
                 && !cache.hasRoom();
     }
 
     private SpoolReader reader(ReadSlot slot, Download download) {
-        String generation = slot.snapshot().version().tag();
+        String generation = slot.view().version().tag();
         Optional<SpoolReader> present = slot.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
         if (present.isPresent()) {
             slot.close(); // no longer needed
@@ -118,7 +118,7 @@ public final class BufferedDownloads implements Downloads {
     }
 
     private OpenDownload begin(ReadSlot slot, Download download) {
-        return OpenDownload.begin(slot.snapshot(), download, publisher, cache.folder());
+        return OpenDownload.begin(slot.view(), download, publisher, cache.folder());
     }
 
     private SpoolReader write(OpenDownload opened, ReadSlot slot, String generation) {

@@ -18,7 +18,7 @@ public interface Downloads {
     /** Streams rows to the reader as they are read. */
     static Downloads straight(Publisher publisher) {
         return (request, slot, download, headers) -> OpenDownload.begin(
-                        slot.snapshot(), download, publisher, TempFolder.ofProcess())
+                        slot.view(), download, publisher, TempFolder.ofProcess())
                 .answer(slot, headers);
     }
 

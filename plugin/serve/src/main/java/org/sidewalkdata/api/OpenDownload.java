@@ -15,26 +15,25 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
  * A download whose first row is read, so that earlier failures give a clean error (A15). Writes its layers one after
- * the other, all from one snapshot, which the slot's owner closes. Written by one thread.
+ * the other, all from one read view, which the slot's owner closes. Written by one thread.
  */
-record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowCursor firstLayer)
-        implements Response.Body {
+record OpenDownload(Download download, FileContext file, ReadView view, RowCursor firstLayer) implements Response.Body {
     /** Opens the first layer's rows. */
-    static OpenDownload begin(Snapshot snapshot, Download download, Publisher publisher, TempFolder temp) {
-        RowCursor rows = download.open(snapshot);
-        DataVersion version = download.stated().orElseGet(snapshot::version);
+    static OpenDownload begin(ReadView view, Download download, Publisher publisher, TempFolder temp) {
+        RowCursor rows = download.open(view);
+        DataVersion version = download.stated().orElseGet(view::version);
         FileContext file = new FileContext(
                 download.fileBase(version),
                 new Provenance(version, publisher),
                 temp,
                 download.delivery().byteOrderMark());
-        return new OpenDownload(download, file, snapshot, rows);
+        return new OpenDownload(download, file, view, rows);
     }
 
     /** Returns a response that streams to the reader, who holds the slot until the end. */
@@ -51,7 +50,7 @@ record OpenDownload(Download download, FileContext file, Snapshot snapshot, RowC
                 writer.writeLayer(firstLayer);
             }
             for (Selection layer : download.layers().subList(1, layers)) {
-                try (RowCursor rows = snapshot.rows(layer)) {
+                try (RowCursor rows = view.rows(layer)) {
                     writer.writeLayer(rows);
                 }
             }

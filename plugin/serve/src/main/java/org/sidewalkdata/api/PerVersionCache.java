@@ -16,8 +16,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
 
@@ -35,32 +35,32 @@ public final class PerVersionCache {
     private volatile Known known = new Known("", Map.of());
 
     /** Returns the rules of the published scores. */
-    ScoreRules rules(Snapshot snapshot) {
-        return (ScoreRules) of(snapshot).computeIfAbsent("rules", key -> read(snapshot));
+    ScoreRules rules(ReadView view) {
+        return (ScoreRules) of(view).computeIfAbsent("rules", key -> read(view));
     }
 
     /** Returns all regions by id. They are cached because their boxes are expensive to compute from the areas. */
-    List<Region> regions(Snapshot snapshot) {
-        return ((Regions) of(snapshot).computeIfAbsent("regions", key -> new Regions(snapshot.regions()))).list;
+    List<Region> regions(ReadView view) {
+        return ((Regions) of(view).computeIfAbsent("regions", key -> new Regions(view.regions()))).list;
     }
 
     /** Returns all tags of all label types. */
-    Set<String> tags(Snapshot snapshot) {
-        return ((Tags) of(snapshot).computeIfAbsent("tags", key -> new Tags(readTags(snapshot)))).texts;
+    Set<String> tags(ReadView view) {
+        return ((Tags) of(view).computeIfAbsent("tags", key -> new Tags(readTags(view)))).texts;
     }
 
     /** Returns the street ranks of a model. */
-    StreetRanks ranks(Snapshot snapshot, ScoreChoice scores) {
-        return (StreetRanks) of(snapshot)
-                .computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(snapshot, scores.filter()));
+    StreetRanks ranks(ReadView view, ScoreChoice scores) {
+        return (StreetRanks)
+                of(view).computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(view, scores.filter()));
     }
 
     /**
      * Returns a small document. It is created outside of the map's locks, because its creation may use other cached
      * values.
      */
-    byte[] answer(Snapshot snapshot, String question, Supplier<byte[]> answer) {
-        Map<String, Object> values = of(snapshot);
+    byte[] answer(ReadView view, String question, Supplier<byte[]> answer) {
+        Map<String, Object> values = of(view);
         byte[] present = (byte[]) values.get("answer " + question);
         if (present == null) {
             present = answer.get();
@@ -69,8 +69,8 @@ public final class PerVersionCache {
         return present;
     }
 
-    private Map<String, Object> of(Snapshot snapshot) {
-        String version = snapshot.version().tag();
+    private Map<String, Object> of(ReadView view) {
+        String version = view.version().tag();
         Known present = known;
         if (!present.version.equals(version)) {
             present = new Known(version, new ConcurrentHashMap<>());
@@ -79,10 +79,10 @@ public final class PerVersionCache {
         return present.values;
     }
 
-    private static Set<String> readTags(Snapshot snapshot) {
+    private static Set<String> readTags(ReadView view) {
         Set<String> texts = new HashSet<>();
         int column = PublishedCollections.LABEL_TAGS.columns().indexOf(PublishedCollections.LABEL_TAGS.column("tag"));
-        try (RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
             while (rows.next()) {
                 texts.add(rows.getText(column).toString());
             }
@@ -90,9 +90,9 @@ public final class PerVersionCache {
         return texts;
     }
 
-    private static ScoreRules read(Snapshot snapshot) {
+    private static ScoreRules read(ReadView view) {
         List<String> documents = new ArrayList<>();
-        try (RowCursor rows = snapshot.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(ScoreCollections.SCORE_MODELS, Filter.ALL))) {
             while (rows.next()) {
                 documents.add(rows.getText(1).toString());
             }

@@ -10,13 +10,13 @@ import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.text.Language;
 
 /**
  * The data that a request looks up, from the version that its slot reads (D13) or cached for that version. A request
- * with an invalid plain parameter never reaches the database, because the slot opens its snapshot on first use. Used
+ * with an invalid plain parameter never reaches the database, because the slot opens its read view on first use. Used
  * by one thread.
  */
 public record RequestData(ReadSlot slot, PerVersionCache memory, Language acceptedLanguage) implements PublishedData {
@@ -26,37 +26,37 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
     }
 
     @Override
-    public Snapshot snapshot() {
-        return slot.snapshot();
+    public ReadView view() {
+        return slot.view();
     }
 
     @Override
     public List<Region> regions() {
-        return memory.regions(snapshot());
+        return memory.regions(view());
     }
 
     @Override
     public Set<String> tags() {
-        return memory.tags(snapshot());
+        return memory.tags(view());
     }
 
     @Override
     public Optional<Bbox> cityBox() {
-        return snapshot().version().cityBox();
+        return view().version().cityBox();
     }
 
     @Override
     public ScoreRules scoreRules() {
-        return memory.rules(snapshot());
+        return memory.rules(view());
     }
 
     @Override
     public StreetRanks streetRanks(ScoreChoice scores) {
-        return memory.ranks(snapshot(), scores);
+        return memory.ranks(view(), scores);
     }
 
     @Override
     public byte[] cached(String question, Supplier<byte[]> answer) {
-        return memory.answer(snapshot(), question, answer);
+        return memory.answer(view(), question, answer);
     }
 }

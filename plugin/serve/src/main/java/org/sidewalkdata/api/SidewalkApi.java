@@ -137,7 +137,7 @@ public final class SidewalkApi {
         if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
             slot.openForOneRead();
         }
-        DataVersion version = slot.snapshot().version();
+        DataVersion version = slot.view().version();
         Map<String, String> headers = endpoint.dependsOnLanguage()
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())
                 : responses.versionHeaders(version);

@@ -22,8 +22,8 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.snapshot.DataFacts;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.spool.TempFolder;
@@ -73,7 +73,7 @@ public record Edition(EditionFacts facts, Path geoPackage) {
     }
 
     /** Reads what the published data say of themselves. */
-    public static EditionFacts facts(Snapshot data) {
+    public static EditionFacts facts(ReadView data) {
         DataFacts read = DataFacts.read(data);
         Map<String, Object> rules = new LinkedHashMap<>();
         rules.put("rule_version", read.ruleVersion());
@@ -92,7 +92,7 @@ public record Edition(EditionFacts facts, Path geoPackage) {
      * @param file a new file
      * @param data is not closed, and not needed afterwards
      */
-    public static void write(Snapshot data, Path file, TempFolder temp) throws IOException {
+    public static void write(ReadView data, Path file, TempFolder temp) throws IOException {
         var context = new FileContext(ChangesQuery.NOW, new Provenance(data.version(), Publisher.byDefault()), temp);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
                 RowWriter layers = RowWriters.open(FileType.GEOPACKAGE, context, LAYERS.size(), out)) {

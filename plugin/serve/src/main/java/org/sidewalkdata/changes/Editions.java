@@ -12,7 +12,7 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFolder;
@@ -60,7 +60,7 @@ public final class Editions {
      * @param data the published data; a snapshot's facts need none
      * @throws ApiException 404 for an unknown name or a damaged snapshot, 410 for a deleted one
      */
-    public EditionFacts facts(String parameter, String name, Snapshot data) {
+    public EditionFacts facts(String parameter, String name, ReadView data) {
         return name.equals(ChangesQuery.NOW)
                 ? Edition.facts(data)
                 : Edition.of(found(parameter, name)).facts();
@@ -97,12 +97,12 @@ public final class Editions {
     }
 
     /** Counts what changed. */
-    public ChangeSummary summary(ChangesQuery query, Snapshot data) {
+    public ChangeSummary summary(ChangesQuery query, ReadView data) {
         return compare(query, data, comparison -> comparison.summary(query.kinds(), query.location()));
     }
 
     /** Returns what a reader takes from a comparison, which is there only meanwhile. */
-    public <T> T compare(ChangesQuery query, Snapshot data, ComparisonReader<T> reader) {
+    public <T> T compare(ChangesQuery query, ReadView data, ComparisonReader<T> reader) {
         try (SharedFolders<Comparison>.Use comparison = open(query, data)) {
             return reader.read(comparison.made());
         } catch (IOException e) {
@@ -111,7 +111,7 @@ public final class Editions {
     }
 
     /** Opens the records that changed, of the kind {@link ChangesQuery#rows}. They do not need the data any more. */
-    public RowCursor rows(ChangesQuery query, Snapshot data) {
+    public RowCursor rows(ChangesQuery query, ReadView data) {
         try {
             SharedFolders<Comparison>.Use comparison = open(query, data);
             try {
@@ -126,14 +126,14 @@ public final class Editions {
         }
     }
 
-    private SharedFolders<Comparison>.Use open(ChangesQuery query, Snapshot data) throws IOException {
+    private SharedFolders<Comparison>.Use open(ChangesQuery query, ReadView data) throws IOException {
         EditionFacts from = facts("from", query.from(), data);
         EditionFacts to = facts("to", query.to(), data);
         requireSameCity(from, to);
         return comparisons.use(from.digest() + " " + to.digest(), place -> make(query, data, place));
     }
 
-    private Comparison make(ChangesQuery query, Snapshot data, Path place) throws IOException {
+    private Comparison make(ChangesQuery query, ReadView data, Path place) throws IOException {
         if (!query.namesNow()) {
             return Comparison.make(snapshot("from", query.from()), snapshot("to", query.to()), place);
         }

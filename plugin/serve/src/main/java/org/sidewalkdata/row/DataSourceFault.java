@@ -19,7 +19,7 @@ final class DataSourceFault {
     /**
      * SQLSTATEs, complete or by class, after which a retry may succeed: no connection (08), no resources (53), server
      * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03),
-     * replica that had to drop the snapshot (40001), deadlock (40P01), transaction idle for too long (25P03), disk
+     * replica that canceled the read (40001), deadlock (40P01), transaction idle for too long (25P03), disk
      * trouble (58); and a missing view (42P01), as in a database of an older program before {@code migrate}.
      */
     private static final Set<String> UNAVAILABLE = Set.of(CANCELED, "55P03", "40001", "40P01", "25P03", "42P01", "57P");

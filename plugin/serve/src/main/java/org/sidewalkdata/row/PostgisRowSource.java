@@ -14,7 +14,7 @@ import org.sidewalkdata.model.VersionMark;
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
  * {@code sidewalk_reader}, size and timeouts; it need not configure anything else, and autocommit may be on or off.
- * Every open snapshot holds one connection. Thread-safe.
+ * Every open read view holds one connection. Thread-safe.
  */
 public final class PostgisRowSource implements RowSource {
     /** Executor of the network timeout: detecting that a silent connection is lost takes no thread. */
@@ -24,7 +24,7 @@ public final class PostgisRowSource implements RowSource {
 
     private final DataSource pool;
 
-    /** Time limit for a host to begin a snapshot; zero: the connections' own network timeout. */
+    /** Time limit for a host to begin a read view; zero: the connections' own network timeout. */
     private final Duration silence;
 
     private final String settings;
@@ -40,7 +40,7 @@ public final class PostgisRowSource implements RowSource {
      * Reads over a pool whose connections are shared with other code, and are returned unchanged.
      *
      * @param session settings that the host would configure otherwise: {@code SET LOCAL} commands, each followed by a
-     *     semicolon, which apply to one snapshot and need no separate round trip
+     *     semicolon, which apply to one read view and need no separate round trip
      */
     public PostgisRowSource(DataSource pool, String session) {
         this(pool, Duration.ZERO, session + ReadSettings.ofTransaction());
@@ -59,17 +59,17 @@ public final class PostgisRowSource implements RowSource {
 
     /**
      * Returns a source over a private pool of several hosts: a host that is silent for a second at the beginning of a
-     * snapshot counts as gone.
+     * read view counts as gone.
      */
     public static PostgisRowSource ofManyHosts(DataSource pool) {
         return new PostgisRowSource(pool, SILENCE, "");
     }
 
     @Override
-    public Snapshot open() {
-        Snapshot snapshot = open(silence.isZero() ? this::begin : this::beginInTime);
-        last = snapshot.version();
-        return snapshot;
+    public ReadView open() {
+        ReadView view = open(silence.isZero() ? this::begin : this::beginInTime);
+        last = view.version();
+        return view;
     }
 
     /**
@@ -77,20 +77,20 @@ public final class PostgisRowSource implements RowSource {
      * a transaction has no place for them.
      */
     @Override
-    public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+    public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
         DataVersion expected = last;
         return settings.isEmpty() && expected.version() > 0
-                ? open(connection -> PostgisSnapshot.expect(connection, settings, expected))
+                ? open(connection -> PostgisReadView.expect(connection, settings, expected))
                 : open(seen);
     }
 
-    /** The way to begin a snapshot on a connection, which the snapshot takes over. */
+    /** The way to begin a read view on a connection, which the read view takes over. */
     @FunctionalInterface
     private interface Begin {
-        Snapshot on(Connection connection) throws SQLException;
+        ReadView on(Connection connection) throws SQLException;
     }
 
-    private Snapshot open(Begin begin) {
+    private ReadView open(Begin begin) {
         Connection connection = connection();
         try {
             return begin.on(connection);
@@ -103,20 +103,20 @@ public final class PostgisRowSource implements RowSource {
         }
     }
 
-    private Snapshot begin(Connection connection) throws SQLException {
-        return PostgisSnapshot.begin(connection, settings);
+    private ReadView begin(Connection connection) throws SQLException {
+        return PostgisReadView.begin(connection, settings);
     }
 
     /**
-     * Begins a snapshot with a short timeout: a vanished host sends nothing, and only the connections' own, long
+     * Begins a read view with a short timeout: a vanished host sends nothing, and only the connections' own, long
      * timeout would detect it.
      */
-    private Snapshot beginInTime(Connection connection) throws SQLException {
+    private ReadView beginInTime(Connection connection) throws SQLException {
         int usual = connection.getNetworkTimeout();
         connection.setNetworkTimeout(NONE, (int) silence.toMillis());
-        Snapshot snapshot = begin(connection);
+        ReadView view = begin(connection);
         connection.setNetworkTimeout(NONE, usual);
-        return snapshot;
+        return view;
     }
 
     private Connection connection() {
@@ -128,7 +128,7 @@ public final class PostgisRowSource implements RowSource {
     }
 
     /**
-     * Returns an exception with status 503: any obstacle to a snapshot is the state of the deployment and no fault of
+     * Returns an exception with status 503: any obstacle to a read view is the state of the deployment and no fault of
      * the request: down, full, not migrated yet, a login without privileges. Clients may retry when the operator has
      * fixed it.
      */

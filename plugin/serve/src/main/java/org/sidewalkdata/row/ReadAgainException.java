@@ -3,7 +3,7 @@ package org.sidewalkdata.row;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that must be read again before any byte of its answer was sent: the data version that its snapshot expected
+ * A request that must be read again before any byte of its answer was sent: the data version that its read view expected
  * is no longer the published one, or the answer is too long for its slot. Nothing was read of another version.
  */
 public final class ReadAgainException extends RuntimeException {

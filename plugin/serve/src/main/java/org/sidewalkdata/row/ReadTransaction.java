@@ -13,7 +13,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * The read-only transaction of a snapshot, from its begin, which returns the data version, until the connection is
+ * The read-only transaction of a read view, from its begin, which returns the data version, until the connection is
  * given back to its pool, or discarded if it was lost. It may begin late, or never: at first a known version is
  * expected, and a single statement that checks the version needs no transaction. Used by one thread, except for
  * {@link #cancel}, which any thread may call.

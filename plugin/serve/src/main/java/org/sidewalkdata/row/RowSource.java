@@ -12,23 +12,23 @@ public interface RowSource {
      *
      * @throws DataSourceException if the source cannot be reached
      */
-    Snapshot open();
+    ReadView open();
 
     /**
-     * Opens a snapshot as {@link #open} does, for a client that has seen a version and must not get an older one. A
+     * Opens a read view as {@link #open} does, for a client that has seen a version and must not get an older one. A
      * single database never goes back.
      *
      * @param seen called by sources that could go back; empty: the client has seen no version
      */
-    default Snapshot open(Supplier<Optional<VersionMark>> seen) {
+    default ReadView open(Supplier<Optional<VersionMark>> seen) {
         return open();
     }
 
     /**
-     * Opens a snapshot as {@link #open(Supplier)} does, for an answer that reads once. The snapshot may expect its
+     * Opens a read view as {@link #open(Supplier)} does, for an answer that reads once. The read view may expect its
      * version until it reads, which saves a round trip; any of its reads may then throw {@link ReadAgainException}.
      */
-    default Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+    default ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
         return open(seen);
     }
 }

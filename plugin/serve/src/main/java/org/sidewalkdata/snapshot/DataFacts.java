@@ -14,8 +14,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * What the published data say of themselves, beside their version.
@@ -37,7 +37,7 @@ public record DataFacts(Optional<String> cityId, long ruleVersion, Map<String, O
             List.of());
 
     /** Reads the facts of a data version. */
-    public static DataFacts read(Snapshot data) {
+    public static DataFacts read(ReadView data) {
         Optional<String> city = Optional.empty();
         try (RowCursor rows = data.rows(Selection.of(CityCollections.CITIES, Filter.ALL))) {
             if (rows.next()) {

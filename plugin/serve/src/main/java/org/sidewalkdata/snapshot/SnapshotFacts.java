@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.text.CitationText;
 import org.sidewalkdata.text.Language;
@@ -31,8 +31,8 @@ record SnapshotFacts(
     private static final Messages ENGLISH = Messages.of(Language.ENGLISH);
 
     /** Reads the facts that the documents state beside the tables. */
-    static SnapshotFacts read(Snapshot snapshot, SnapshotName name, SnapshotRequest request) {
-        return new SnapshotFacts(name, request, snapshot.version(), DataFacts.read(snapshot), new LinkedHashMap<>());
+    static SnapshotFacts read(ReadView data, SnapshotName name, SnapshotRequest request) {
+        return new SnapshotFacts(name, request, data.version(), DataFacts.read(data), new LinkedHashMap<>());
     }
 
     /** Returns the city's name, or words in its place. */

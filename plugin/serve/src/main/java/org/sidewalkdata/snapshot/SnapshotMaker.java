@@ -24,8 +24,8 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.Progress.Unit;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.snapshot.SnapshotException.Kind;
 import org.sidewalkdata.spool.TempFolder;
@@ -46,7 +46,7 @@ public final class SnapshotMaker {
          * @param folder to write into; the file's name is the writer's choice
          * @param data not closed
          */
-        void writeInto(Path folder, Snapshot data) throws IOException;
+        void writeInto(Path folder, ReadView data) throws IOException;
     }
 
     private final RowSource source;
@@ -72,14 +72,14 @@ public final class SnapshotMaker {
     public SavedSnapshot make(SnapshotFolder folder, SnapshotRequest request) {
         List<SavedSnapshot> made = new ArrayList<>();
         FolderLock.run(folder.path(), () -> {
-            try (Snapshot data = source.open()) {
+            try (ReadView data = source.open()) {
                 made.add(make(folder, request, data));
             }
         });
         return made.get(0);
     }
 
-    private SavedSnapshot make(SnapshotFolder folder, SnapshotRequest request, Snapshot data) throws IOException {
+    private SavedSnapshot make(SnapshotFolder folder, SnapshotRequest request, ReadView data) throws IOException {
         if (data.version().version() == 0) {
             throw new SnapshotException(Kind.NO_DATA, "no data are published yet: load and refresh a city first", null);
         }
@@ -103,7 +103,7 @@ public final class SnapshotMaker {
         return folder.find(name.text()).orElseThrow();
     }
 
-    private void write(Path part, SnapshotFacts facts, Snapshot data) throws IOException {
+    private void write(Path part, SnapshotFacts facts, ReadView data) throws IOException {
         try (TempFolder temp =
                 TempFolder.open(part.resolve("work"))) { // on the same disk, which has room for the files
             writeTables(part, facts, data, temp);
@@ -132,7 +132,7 @@ public final class SnapshotMaker {
         sync(part);
     }
 
-    private void writeTables(Path part, SnapshotFacts facts, Snapshot data, TempFolder temp) throws IOException {
+    private void writeTables(Path part, SnapshotFacts facts, ReadView data, TempFolder temp) throws IOException {
         FileContext context = new FileContext(
                 "snapshot", new Provenance(facts.version(), facts.request().publisher()), temp);
         try (OutputStream out = open(part.resolve("snapshot.gpkg"));
@@ -153,7 +153,7 @@ public final class SnapshotMaker {
      * curve in a pass of its own. Returns the number of rows.
      */
     private static long writeTable(
-            Path part, SnapshotFacts facts, Snapshot data, FileContext context, SnapshotTable table, RowWriter layers)
+            Path part, SnapshotFacts facts, ReadView data, FileContext context, SnapshotTable table, RowWriter layers)
             throws IOException {
         long count = 0;
         try (OutputStream text = new GZIPOutputStream(open(part.resolve(table.name() + ".csv.gz")), BUFFER);

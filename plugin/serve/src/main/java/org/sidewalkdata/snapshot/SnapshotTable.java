@@ -15,8 +15,8 @@ import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.collection.ValidationCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * A table of a snapshot: a collection of the interface with all its groups, and the city's key as the first column.
@@ -118,12 +118,12 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
      * @param city the city's key; null: not set
      * @param which {@link #ofModel}, or all
      */
-    RowCursor open(Snapshot snapshot, @Nullable String city, Filter which, boolean alongCurve) {
+    RowCursor open(ReadView data, @Nullable String city, Filter which, boolean alongCurve) {
         if (read.equals(LabelTypeRows.COLLECTION)) {
             return new CityRows(new LabelTypeRows(), shown, city);
         }
         Selection all = Selection.of(read, which);
-        RowCursor rows = snapshot.rows(alongCurve && isSpatial() ? all.alongCurve() : all);
+        RowCursor rows = data.rows(alongCurve && isSpatial() ? all.alongCurve() : all);
         return shown.equals(read) ? rows : new CityRows(rows, shown, city);
     }
 

@@ -28,8 +28,8 @@ import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
@@ -48,14 +48,14 @@ class CancelOnPostgisTest {
 
     private final AtomicBoolean gone = new AtomicBoolean();
 
-    /** The reads of a snapshot, all of which the lock below blocks. */
+    /** The reads of a read view, all of which the lock below blocks. */
     enum Read {
-        ROWS(snapshot -> snapshot.rows(TAGS).close()),
-        COUNT(snapshot -> snapshot.count(TAGS));
+        ROWS(view -> view.rows(TAGS).close()),
+        COUNT(view -> view.count(TAGS));
 
-        private final Consumer<Snapshot> asked;
+        private final Consumer<ReadView> asked;
 
-        Read(Consumer<Snapshot> asked) {
+        Read(Consumer<ReadView> asked) {
             this.asked = asked;
         }
     }
@@ -78,8 +78,8 @@ class CancelOnPostgisTest {
     void everyConnectionIsBackAndGood() {
         assertThat(pool.getHikariPoolMXBean().getActiveConnections()).isZero();
         for (int i = 0; i < 8; i++) {
-            try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                    RowCursor rows = snapshot.rows(TAGS)) {
+            try (ReadView view = new PostgisRowSource(pool).open();
+                    RowCursor rows = view.rows(TAGS)) {
                 assertThat(rows.next()).isTrue();
             }
         }
@@ -89,10 +89,10 @@ class CancelOnPostgisTest {
     @EnumSource
     void whatWaitsInTheDatabaseIsCancelled(Read read) throws Exception {
         try (Lock lock = new Lock()) {
-            Snapshot snapshot = new PostgisRowSource(pool).open();
-            CompletableFuture<Void> reading = begin(snapshot, read);
+            ReadView view = new PostgisRowSource(pool).open();
+            CompletableFuture<Void> reading = begin(view, read);
             lock.awaitWaiting();
-            snapshot.cancel();
+            view.cancel();
             assertCancelled(reading);
             assertThat(lock.waiting()).isZero();
         }
@@ -114,7 +114,7 @@ class CancelOnPostgisTest {
     void whatAClientThatHangsUpWaitedForIsCancelled(Read read) throws Exception {
         ReadSlots slots = slots(LONG);
         try (Lock lock = new Lock()) {
-            CompletableFuture<Void> reading = begin(slotForClient(slots).snapshot(), read);
+            CompletableFuture<Void> reading = begin(slotForClient(slots).view(), read);
             lock.awaitWaiting();
             gone.set(true);
             assertCancelled(reading);
@@ -128,7 +128,7 @@ class CancelOnPostgisTest {
         ReadSlots slots = slots(LONG);
         try (Lock lock = new Lock()) {
             ReadSlot slot = slotForClient(slots);
-            CompletableFuture<Void> reading = begin(slot.snapshot(), Read.ROWS);
+            CompletableFuture<Void> reading = begin(slot.view(), Read.ROWS);
             slot.upgradeToLong();
             slot.share();
             lock.awaitWaiting();
@@ -141,9 +141,9 @@ class CancelOnPostgisTest {
 
     @Test
     void aCancelThatComesTooLateStopsNobodyElse() {
-        Snapshot first = new PostgisRowSource(pool).open();
+        ReadView first = new PostgisRowSource(pool).open();
         first.close();
-        try (Snapshot next = new PostgisRowSource(pool).open();
+        try (ReadView next = new PostgisRowSource(pool).open();
                 RowCursor rows = next.rows(TAGS)) {
             first.cancel();
             assertThat(rows.next()).isTrue();
@@ -164,11 +164,11 @@ class CancelOnPostgisTest {
         }
     }
 
-    private static CompletableFuture<Void> begin(Snapshot snapshot, Read read) {
+    private static CompletableFuture<Void> begin(ReadView view, Read read) {
         return CompletableFuture.runAsync(
                 () -> {
-                    try (snapshot) {
-                        read.asked.accept(snapshot);
+                    try (view) {
+                        read.asked.accept(view);
                     }
                 },
                 work -> new Thread(work).start());

@@ -18,8 +18,8 @@ import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.row.ReadAgainException;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** A slot is a permit and a connection together. */
@@ -27,7 +27,7 @@ import org.sidewalkdata.row.memory.InMemoryRowSource;
 class ReadSlotsTest {
     private final InMemoryRowSource rows = new InMemoryRowSource();
     private final CountDownLatch cancelled = new CountDownLatch(1);
-    private final RowSource source = () -> new CancelSnapshot(rows.open(), cancelled);
+    private final RowSource source = () -> new CancelReadView(rows.open(), cancelled);
 
     @AfterEach
     void leave() {
@@ -39,26 +39,26 @@ class ReadSlotsTest {
     }
 
     @Test
-    void closingASnapshotGivesItsSlotBack() {
+    void closingAReadViewGivesItsSlotBack() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         for (int i = 0; i < 3; i++) {
-            try (Snapshot snapshot = slots.shortReads().open()) {
+            try (ReadView view = slots.shortReads().open()) {
                 assertThat(slots.shortPermits().running()).isEqualTo(1);
             }
         }
         assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
     @Test
     void aLongReadLeavesItsShortSlot() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         ReadSlot first = new ReadSlot(slots, false, false);
-        first.snapshot();
+        first.view();
         first.upgradeToLong();
         assertThat(slots.shortPermits().running()).isZero();
         assertThat(slots.longPermits().running()).isEqualTo(1);
-        try (Snapshot second = slots.shortReads().open()) {
+        try (ReadView second = slots.shortReads().open()) {
             assertThat(slots.shortPermits().running()).isEqualTo(1);
         }
         first.close();
@@ -71,13 +71,13 @@ class ReadSlotsTest {
         List<String> opened = new ArrayList<>();
         var passing = new RowSource() {
             @Override
-            public Snapshot open() {
+            public ReadView open() {
                 opened.add("known");
                 return rows.open();
             }
 
             @Override
-            public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+            public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
                 opened.add("expected");
                 return rows.open();
             }
@@ -93,7 +93,7 @@ class ReadSlotsTest {
         assertThat(tries).isEqualTo(2);
         assertThat(opened).containsExactly("expected", "known");
         assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
     /** As in a quick restart of the database: no byte was sent yet. */
@@ -110,7 +110,7 @@ class ReadSlotsTest {
                     return rows.open();
                 },
                 ReadBudget.defaults());
-        long version = slots.read(slot -> slot.snapshot().version().version());
+        long version = slots.read(slot -> slot.view().version().version());
         assertThat(version).isEqualTo(rows.open().version().version());
         List<String> read = new ArrayList<>();
         assertThatThrownBy(() -> slots.read(slot -> {
@@ -126,11 +126,11 @@ class ReadSlotsTest {
     void withoutAFreeLongSlotItReadsAgainInOneThatItWaitsFor() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         ReadSlot before = new ReadSlot(slots, false, false);
-        before.snapshot();
+        before.view();
         before.upgradeToLong();
         List<Integer> shortAndLong = new ArrayList<>();
         slots.read(slot -> {
-            slot.snapshot();
+            slot.view();
             shortAndLong.add(
                     10 * slots.shortPermits().running() + slots.longPermits().running());
             if (shortAndLong.size() == 1) {
@@ -143,14 +143,14 @@ class ReadSlotsTest {
         assertThat(shortAndLong).containsExactly(11, 1);
         assertThat(slots.shortPermits().running() + slots.longPermits().running())
                 .isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
     @Test
     void whatWasHandedOverStaysOpen() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         ReadSlot given = slots.read(slot -> {
-            slot.snapshot();
+            slot.view();
             slot.handOver();
             return slot;
         });
@@ -158,7 +158,7 @@ class ReadSlotsTest {
         given.close();
         given.close();
         assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
     @Test
@@ -174,7 +174,7 @@ class ReadSlotsTest {
 
     @Test
     void aShortReadThatTakesTooLongIsCancelled() throws InterruptedException {
-        try (Snapshot snapshot = slots(Duration.ofMillis(1)).shortReads().open()) {
+        try (ReadView view = slots(Duration.ofMillis(1)).shortReads().open()) {
             cancelled.await();
         }
     }
@@ -183,7 +183,7 @@ class ReadSlotsTest {
     void whatAClientThatWentAwayWaitsForIsCancelled() throws InterruptedException {
         CountDownLatch gone = new CountDownLatch(1);
         Clients.enter(() -> gone.getCount() == 0);
-        try (Snapshot snapshot = slots(Duration.ofMinutes(1)).shortReads().open()) {
+        try (ReadView view = slots(Duration.ofMinutes(1)).shortReads().open()) {
             gone.countDown();
             cancelled.await();
         }
@@ -195,6 +195,6 @@ class ReadSlotsTest {
         ReadSlots slots = slots(Duration.ofMinutes(1));
         assertThatThrownBy(() -> slots.shortReads().open()).isInstanceOf(BusyException.class);
         assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 }

@@ -91,7 +91,7 @@ class BundleTest {
                 1,00000000-0000-0000-0000-000000000001,7,true,false,\r
                 """);
         assertThat(files.get("raw_labels.csv")).endsWith(",latitude,longitude\r\n");
-        assertThat(source.openSnapshots()).isZero();
+        assertThat(source.openViews()).isZero();
     }
 
     @Test

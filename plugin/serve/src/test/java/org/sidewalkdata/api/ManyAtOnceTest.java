@@ -66,7 +66,7 @@ class ManyAtOnceTest {
         assertThat(get()).isEqualTo(503);
         open.countDown();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.join()).isEqualTo(200));
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
         assertThat(slots.shortPermits().running()).isZero();
     }
 

@@ -38,7 +38,7 @@ class ManySmallFilesTest {
                 unread.add(spooled.get("filetype=" + format + "&bbox=-1,-1,2," + (2 + i / 1000.0)));
             }
             assertThat(OpenFiles.in(parent)).isEqualTo(LOCK);
-            assertThat(spooled.rows.openSnapshots()).isZero();
+            assertThat(spooled.rows.openViews()).isZero();
             for (Response answer : unread) {
                 assertThat(answer.status()).isEqualTo(200);
                 assertThat(SpooledStreets.read(answer)).isNotEmpty();

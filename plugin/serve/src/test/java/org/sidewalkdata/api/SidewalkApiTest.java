@@ -160,7 +160,7 @@ class SidewalkApiTest extends TagCityTest {
         List<Response> unread =
                 IntStream.range(0, 20).mapToObj(i -> get("labelTags")).toList();
         assertThat(unread).extracting(Response::status).containsOnly(200);
-        assertThat(source.openSnapshots()).isZero();
+        assertThat(source.openViews()).isZero();
         assertThat(running(slots)).isZero();
         unread.forEach(Response::close);
     }

@@ -115,11 +115,11 @@ final class SpooledStreets implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = 0; i < 500 && (TagCityTest.running(slots) > 0 || rows.openSnapshots() > 0); i++) {
+        for (int i = 0; i < 500 && (TagCityTest.running(slots) > 0 || rows.openViews() > 0); i++) {
             pause();
         }
         assertThat(TagCityTest.running(slots)).isZero();
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
         cache.close();
         assertThat(parent).isEmptyDirectory();
     }

@@ -79,7 +79,7 @@ abstract class TagCityTest {
 
     @AfterEach
     void everythingIsGivenBack() {
-        assertThat(source.openSnapshots()).isZero();
+        assertThat(source.openViews()).isZero();
         assertThat(running(slots)).isZero();
     }
 

@@ -18,8 +18,8 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.spool.TempFolder;
 import tools.jackson.databind.JsonNode;
@@ -55,8 +55,8 @@ final class Answers {
     static void layer(RowWriter writer, PublishedCollection collection, List<Map<String, Object>> rows)
             throws IOException {
         InMemoryRowSource source = new InMemoryRowSource().rows(collection, rows);
-        try (Snapshot snapshot = source.open();
-                RowCursor cursor = snapshot.rows(Selection.of(collection, Filter.ALL))) {
+        try (ReadView view = source.open();
+                RowCursor cursor = view.rows(Selection.of(collection, Filter.ALL))) {
             writer.writeLayer(cursor);
         }
     }

@@ -29,8 +29,8 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.GeneratedRows;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -232,8 +232,8 @@ class ParquetWriterTest {
     private Path written(int rows) throws IOException {
         Path file = Files.createTempFile(folder, "", ".parquet");
         PublishedCollection collection = PublishedCollections.ACCESS_SCORE_STREETS;
-        try (Snapshot snapshot = new GeneratedRows(rows).open();
-                RowCursor row = snapshot.rows(Selection.of(collection, Filter.ALL));
+        try (ReadView view = new GeneratedRows(rows).open();
+                RowCursor row = view.rows(Selection.of(collection, Filter.ALL));
                 OutputStream out = Files.newOutputStream(file);
                 RowWriter writer = RowWriters.open(FileType.GEOPARQUET, Answers.FILE, 1, out)) {
             writer.writeLayer(row);

@@ -23,8 +23,8 @@ import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import tools.jackson.databind.JsonNode;
 
@@ -135,8 +135,8 @@ class XlsxWriterTest {
     void aSheetHoldsExcelsRowsAndNoMore() throws IOException {
         PublishedCollection collection = EveryType.withoutGeometry();
         InMemoryRowSource source = new InMemoryRowSource().rows(collection, List.of(EveryType.nullRow(1)));
-        try (Snapshot snapshot = source.open();
-                RowCursor row = snapshot.rows(Selection.of(collection, Filter.ALL));
+        try (ReadView view = source.open();
+                RowCursor row = view.rows(Selection.of(collection, Filter.ALL));
                 RowWriter writer = RowWriters.open(FileType.XLSX, Answers.FILE, 1, OutputStream.nullOutputStream())) {
             writer.begin(collection);
             row.next();

@@ -31,7 +31,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
@@ -76,7 +76,7 @@ class ChangesOfSnapshotsTest {
     @EnumSource(Kind.class)
     void theDataOfASnapshotHaveNotChanged(Kind kind) throws IOException {
         Editions editions = editions("a", "b");
-        try (Snapshot data = cities.source(CITY).open()) {
+        try (ReadView data = cities.source(CITY).open()) {
             for (String to : new String[] {"a", "b", "now"}) {
                 ChangesQuery query = query("a", to, kind);
                 Map<?, ?> summary = (Map<?, ?>) JsonReader.read(new String(
@@ -96,7 +96,7 @@ class ChangesOfSnapshotsTest {
     void unknownAndDeletedSnapshotsAreDistinguished() {
         Editions editions = editions("a", "b");
         new SnapshotFolder(path).delete(new SnapshotName("b"));
-        try (Snapshot data = cities.source(CITY).open()) {
+        try (ReadView data = cities.source(CITY).open()) {
             ApiException unknown = assertThrows(ApiException.class, () -> editions.facts("from", "c", data));
             assertEquals(ErrorCode.NOT_FOUND, unknown.code());
             assertEquals(Optional.of("from"), unknown.parameter());
@@ -114,7 +114,7 @@ class ChangesOfSnapshotsTest {
         Editions editions = editions("a");
         Path file = path.resolve("a/snapshot.gpkg");
         byte[] bytes = Files.readAllBytes(file);
-        try (Snapshot data = cities.source(CITY).open()) {
+        try (ReadView data = cities.source(CITY).open()) {
             for (int kept : new int[] {4, 100}) {
                 Files.write(
                         file,
@@ -138,7 +138,7 @@ class ChangesOfSnapshotsTest {
         make(new SnapshotFolder(path), CITY, "b");
         Path files = Files.createDirectory(path.resolve("files"));
         try (TempFolder temp = TempFolder.open(files);
-                Snapshot data = cities.source(CITY).open()) {
+                ReadView data = cities.source(CITY).open()) {
             Editions editions = new Editions(Optional.of(new SnapshotFolder(path)), temp, faults::add);
             List<Thread> clients = new ArrayList<>();
             for (int i = 0; i < 8; i++) {

@@ -2,7 +2,7 @@ package org.sidewalkdata.row;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.memory.ForwardingSnapshot;
+import org.sidewalkdata.row.memory.ForwardingReadView;
 
 /** A source that counts how often rows are opened. */
 public final class CountingRowSource implements RowSource {
@@ -18,8 +18,8 @@ public final class CountingRowSource implements RowSource {
     }
 
     @Override
-    public Snapshot open() {
-        return new ForwardingSnapshot(source.open()) {
+    public ReadView open() {
+        return new ForwardingReadView(source.open()) {
             @Override
             public RowCursor rows(Selection selection) {
                 cursors.incrementAndGet();

@@ -23,7 +23,7 @@ class DataSourceFaultTest {
         "57P03, true", // starting
         "57014, true", // statement timeout
         "55P03, true", // lock timeout
-        "40001, true", // the replica dropped the snapshot
+        "40001, true", // the replica canceled the read
         "42P01, true", // no such view: not migrated yet
         "42703, false", // no such column
         "42501, false", // no privilege to read it

@@ -22,7 +22,7 @@ import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.record.RowCursor;
 
 /**
- * A snapshot for one read expects the last published version; it reads that version, or reports that it is outdated
+ * A read view for one read expects the last published version; it reads that version, or reports that it is outdated
  * (D13).
  */
 @Tag("postgis")
@@ -52,9 +52,9 @@ class ExpectedVersionTest {
 
     @Test
     void rowsComeInOneStatementWithoutATransaction() {
-        try (Snapshot snapshot = expecting();
-                RowCursor row = snapshot.rows(LABELS)) {
-            assertEquals(3, snapshot.version().version());
+        try (ReadView view = expecting();
+                RowCursor row = view.rows(LABELS)) {
+            assertEquals(3, view.version().version());
             for (long id = 1; id <= FewRows.LABELS; id++) {
                 assertTrue(row.next());
                 assertEquals(id, row.getLong(0));
@@ -66,8 +66,8 @@ class ExpectedVersionTest {
 
     @Test
     void thatThereAreNoRowsIsKnownOfItsVersion() {
-        try (Snapshot snapshot = expecting();
-                RowCursor row = snapshot.rows(NO_LABEL)) {
+        try (ReadView view = expecting();
+                RowCursor row = view.rows(NO_LABEL)) {
             assertFalse(row.next());
             assertEquals("idle in transaction", state());
         }
@@ -77,8 +77,8 @@ class ExpectedVersionTest {
     @Test
     void aPageIsCountedInTheSameStatement() {
         Filter few = new CompareInteger("label_id", Operator.AT_MOST, 7);
-        try (Snapshot snapshot = expecting();
-                RowCursor row = counted(snapshot, few, 7)) {
+        try (ReadView view = expecting();
+                RowCursor row = counted(view, few, 7)) {
             assertTrue(row.next());
             assertTrue(row.next());
             assertFalse(row.next());
@@ -86,18 +86,18 @@ class ExpectedVersionTest {
         }
     }
 
-    private static RowCursor counted(Snapshot snapshot, Filter filter, long matched) {
+    private static RowCursor counted(ReadView view, Filter filter, long matched) {
         Selection page = Selection.of(PublishedCollections.RAW_LABELS, filter).page(List.of(), 2);
-        CountedRows rows = snapshot.counted(page, 100);
+        CountedRows rows = view.counted(page, 100);
         assertEquals(matched, rows.matched());
         return rows.rows();
     }
 
     @Test
     void rowsOfAnotherVersionAreNotRead() {
-        try (Snapshot snapshot = expecting()) {
+        try (ReadView view = expecting()) {
             refresh("version = 4");
-            assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
+            assertThrows(ReadAgainException.class, () -> view.rows(LABELS));
         }
         assertReadable(4);
     }
@@ -105,24 +105,24 @@ class ExpectedVersionTest {
     /** A recreated database starts its versions again. */
     @Test
     void rowsOfTheSameNumberButAnotherTimeAreNotRead() {
-        try (Snapshot snapshot = expecting()) {
+        try (ReadView view = expecting()) {
             refresh("refreshed_at = refreshed_at + interval '1 second'");
-            assertThrows(ReadAgainException.class, () -> snapshot.rows(NO_LABEL));
+            assertThrows(ReadAgainException.class, () -> view.rows(NO_LABEL));
         }
         assertReadable(3);
     }
 
     @Test
     void whatElseIsReadIsReadOfThatVersionOrNotAtAll() {
-        try (Snapshot snapshot = expecting()) {
-            assertEquals(2, snapshot.regions().size());
+        try (ReadView view = expecting()) {
+            assertEquals(2, view.regions().size());
             refresh("version = 4");
-            assertEquals(FewRows.LABELS, snapshot.count(LABELS)); // in the transaction of the version before
+            assertEquals(FewRows.LABELS, view.count(LABELS)); // in the transaction of the version before
         }
-        try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
-            assertEquals(3, snapshot.version().version());
-            assertThrows(ReadAgainException.class, snapshot::regions);
-            assertThrows(ReadAgainException.class, () -> snapshot.count(LABELS)); // after any number of attempts
+        try (ReadView view = source.openForOneRead(Optional::empty)) {
+            assertEquals(3, view.version().version());
+            assertThrows(ReadAgainException.class, view::regions);
+            assertThrows(ReadAgainException.class, () -> view.count(LABELS)); // after any number of attempts
         }
         assertReadable(4);
     }
@@ -130,12 +130,12 @@ class ExpectedVersionTest {
     /** The second read reports the fault, as if nothing had been expected. */
     @Test
     void aFaultIsToldToWhoReadsAnew() throws SQLException {
-        try (Snapshot snapshot = expecting()) {
+        try (ReadView view = expecting()) {
             ROWS.database
                     .sql()
                     .run("SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
                             + " WHERE application_name = 'expecting'");
-            ReadAgainException fault = assertThrows(ReadAgainException.class, () -> snapshot.rows(LABELS));
+            ReadAgainException fault = assertThrows(ReadAgainException.class, () -> view.rows(LABELS));
             assertThat(fault).hasCauseInstanceOf(SQLException.class);
         }
         assertEquals(0, pool.getHikariPoolMXBean().getActiveConnections());
@@ -145,8 +145,8 @@ class ExpectedVersionTest {
     @Test
     void whoLeavesInMidAnswerLeavesTheConnectionUsable() {
         for (int i = 0; i < 5; i++) {
-            try (Snapshot snapshot = expecting();
-                    RowCursor row = snapshot.rows(LABELS)) {
+            try (ReadView view = expecting();
+                    RowCursor row = view.rows(LABELS)) {
                 assertTrue(row.next());
             }
         }
@@ -159,8 +159,8 @@ class ExpectedVersionTest {
         var shared = new PostgisRowSource(pool);
         shared.open().close();
         refresh("version = 4");
-        try (Snapshot snapshot = shared.openForOneRead(Optional::empty)) {
-            assertEquals(4, snapshot.version().version());
+        try (ReadView view = shared.openForOneRead(Optional::empty)) {
+            assertEquals(4, view.version().version());
         }
     }
 
@@ -170,25 +170,25 @@ class ExpectedVersionTest {
         refresh("version = 0");
         source.open().close();
         refresh("version = 1");
-        try (Snapshot snapshot = source.openForOneRead(Optional::empty)) {
-            assertEquals(1, snapshot.version().version());
+        try (ReadView view = source.openForOneRead(Optional::empty)) {
+            assertEquals(1, view.version().version());
         }
     }
 
-    private Snapshot expecting() {
-        Snapshot snapshot = source.openForOneRead(Optional::empty);
+    private ReadView expecting() {
+        ReadView view = source.openForOneRead(Optional::empty);
         assertEquals("idle", state());
-        return snapshot;
+        return view;
     }
 
     private void assertReadable(long version) {
-        try (Snapshot snapshot = source.open();
-                RowCursor row = snapshot.rows(LABELS)) {
-            assertEquals(version, snapshot.version().version());
+        try (ReadView view = source.open();
+                RowCursor row = view.rows(LABELS)) {
+            assertEquals(version, view.version().version());
             assertTrue(row.next());
         }
-        try (Snapshot snapshot = source.openForOneRead(Optional::empty);
-                RowCursor row = snapshot.rows(LABELS)) {
+        try (ReadView view = source.openForOneRead(Optional::empty);
+                RowCursor row = view.rows(LABELS)) {
             assertTrue(row.next());
         }
     }

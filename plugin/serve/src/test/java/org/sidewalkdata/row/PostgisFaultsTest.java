@@ -37,8 +37,8 @@ class PostgisFaultsTest {
     @Test
     void aConnectionThatIsLostAfterTheLastRowIsGivenUp() throws SQLException {
         try (HikariDataSource one = FewRows.pool(ROWS.database.url() + "&ApplicationName=lost", true)) {
-            try (Snapshot snapshot = new PostgisRowSource(one).open()) {
-                assertEquals(2, snapshot.regions().size());
+            try (ReadView view = new PostgisRowSource(one).open()) {
+                assertEquals(2, view.regions().size());
                 ROWS.database
                         .sql()
                         .run(
@@ -65,8 +65,8 @@ class PostgisFaultsTest {
     void aDatabaseOfAnOlderProgramIsUnavailable() {
         ROWS.database.sql().run("ALTER VIEW access_score_streets RENAME TO not_made_yet");
         try (HikariDataSource one = ROWS.pool();
-                Snapshot snapshot = new PostgisRowSource(one).open()) {
-            DataSourceException fault = assertThrows(DataSourceException.class, () -> snapshot.rows(STREETS));
+                ReadView view = new PostgisRowSource(one).open()) {
+            DataSourceException fault = assertThrows(DataSourceException.class, () -> view.rows(STREETS));
             assertTrue(fault.unavailable());
         } finally {
             ROWS.database.sql().run("ALTER VIEW not_made_yet RENAME TO access_score_streets");
@@ -85,7 +85,7 @@ class PostgisFaultsTest {
                 HikariDataSource its = FewRows.pool(own.database().url(), true)) {
             PostgisRowSource source = new PostgisRowSource(its);
             source.open().close();
-            Snapshot lost = source.open();
+            ReadView lost = source.open();
             own.stop();
             assertTrue(assertThrows(DataSourceException.class, () -> lost.rows(LABELS))
                     .unavailable());
@@ -99,7 +99,7 @@ class PostgisFaultsTest {
     @Test
     void anExhaustedPoolIsUnavailable() {
         try (HikariDataSource one = ROWS.pool();
-                Snapshot first = new PostgisRowSource(one).open()) {
+                ReadView first = new PostgisRowSource(one).open()) {
             assertEquals(3, first.version().version());
             assertTrue(assertThrows(DataSourceException.class, new PostgisRowSource(one)::open)
                     .unavailable());
@@ -123,9 +123,9 @@ class PostgisFaultsTest {
     /** Reads with a timeout of a millisecond, without a time limit for connecting. */
     private static void readInAMillisecond() {
         try (HikariDataSource pool = ROWS.pool();
-                Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            snapshot.limitStatements(Duration.ofMillis(1));
-            try (RowCursor row = snapshot.rows(LABELS)) {
+                ReadView view = new PostgisRowSource(pool).open()) {
+            view.limitStatements(Duration.ofMillis(1));
+            try (RowCursor row = view.rows(LABELS)) {
                 while (row.next()) {
                     assertFalse(row.isNull(0));
                 }
@@ -139,8 +139,8 @@ class PostgisFaultsTest {
      * @return the server's process that answered
      */
     private static int sessionAfterReading(HikariDataSource pool, int rows) {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(LABELS)) {
+        try (ReadView view = new PostgisRowSource(pool).open();
+                RowCursor row = view.rows(LABELS)) {
             for (int i = 0; i < rows; i++) {
                 assertTrue(row.next());
             }

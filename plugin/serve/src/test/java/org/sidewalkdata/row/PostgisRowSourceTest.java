@@ -38,23 +38,22 @@ class PostgisRowSourceTest {
 
     @Test
     void versionAndRegions() {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            assertEquals(3, snapshot.version().version());
-            assertEquals(
-                    Instant.parse("2026-01-02T03:04:05Z"), snapshot.version().refreshedAt());
-            assertEquals(Optional.of("newberg"), snapshot.version().cityName());
+        try (ReadView view = new PostgisRowSource(pool).open()) {
+            assertEquals(3, view.version().version());
+            assertEquals(Instant.parse("2026-01-02T03:04:05Z"), view.version().refreshedAt());
+            assertEquals(Optional.of("newberg"), view.version().cityName());
             assertEquals(
                     Optional.of(new Bbox(-123, 45, -122.5, 45.5)),
-                    snapshot.version().cityBox());
-            assertThat(snapshot.regions()).extracting(region -> region.name()).containsExactly("Dale", "Hill");
-            assertEquals(new Bbox(1, 2, 3, 4.5), snapshot.regions().get(1).bounds());
+                    view.version().cityBox());
+            assertThat(view.regions()).extracting(region -> region.name()).containsExactly("Dale", "Hill");
+            assertEquals(new Bbox(1, 2, 3, 4.5), view.regions().get(1).bounds());
         }
     }
 
     @Test
     void aClustersValues() {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
+        try (ReadView view = new PostgisRowSource(pool).open();
+                RowCursor row = view.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
             assertTrue(row.next());
             assertEquals(5_000_000_000L, row.getLong(0));
             assertEquals("Signal", row.getText(1).toString());
@@ -77,8 +76,8 @@ class PostgisRowSourceTest {
 
     @Test
     void aStreetsLineAndATagsTexts() {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            try (RowCursor row = snapshot.rows(STREETS)) {
+        try (ReadView view = new PostgisRowSource(pool).open()) {
+            try (RowCursor row = view.rows(STREETS)) {
                 assertTrue(row.next());
                 int geometry = row.collection().geometryIndex().orElseThrow();
                 assertEquals(3, row.pointCount(geometry));
@@ -86,7 +85,7 @@ class PostgisRowSourceTest {
                 assertEquals(45.1, row.getY(geometry, 1));
                 assertEquals(1e-9, row.getDouble(geometry - 1));
             }
-            try (RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
+            try (RowCursor row = view.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
                 assertTrue(row.next());
                 assertEquals(0, row.listSize(4));
                 assertTrue(row.next());
@@ -98,16 +97,16 @@ class PostgisRowSourceTest {
 
     @Test
     void labelsAreInOrderAndCutToMilliseconds() {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(LABELS)) {
+        try (ReadView view = new PostgisRowSource(pool).open();
+                RowCursor row = view.rows(LABELS)) {
             long id = 0;
             while (row.next()) {
                 assertEquals(++id, row.getLong(0));
             }
             assertEquals(FewRows.LABELS, id);
         }
-        try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(LABELS)) {
+        try (ReadView view = new PostgisRowSource(pool).open();
+                RowCursor row = view.rows(LABELS)) {
             assertTrue(row.next());
             assertEquals(Instant.parse("2021-05-03T12:00:00.123Z").toEpochMilli(), row.getLong(7));
             assertEquals("00000000-0000-0000-0000-00000000000a", row.getText(1).toString());
@@ -127,8 +126,8 @@ class PostgisRowSourceTest {
         Selection page = Selection.of(
                         PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.AT_MOST, wanted))
                 .page(List.of(), limit);
-        try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
-            CountedRows counted = snapshot.counted(page, most);
+        try (ReadView view = new PostgisRowSource(pool).open()) {
+            CountedRows counted = view.counted(page, most);
             assertEquals(matched, counted.matched());
             List<Long> ids = new ArrayList<>();
             try (RowCursor row = counted.rows()) {
@@ -142,8 +141,8 @@ class PostgisRowSourceTest {
 
     @Test
     void nothingIsAnEmptyAnswer() {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open();
-                RowCursor row = snapshot.rows(Selection.of(
+        try (ReadView view = new PostgisRowSource(pool).open();
+                RowCursor row = view.rows(Selection.of(
                         PublishedCollections.RAW_LABELS, new CompareInteger("label_id", Operator.LESS, 0)))) {
             assertFalse(row.next());
             assertFalse(row.next(), "asked again");
@@ -151,10 +150,10 @@ class PostgisRowSourceTest {
     }
 
     @Test
-    void aSnapshotStaysWhatItWas() throws SQLException {
-        try (Snapshot snapshot = new PostgisRowSource(pool).open()) {
+    void aReadViewStaysWhatItWas() throws SQLException {
+        try (ReadView view = new PostgisRowSource(pool).open()) {
             ROWS.database.sql().run("UPDATE published_tag SET tag = 'wide'; UPDATE data_version SET version = 4");
-            try (RowCursor row = snapshot.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
+            try (RowCursor row = view.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
                 assertTrue(row.next());
                 assertEquals("narrow", row.getText(2).toString());
             }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
-/** The settings of a snapshot's transaction, and the state of the connection after it. */
+/** The settings of a read view's transaction, and the state of the connection after it. */
 @Tag("postgis")
 class ReadTransactionTest {
     private static final String SETTINGS = """

@@ -67,7 +67,7 @@ class ApiOverHttpTest {
     @AfterEach
     void nothingIsLeftOpen() {
         ROWS.failNoMore();
-        await().untilAsserted(() -> assertThat(ROWS.openSnapshots()).isZero());
+        await().untilAsserted(() -> assertThat(ROWS.openViews()).isZero());
     }
 
     @Test
@@ -165,7 +165,7 @@ class ApiOverHttpTest {
             reader.send("GET /v3/api/labelTags HTTP/1.1\r\nHost: x\r\n\r\n");
             assertThat(new String(reader.input().readNBytes(12))).isEqualTo("HTTP/1.1 200");
         }
-        await().untilAsserted(() -> assertThat(ROWS.openSnapshots()).isZero());
+        await().untilAsserted(() -> assertThat(ROWS.openViews()).isZero());
         assertThat(metric("sidewalk_reads_running{kind=\"long\"}")).isEqualTo("0.0");
         assertThat(server.get("/v3/api/userStats").statusCode()).isEqualTo(200);
         assertThat(server.get("/v3/api/labelTags").statusCode()).isEqualTo(200);
@@ -180,7 +180,7 @@ class ApiOverHttpTest {
         try (RawSocket stalled = new RawSocket(server.port())) {
             stalled.send("GET /v3/api/labelTags HTTP/1.1\r\nHost: x\r\n\r\n");
             stalled.input().readNBytes(100);
-            await().untilAsserted(() -> assertThat(ROWS.openSnapshots()).isZero());
+            await().untilAsserted(() -> assertThat(ROWS.openViews()).isZero());
         }
     }
 

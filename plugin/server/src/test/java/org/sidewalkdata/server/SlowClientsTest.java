@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.slf4j.LoggerFactory;
 
@@ -101,19 +101,19 @@ class SlowClientsTest {
                         .isZero());
     }
 
-    /** A snapshot whose rows arrive only when it is canceled. */
+    /** A read view whose rows arrive only when it is canceled. */
     private static final class WaitingSource {
         private final CountDownLatch reading = new CountDownLatch(1);
         private final CountDownLatch cancelled = new CountDownLatch(1);
         private final AtomicInteger cancels = new AtomicInteger();
-        private final Snapshot rows;
+        private final ReadView rows;
 
-        WaitingSource(Snapshot rows) {
+        WaitingSource(ReadView rows) {
             this.rows = rows;
         }
 
-        Snapshot open() {
-            return new WaitingSnapshot(rows, reading, cancelled, cancels);
+        ReadView open() {
+            return new WaitingReadView(rows, reading, cancelled, cancels);
         }
     }
 }

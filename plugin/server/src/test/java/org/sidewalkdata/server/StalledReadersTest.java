@@ -90,7 +90,7 @@ class StalledReadersTest {
     }
 
     private static void nothingIsHeld() {
-        assertThat(ROWS.openSnapshots()).isZero();
+        assertThat(ROWS.openViews()).isZero();
         assertThat(slots.shortPermits().running()).isZero();
         assertThat(slots.longPermits().running()).isZero();
     }

@@ -128,7 +128,7 @@ class VanishedReadersTest {
     }
 
     private static void nothingIsHeld() throws IOException {
-        assertThat(ROWS.openSnapshots()).isZero();
+        assertThat(ROWS.openViews()).isZero();
         ReadSlots slots = server.bean(ReadSlots.class);
         assertThat(slots.shortPermits().running()).isZero();
         assertThat(slots.longPermits().running()).isZero();

@@ -26,7 +26,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
@@ -76,8 +76,8 @@ class LostConnectionTest {
     void aBackendThatIsTerminatedWhileItsClientReads() {
         inTime(() -> {
             for (int round = 0; round < 2 * POOL; round++) {
-                try (Snapshot snapshot = rows.open();
-                        RowCursor cursor = snapshot.rows(TAGS)) {
+                try (ReadView view = rows.open();
+                        RowCursor cursor = view.rows(TAGS)) {
                     assertThat(cursor.next()).isTrue();
                     terminateBackends();
                     assertThatThrownBy(() -> readAll(cursor))
@@ -94,10 +94,10 @@ class LostConnectionTest {
     void aBackendThatIsTerminatedBeforeItsClientHangsUp() {
         inTime(() -> {
             for (int round = 0; round < 2 * POOL; round++) {
-                Snapshot snapshot = rows.open();
-                assertThat(snapshot.rows(TAGS).next()).isTrue();
+                ReadView view = rows.open();
+                assertThat(view.rows(TAGS).next()).isTrue();
                 terminateBackends();
-                closeQuietly(snapshot);
+                closeQuietly(view);
             }
             assertThat(count()).isEqualTo(ROWS);
         });
@@ -107,11 +107,11 @@ class LostConnectionTest {
     void aServerThatIsStoppedUnderSlowReadersAndStartedAgain() {
         inTime(() -> {
             for (int round = 0; round < 2; round++) {
-                List<Snapshot> slow = new ArrayList<>();
+                List<ReadView> slow = new ArrayList<>();
                 for (int reader = 0; reader < POOL; reader++) {
-                    Snapshot snapshot = rows.open();
-                    assertThat(snapshot.rows(TAGS).next()).isTrue();
-                    slow.add(snapshot);
+                    ReadView view = rows.open();
+                    assertThat(view.rows(TAGS).next()).isTrue();
+                    slow.add(view);
                 }
                 server.stop();
                 slow.forEach(LostConnectionTest::closeQuietly);
@@ -127,8 +127,8 @@ class LostConnectionTest {
     void aClientThatHangsUpCostsNoConnection() {
         inTime(() -> {
             String before = session();
-            try (Snapshot snapshot = rows.open()) {
-                assertThat(snapshot.rows(TAGS).next()).isTrue();
+            try (ReadView view = rows.open()) {
+                assertThat(view.rows(TAGS).next()).isTrue();
             }
             assertThat(session()).isEqualTo(before).doesNotStartWith("sidewalk_reader");
         });
@@ -174,8 +174,8 @@ class LostConnectionTest {
     }
 
     private static long count() {
-        try (Snapshot snapshot = rows.open();
-                RowCursor cursor = snapshot.rows(TAGS)) {
+        try (ReadView view = rows.open();
+                RowCursor cursor = view.rows(TAGS)) {
             return readAll(cursor);
         }
     }
@@ -188,9 +188,9 @@ class LostConnectionTest {
         return count;
     }
 
-    private static void closeQuietly(Snapshot snapshot) {
+    private static void closeQuietly(ReadView view) {
         try {
-            snapshot.close();
+            view.close();
         } catch (DataSourceException lost) {
             assertThat(lost.unavailable()).isTrue();
         }

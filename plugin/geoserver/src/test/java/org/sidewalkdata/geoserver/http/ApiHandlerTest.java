@@ -64,7 +64,7 @@ class ApiHandlerTest {
 
     @AfterEach
     void nothingIsLeftOpen() {
-        assertThat(rows.openSnapshots()).isZero();
+        assertThat(rows.openViews()).isZero();
     }
 
     @ParameterizedTest

@@ -106,11 +106,11 @@ public final class WfsApi {
     private Response answer(Request request, Operation operation, Arrival arrival) {
         arrival.version = operation.version();
         String url = request.baseUrl() + ROOT;
-        return reads.answer(request, snapshot -> {
+        return reads.answer(request, view -> {
             WfsCall call = new WfsCall(
                     arrival.parameters,
                     url,
-                    snapshot,
+                    view,
                     summaries,
                     counts,
                     settings,
@@ -123,7 +123,7 @@ public final class WfsApi {
     /** Returns the headers. An answer to POST must not be stored by caches. */
     private static Map<String, String> headers(WfsCall call, Content content, Request request) {
         Map<String, String> headers =
-                AnswerHeaders.good(call.snapshot().version(), call.settings().service(), "wfs", call.url());
+                AnswerHeaders.good(call.view().version(), call.settings().service(), "wfs", call.url());
         if (isPost(request)) {
             headers.remove("ETag");
             headers.remove("Last-Modified");

@@ -29,14 +29,14 @@ import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
 import org.sidewalkdata.ogc.wms.picture.MapRequest;
 import org.sidewalkdata.ogc.wms.picture.Pictures;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
-/** The operations of WMS. Each holds a slot and a snapshot that end before the answer is sent. Thread-safe. */
+/** The operations of WMS. Each holds a slot and a read view that end before the answer is sent. Thread-safe. */
 final class Operations {
     private final RowSource source;
     private final Styles styles;
-    private final FairSemaphore slots;
+    private final FairSemaphore drawingPermits;
     private final ServiceSettings settings;
     private final Pictures pictures;
     private final LegendGraphics legends;
@@ -52,12 +52,12 @@ final class Operations {
             RowSource source,
             Styles styles,
             TileMaker tiles,
-            FairSemaphore slots,
+            FairSemaphore drawingPermits,
             ServiceSettings settings,
             FairSemaphore memory) {
         this.source = source;
         this.styles = styles;
-        this.slots = slots;
+        this.drawingPermits = drawingPermits;
         this.settings = settings;
         this.pictures = new Pictures(tiles);
         this.legends = new LegendGraphics(styles);
@@ -94,19 +94,19 @@ final class Operations {
 
     private Response capabilities(Request request, Kvp parameters, WmsVersion version) {
         String url = request.baseUrl() + WmsApi.ROOT;
-        try (Snapshot snapshot = source.open()) {
-            snapshot.limitStatements(WmsLimits.STATEMENT);
-            parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, snapshot));
+        try (ReadView view = source.open()) {
+            view.limitStatements(WmsLimits.STATEMENT);
+            parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, view));
             byte[] body = new WmsCapabilities(
-                            version, url, snapshot, summaries, legends, settings.publisher(), large.longestEdge())
+                            version, url, view, summaries, legends, settings.publisher(), large.longestEdge())
                     .bytes();
-            return good(request, snapshot, url, version.capabilitiesType(), () -> body);
+            return good(request, view, url, version.capabilitiesType(), () -> body);
         }
     }
 
     /** Compares the client's update sequence with the current one (OGC 06-042, 7.2.3.5). */
-    private static void checkSequence(String held, Snapshot snapshot) {
-        long now = snapshot.version().version();
+    private static void checkSequence(String held, ReadView view) {
+        long now = view.version().version();
         if (held.equals(Long.toString(now))) {
             throw new OwsException(
                     OwsCode.CURRENT_UPDATE_SEQUENCE, "UPDATESEQUENCE", "The capabilities have not changed", null);
@@ -122,20 +122,20 @@ final class Operations {
 
     private Response map(Request request, Kvp parameters, WmsVersion version) {
         try (FairSemaphore.Permit alone = large.take(parameters);
-                FairSemaphore.Permit slot = slots.take();
-                Snapshot snapshot = source.open()) {
-            MapRequest map = MapRequest.parse(parameters, version, systems(snapshot), styles);
-            snapshot.limitStatements(WmsLimits.STATEMENT);
-            return good(request, snapshot, "", map.format().mediaType(), () -> pictures.draw(map, snapshot));
+                FairSemaphore.Permit permit = drawingPermits.take();
+                ReadView view = source.open()) {
+            MapRequest map = MapRequest.parse(parameters, version, systems(view), styles);
+            view.limitStatements(WmsLimits.STATEMENT);
+            return good(request, view, "", map.format().mediaType(), () -> pictures.draw(map, view));
         }
     }
 
     private Response featureInfo(Request request, Kvp parameters, WmsVersion version) {
-        try (FairSemaphore.Permit slot = slots.take();
-                Snapshot snapshot = source.open()) {
-            FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(snapshot), styles);
-            snapshot.limitStatements(WmsLimits.STATEMENT);
-            return good(request, snapshot, "", info.format().mediaType(), () -> info.bytes(snapshot));
+        try (FairSemaphore.Permit permit = drawingPermits.take();
+                ReadView view = source.open()) {
+            FeatureInfoRequest info = FeatureInfoRequest.parse(parameters, version, systems(view), styles);
+            view.limitStatements(WmsLimits.STATEMENT);
+            return good(request, view, "", info.format().mediaType(), () -> info.bytes(view));
         }
     }
 
@@ -151,8 +151,8 @@ final class Operations {
     /**
      * Returns a successful answer. No body is made for a client that has the current answer or asks for headers only.
      */
-    private Response good(Request request, Snapshot snapshot, String base, String mediaType, Answer work) {
-        Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wms", base);
+    private Response good(Request request, ReadView view, String base, String mediaType, Answer work) {
+        Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "wms", base);
         headers.put("Content-Type", mediaType);
         if (mediaType.equals(InfoFormat.HTML.mediaType())) {
             headers.putAll(PagePolicy.FRAMED.headers());
@@ -165,7 +165,7 @@ final class Operations {
                         : Response.whole(200, headers, work.bytes(), false));
     }
 
-    private static Systems systems(Snapshot snapshot) {
-        return new Systems(Crs.ofCity(snapshot.version().cityBox()));
+    private static Systems systems(ReadView view) {
+        return new Systems(Crs.ofCity(view.version().cityBox()));
     }
 }

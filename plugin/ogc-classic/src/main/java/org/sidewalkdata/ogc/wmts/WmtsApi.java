@@ -14,8 +14,8 @@ import org.sidewalkdata.ogc.raster.TileSize;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its
@@ -31,7 +31,7 @@ public final class WmtsApi {
 
     private final RowSource source;
     private final TileMaker tiles;
-    private final FairSemaphore slots;
+    private final FairSemaphore drawingPermits;
     private final ServiceSettings settings;
     private final HttpSemantics answering;
 
@@ -39,12 +39,12 @@ public final class WmtsApi {
      * Creates the service.
      *
      * @param tiles shared with the tile service, for its cache
-     * @param slots shared by everything that draws
+     * @param drawingPermits shared by everything that draws
      */
-    public WmtsApi(RowSource source, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
+    public WmtsApi(RowSource source, TileMaker tiles, FairSemaphore drawingPermits, ServiceSettings settings) {
         this.source = source;
         this.tiles = tiles;
-        this.slots = slots;
+        this.drawingPermits = drawingPermits;
         this.settings = settings;
         this.answering = settings.answering(HttpSemantics.READING);
     }
@@ -97,9 +97,9 @@ public final class WmtsApi {
                     OwsCode.VERSION_NEGOTIATION_FAILED, "AcceptVersions", "This is version " + VERSION, null);
         }
         String url = request.baseUrl() + ROOT;
-        try (Snapshot snapshot = source.open()) {
-            byte[] body = new WmtsCapabilities(url, snapshot, settings.publisher()).bytes();
-            Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "wmts", url);
+        try (ReadView view = source.open()) {
+            byte[] body = new WmtsCapabilities(url, view, settings.publisher()).bytes();
+            Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "wmts", url);
             headers.put("Content-Type", XML);
             return HttpSemantics.whole(request, headers, body);
         }
@@ -107,17 +107,17 @@ public final class WmtsApi {
 
     /** Returns a tile. An empty vector tile is 204, as at {@code /tiles}. */
     private Response tile(Request request, TileRequest wanted) {
-        try (FairSemaphore.Permit slot = slots.take();
-                Snapshot snapshot = source.open()) {
-            Map<String, String> headers = AnswerHeaders.good(snapshot.version(), settings, "tile", "");
-            return HttpSemantics.notModifiedOr(request, headers, () -> tile(request, wanted, snapshot, headers));
+        try (FairSemaphore.Permit permit = drawingPermits.take();
+                ReadView view = source.open()) {
+            Map<String, String> headers = AnswerHeaders.good(view.version(), settings, "tile", "");
+            return HttpSemantics.notModifiedOr(request, headers, () -> tile(request, wanted, view, headers));
         }
     }
 
-    private Response tile(Request request, TileRequest wanted, Snapshot snapshot, Map<String, String> headers) {
+    private Response tile(Request request, TileRequest wanted, ReadView view, Map<String, String> headers) {
         byte[] body = switch (wanted.format()) {
-            case PNG -> tiles.picture(snapshot, wanted.layer(), wanted.address(), TileSize.STANDARD);
-            case MVT -> tiles.vector(snapshot, wanted.layer(), wanted.address());
+            case PNG -> tiles.picture(view, wanted.layer(), wanted.address(), TileSize.STANDARD);
+            case MVT -> tiles.vector(view, wanted.layer(), wanted.address());
         };
         if (body.length == 0) {
             return Response.empty(204, headers);

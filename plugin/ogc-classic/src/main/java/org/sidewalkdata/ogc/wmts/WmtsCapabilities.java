@@ -7,7 +7,7 @@ import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 import org.sidewalkdata.ogc.wmts.TileRequest.Format;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -15,7 +15,7 @@ import org.sidewalkdata.sql.TileLayer;
  *
  * @param url URL of the service, without a question mark
  */
-record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
+record WmtsCapabilities(String url, ReadView view, Publisher publisher) {
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
     byte[] bytes() {
@@ -25,7 +25,7 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
                 "version",
                 WmtsApi.VERSION,
                 "updateSequence",
-                Long.toString(snapshot.version().version()),
+                Long.toString(view.version().version()),
                 "xmlns",
                 "http://www.opengis.net/wmts/1.0",
                 "xmlns:ows",
@@ -50,7 +50,7 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
     }
 
     private void identification(XmlWriter xml) {
-        String city = snapshot.version().cityName().map(name -> " of " + name).orElse("");
+        String city = view.version().cityName().map(name -> " of " + name).orElse("");
         xml.start("ows:ServiceIdentification");
         xml.element("ows:Title", "Sidewalk accessibility" + city);
         xml.element(
@@ -86,7 +86,7 @@ record WmtsCapabilities(String url, Snapshot snapshot, Publisher publisher) {
     private void layer(XmlWriter xml, TileLayer layer) {
         String name = layer.collection();
         ServedCollection collection = ServedCollection.find(name).orElseThrow();
-        Bbox box = snapshot.version().cityBox().orElse(WORLD);
+        Bbox box = view.version().cityBox().orElse(WORLD);
         xml.start("Layer");
         xml.element("ows:Title", collection.title()).element("ows:Abstract", collection.description());
         xml.start("ows:WGS84BoundingBox");

@@ -12,7 +12,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.TileAt;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -38,19 +38,19 @@ final class AllAnswers {
             answers.put(
                     path, text(city.features(path, "f=json&limit=10000")).replaceAll("\"timeStamp\":\"[^\"]*\"", ""));
         }
-        try (Snapshot snapshot = city.source.open()) {
-            tiles(snapshot, answers);
+        try (ReadView view = city.source.open()) {
+            tiles(view, answers);
         }
         return answers;
     }
 
-    private static void tiles(Snapshot snapshot, Map<String, String> answers) {
-        Bbox box = snapshot.version().cityBox().orElseThrow();
+    private static void tiles(ReadView view, Map<String, String> answers) {
+        Bbox box = view.version().cityBox().orElseThrow();
         for (int zoom = 0; zoom <= 16; zoom++) {
             TileAddress tile = TileAt.point(zoom, (box.minLon() + box.maxLon()) / 2, (box.minLat() + box.maxLat()) / 2);
             for (TileLayer layer : TileLayer.values()) {
                 if (layer != TileLayer.ACCESS_SCORE_STREETS) {
-                    answers.put(layer + " " + tile, HexFormat.of().formatHex(snapshot.tile(layer, tile)));
+                    answers.put(layer + " " + tile, HexFormat.of().formatHex(view.tile(layer, tile)));
                 }
             }
         }

@@ -30,7 +30,7 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.tiles.TileSettings;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.testkit.random.Any;
 
@@ -85,10 +85,10 @@ class AnyTileTest {
     private static void hasWhatLiesInIt(Place place) {
         String key = LAYERS.get(place.layer()).key().sqlName();
         Set<Long> shown;
-        try (Snapshot snapshot = city.source.open()) {
+        try (ReadView view = city.source.open()) {
             TileMaker maker = new TileMaker(new Styles(), TileSettings.defaults());
             shown =
-                    VectorTile.read(maker.vector(snapshot, place.layer(), place.address()), name -> true)
+                    VectorTile.read(maker.vector(view, place.layer(), place.address()), name -> true)
                             .features()
                             .stream()
                             .map(feature -> (Long) feature.properties().get(key))

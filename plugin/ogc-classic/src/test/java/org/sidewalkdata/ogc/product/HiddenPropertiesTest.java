@@ -23,8 +23,8 @@ import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /**
@@ -185,8 +185,8 @@ class HiddenPropertiesTest {
     }
 
     private static String box() {
-        try (Snapshot snapshot = city.source.open()) {
-            var box = snapshot.version().cityBox().orElseThrow();
+        try (ReadView view = city.source.open()) {
+            var box = view.version().cityBox().orElseThrow();
             return box.minLon() + "," + box.minLat() + "," + box.maxLon() + "," + box.maxLat();
         }
     }
@@ -208,8 +208,8 @@ class HiddenPropertiesTest {
                 .toList();
         Selection all = Selection.of(collection.rows(), filter(asked, cql)).page(order, 100_000);
         List<Long> ids = new ArrayList<>();
-        try (Snapshot snapshot = city.source.open();
-                RowCursor rows = snapshot.rows(all)) {
+        try (ReadView view = city.source.open();
+                RowCursor rows = view.rows(all)) {
             while (rows.next()) {
                 ids.add(rows.getLong(collection.rows().columns().indexOf(collection.key())));
             }

@@ -27,7 +27,7 @@ class PictureMemoryTest {
 
     @AfterEach
     void everythingIsGivenBack() {
-        assertThat(village.source.openSnapshots()).isZero();
+        assertThat(village.source.openViews()).isZero();
         memory.take(memory.permits()).close();
     }
 

@@ -10,6 +10,6 @@ abstract class VillageTest {
 
     @AfterEach
     void everySnapshotIsGivenBack() {
-        assertEquals(0, village.source.openSnapshots());
+        assertEquals(0, village.source.openViews());
     }
 }

@@ -25,7 +25,7 @@ class WmtsApiTest {
 
     @AfterEach
     void everySnapshotIsGivenBack() {
-        assertEquals(0, source.openSnapshots());
+        assertEquals(0, source.openViews());
     }
 
     @Test

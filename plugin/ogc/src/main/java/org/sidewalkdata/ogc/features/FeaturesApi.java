@@ -24,8 +24,8 @@ import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.site.ErrorPage;
 import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts pass it every request below
@@ -83,19 +83,9 @@ public final class FeaturesApi {
         Representation representation = Negotiation.choose(request, query, resource.offered());
         PageRequest page = PageRequest.of(request);
         String host = request.baseUrl();
-        Function<Snapshot, Reads.Answer> work = snapshot -> {
+        Function<ReadView, Reads.Answer> work = view -> {
             var call = new Call(
-                    request,
-                    path,
-                    query,
-                    representation,
-                    page,
-                    host,
-                    ROOT,
-                    snapshot,
-                    summaries,
-                    settings,
-                    clock.instant());
+                    request, path, query, representation, page, host, ROOT, view, summaries, settings, clock.instant());
             Content content = resource.content(call);
             return new Reads.Answer(headers(call, content), content);
         };
@@ -108,7 +98,7 @@ public final class FeaturesApi {
     private Map<String, String> headers(Call call, Content content) {
         String variant =
                 call.representation().format() + (call.html() ? call.page().tag() : "");
-        Map<String, String> headers = AnswerHeaders.good(call.snapshot().version(), settings, variant, call.base());
+        Map<String, String> headers = AnswerHeaders.good(call.view().version(), settings, variant, call.base());
         headers.put("Content-Type", call.representation().mediaType());
         if (call.html()) {
             headers.putAll(call.page().headers(headers.getOrDefault("Vary", "")));

@@ -9,14 +9,14 @@ import org.sidewalkdata.ogc.style.Style;
 import org.sidewalkdata.ogc.style.Symbolizer;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.MapSelection;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Draws layers into an image row by row as they come from the database: shapes by SLD's painter's model, then a layer's
  * texts on top. If a style draws in several passes, the rows are read once per pass, which costs less than keeping
  * them. Used by one thread.
  */
-public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pencil) {
+public record MapPainter(ReadView data, MapView view, SymbolizerRenderer pencil) {
     /** Distance in pixels that symbols and lines extend beyond their geometry. */
     private static final double REACH = 16;
 
@@ -83,6 +83,6 @@ public record MapPainter(Snapshot snapshot, MapView view, SymbolizerRenderer pen
 
     private RowCursor open(MapLayer layer, double reach) {
         var rows = layer.drawn();
-        return snapshot.map(new MapSelection(rows, view.areas(reach), layer.filter(), Thinning.cell(rows, view)));
+        return data.map(new MapSelection(rows, view.areas(reach), layer.filter(), Thinning.cell(rows, view)));
     }
 }

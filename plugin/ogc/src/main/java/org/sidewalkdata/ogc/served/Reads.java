@@ -9,17 +9,17 @@ import java.util.function.Function;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.ReadSlots;
-import org.sidewalkdata.admission.Spooled;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.EntityTags;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.SpoolFullException;
 import org.sidewalkdata.spool.SpoolReader;
+import org.sidewalkdata.spool.Spooled;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
@@ -62,23 +62,23 @@ public final class Reads {
      *
      * @throws BusyException if no slot becomes free in time
      */
-    public Response answer(Request request, Function<Snapshot, Answer> work) {
+    public Response answer(Request request, Function<ReadView, Answer> work) {
         return slots.read(slot -> answer(request, slot, work));
     }
 
     /**
-     * Answers like {@link #answer}, from a snapshot that may only assume its version until it reads; for content that
+     * Answers like {@link #answer}, from a read view that may only assume its version until it reads; for content that
      * reads once.
      */
-    public Response answerByOneRead(Request request, Function<Snapshot, Answer> work) {
+    public Response answerByOneRead(Request request, Function<ReadView, Answer> work) {
         return slots.read(slot -> {
             slot.openForOneRead();
             return answer(request, slot, work);
         });
     }
 
-    private Response answer(Request request, ReadSlot slot, Function<Snapshot, Answer> work) {
-        Answer answer = work.apply(slot.snapshot());
+    private Response answer(Request request, ReadSlot slot, Function<ReadView, Answer> work) {
+        Answer answer = work.apply(slot.view());
         Map<String, String> headers = answer.headers();
         if (answer.content().tellsItsTime()) {
             headers.computeIfPresent("ETag", (name, tag) -> EntityTags.weak(tag));

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.served;
 import java.util.HashMap;
 import java.util.Map;
 import org.sidewalkdata.row.CollectionSummary;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Extents and unfiltered counts of the collections, read once per data version and cached, because they cost a pass
@@ -14,11 +14,11 @@ public final class Summaries {
 
     private final Map<String, Kept> kept = new HashMap<>();
 
-    public synchronized CollectionSummary of(ServedCollection collection, Snapshot snapshot) {
-        String tag = snapshot.version().tag();
+    public synchronized CollectionSummary of(ServedCollection collection, ReadView view) {
+        String tag = view.version().tag();
         Kept known = kept.get(collection.id());
         if (known == null || !known.versionTag().equals(tag)) {
-            known = new Kept(tag, snapshot.summarize(collection.rows(), collection.time()));
+            known = new Kept(tag, view.summarize(collection.rows(), collection.time()));
             kept.put(collection.id(), known);
         }
         return known.summary();

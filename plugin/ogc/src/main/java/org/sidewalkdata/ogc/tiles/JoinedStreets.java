@@ -12,7 +12,7 @@ import org.sidewalkdata.ogc.mvt.LineBox;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.ogc.mvt.TileLines;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Tiles that show much of a city: the streets of one region and tenth of the score are one feature of many lines,
@@ -57,10 +57,10 @@ final class JoinedStreets {
 
     private JoinedStreets() {}
 
-    static byte[] make(Snapshot snapshot, TileAddress tile) {
+    static byte[] make(ReadView view, TileAddress tile) {
         Map<Key, Group> groups = new HashMap<>();
         Set<String> columns = Set.of("region_id", "score", "length_meters");
-        try (TileStreetRows streets = TileStreetRows.of(snapshot, tile, columns, EXTENT, BUFFER)) {
+        try (TileStreetRows streets = TileStreetRows.of(view, tile, columns, EXTENT, BUFFER)) {
             int region = streets.column("region_id");
             int score = streets.column("score");
             int length = streets.column("length_meters");

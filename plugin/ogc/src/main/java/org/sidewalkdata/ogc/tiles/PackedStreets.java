@@ -8,7 +8,7 @@ import org.sidewalkdata.ogc.mvt.LayerWriter;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.record.ByteSlice;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Tiles in which each street is a feature with its id, from the column that a refresh packs
@@ -42,15 +42,15 @@ final class PackedStreets {
     }
 
     /** Returns the tile; no bytes if it contains no streets. */
-    static byte[] make(Snapshot snapshot, TileAddress tile) {
-        return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(snapshot, tile);
+    static byte[] make(ReadView view, TileAddress tile) {
+        return new PackedStreets(tile.z() >= StreetTile.WHOLE_FROM).read(view, tile);
     }
 
-    /** Reads the rows to the end in every case: after an early stop the snapshot can read nothing else. */
-    private byte[] read(Snapshot snapshot, TileAddress tile) {
+    /** Reads the rows to the end in every case: after an early stop the read view can read nothing else. */
+    private byte[] read(ReadView view, TileAddress tile) {
         LineCommands shape = new LineCommands();
         int count = 0;
-        try (TileStreetRows streets = TileStreetRows.packed(snapshot, tile, EXTENT, BUFFER)) {
+        try (TileStreetRows streets = TileStreetRows.packed(view, tile, EXTENT, BUFFER)) {
             while (streets.next()) {
                 if (count < MOST && streets.draw(shape)) {
                     count++;

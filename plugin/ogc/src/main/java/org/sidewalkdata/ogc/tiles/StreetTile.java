@@ -1,7 +1,7 @@
 package org.sidewalkdata.ogc.tiles;
 
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -20,9 +20,7 @@ final class StreetTile {
     private StreetTile() {}
 
     /** Returns the tile; no bytes if it contains no streets. */
-    static byte[] make(Snapshot snapshot, TileAddress address) {
-        return address.z() < SINGLE_FROM
-                ? JoinedStreets.make(snapshot, address)
-                : PackedStreets.make(snapshot, address);
+    static byte[] make(ReadView view, TileAddress address) {
+        return address.z() < SINGLE_FROM ? JoinedStreets.make(view, address) : PackedStreets.make(view, address);
     }
 }

@@ -15,8 +15,8 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.raster.TileSize;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -33,20 +33,25 @@ public final class TileApi {
     private final TileSettings settings;
     private final Responses responses;
     private final HttpSemantics answering;
-    private final FairSemaphore slots;
+    private final FairSemaphore drawingPermits;
     private final TileMaker maker;
 
     /**
      * Creates the service.
      *
-     * @param slots shared by everything that draws
+     * @param drawingPermits shared by everything that draws
      */
-    public TileApi(RowSource source, TileMaker maker, FairSemaphore slots, TileSettings settings, ApiSettings answers) {
+    public TileApi(
+            RowSource source,
+            TileMaker maker,
+            FairSemaphore drawingPermits,
+            TileSettings settings,
+            ApiSettings answers) {
         this.source = source;
         this.settings = settings;
         this.responses = new Responses(answers);
         this.answering = responses.answering();
-        this.slots = slots;
+        this.drawingPermits = drawingPermits;
         this.maker = maker;
     }
 
@@ -58,21 +63,21 @@ public final class TileApi {
                 fault -> FaultReport.of(fault, ErrorShape.B));
     }
 
-    /** Answers from a snapshot that is closed before the answer is sent, so that a slow client holds no connection. */
+    /** Answers from a read view that is closed before the answer is sent, so that a slow client holds no connection. */
     private Response answer(Request request, TileTarget target) {
-        try (FairSemaphore.Permit slot = slots.take();
-                Snapshot snapshot = source.open()) {
-            Map<String, String> headers = responses.versionHeaders(snapshot.version());
+        try (FairSemaphore.Permit permit = drawingPermits.take();
+                ReadView view = source.open()) {
+            Map<String, String> headers = responses.versionHeaders(view.version());
             if (target.address().isEmpty()) {
-                return tileJson(request, target.layer(), snapshot);
+                return tileJson(request, target.layer(), view);
             }
             TileAddress address = target.address().get();
             return HttpSemantics.notModifiedOr(
                     request,
                     headers,
                     () -> target.isPicture()
-                            ? picture(request, target, address, snapshot, headers)
-                            : vectorTile(request, target.layer(), address, snapshot, headers));
+                            ? picture(request, target, address, view, headers)
+                            : vectorTile(request, target.layer(), address, view, headers));
         }
     }
 
@@ -81,8 +86,8 @@ public final class TileApi {
      * one and handle 204.
      */
     private Response vectorTile(
-            Request request, TileLayer layer, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
-        byte[] tile = maker.vector(snapshot, layer, address);
+            Request request, TileLayer layer, TileAddress address, ReadView view, Map<String, String> headers) {
+        byte[] tile = maker.vector(view, layer, address);
         if (tile.length == 0) {
             return Response.empty(204, headers);
         }
@@ -92,10 +97,10 @@ public final class TileApi {
 
     /** Returns an image. An empty tile is a transparent image, because a map shows 204 as a broken one. */
     private Response picture(
-            Request request, TileTarget target, TileAddress address, Snapshot snapshot, Map<String, String> headers) {
+            Request request, TileTarget target, TileAddress address, ReadView view, Map<String, String> headers) {
         TileSize size = new TileSize(width(request), target.ratio());
         headers.put("Content-Type", Png.MEDIA_TYPE);
-        byte[] picture = maker.picture(snapshot, target.layer(), address, size);
+        byte[] picture = maker.picture(view, target.layer(), address, size);
         return Response.whole(200, headers, picture, request.isHead());
     }
 
@@ -110,11 +115,11 @@ public final class TileApi {
         throw new InvalidParameterException("size", "must be 256 or 512 but was '" + String.join(",", sizes) + "'");
     }
 
-    private Response tileJson(Request request, TileLayer layer, Snapshot snapshot) {
-        Map<String, String> headers = responses.linkedHeaders(snapshot.version(), request);
+    private Response tileJson(Request request, TileLayer layer, ReadView view) {
+        Map<String, String> headers = responses.linkedHeaders(view.version(), request);
         headers.put("Content-Type", TileJson.MEDIA_TYPE);
         String root = request.baseUrl() + ROOT;
-        byte[] body = TileJson.of(layer, snapshot.version(), root, settings.attribution());
+        byte[] body = TileJson.of(layer, view.version(), root, settings.attribution());
         return HttpSemantics.whole(request, headers, body);
     }
 }

@@ -16,8 +16,8 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.pmtiles.PmtilesWriter;
 import org.sidewalkdata.ogc.pmtiles.TileId;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -39,11 +39,11 @@ public final class TileArchive {
     private static final byte[] NOTHING = {};
     private static final int ALL = (1 << TileLayer.PUBLISHED.size()) - 1;
 
-    private final Snapshot snapshot;
+    private final ReadView view;
     private final PmtilesWriter out;
 
-    private TileArchive(Snapshot snapshot, PmtilesWriter out) {
-        this.snapshot = snapshot;
+    private TileArchive(ReadView view, PmtilesWriter out) {
+        this.view = view;
         this.out = out;
     }
 
@@ -53,14 +53,14 @@ public final class TileArchive {
      * and not with their size. Takes no permit and no cache; call it from one thread, outside of a request.
      *
      * @param file created or replaced; incomplete after an exception, so the caller writes aside and renames
-     * @param snapshot read from first to last; remains open. Its statements need up to a second each
+     * @param view read from first to last; remains open. Its statements need up to a second each
      * @param publisher attribution and license, for the metadata
      * @throws IOException if the file cannot be written
      * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
      */
-    public static void write(Path file, Snapshot snapshot, Publisher publisher) throws IOException {
+    public static void write(Path file, ReadView view, Publisher publisher) throws IOException {
         try (PmtilesWriter out = new PmtilesWriter(file)) {
-            TileArchive archive = new TileArchive(snapshot, out);
+            TileArchive archive = new TileArchive(view, out);
             archive.addTiles();
             out.finish(archive.metadata(publisher), archive.bounds(), TileJson.START_ZOOM);
         }
@@ -94,7 +94,7 @@ public final class TileArchive {
         for (int i = 0; i < TileLayer.PUBLISHED.size(); i++) {
             if ((candidate.layers & 1 << i) != 0) {
                 TileLayer layer = TileLayer.PUBLISHED.get(i);
-                byte[] tile = zoom < MIN_ZOOM ? NOTHING : TileMaker.make(snapshot, layer, address);
+                byte[] tile = zoom < MIN_ZOOM ? NOTHING : TileMaker.make(view, layer, address);
                 layers.writeBytes(tile);
                 if (tile.length > 0 || hasRows(layer, address)) {
                     found |= 1 << i;
@@ -111,12 +111,12 @@ public final class TileArchive {
     private boolean hasRows(TileLayer layer, TileAddress address) {
         PublishedCollection rows = rows(layer);
         Filter inside = new Filter.InBbox(rows.geometry().sqlName(), address.bounds(MARGIN));
-        return snapshot.count(Selection.of(rows, inside).page(List.of(), 1)) > 0;
+        return view.count(Selection.of(rows, inside).page(List.of(), 1)) > 0;
     }
 
     private Bbox bounds() {
         return TileLayer.PUBLISHED.stream()
-                .map(layer -> snapshot.summarize(rows(layer), Optional.empty()).extent())
+                .map(layer -> view.summarize(rows(layer), Optional.empty()).extent())
                 .flatMap(Optional::stream)
                 .reduce(TileArchive::around)
                 .orElse(new Bbox(0, 0, 0, 0));
@@ -133,7 +133,7 @@ public final class TileArchive {
     private byte[] metadata(Publisher publisher) {
         Map<String, Object> metadata = JsonTree.object(
                 "name",
-                snapshot.version().cityName().orElse(NAME),
+                view.version().cityName().orElse(NAME),
                 "description",
                 "Accessibility of sidewalks, as labeled by people",
                 "attribution",
@@ -143,7 +143,7 @@ public final class TileArchive {
                 "type",
                 "overlay",
                 "version",
-                snapshot.version().version() + ".0.0",
+                view.version().version() + ".0.0",
                 "vector_layers",
                 TileLayer.PUBLISHED.stream().map(TileArchive::vectorLayer).toList());
         return JsonTree.bytes(metadata);

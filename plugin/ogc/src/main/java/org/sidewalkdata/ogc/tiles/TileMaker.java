@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.raster.TilePainter;
 import org.sidewalkdata.ogc.raster.TileSize;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -39,42 +39,39 @@ public final class TileMaker {
     }
 
     /** Returns a vector tile; no bytes if the tile is empty. */
-    public byte[] vector(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        return cache.get(key(snapshot, layer, "mvt", address), () -> make(snapshot, layer, address));
+    public byte[] vector(ReadView view, TileLayer layer, TileAddress address) {
+        return cache.get(key(view, layer, "mvt", address), () -> make(view, layer, address));
     }
 
     /** Returns a tile as PNG, drawn from the vector tile, with the same features joined or counted. */
-    public byte[] picture(Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size) {
-        byte[] tile = vector(snapshot, layer, address);
-        byte[] names = names(snapshot, layer, address);
-        return cache.get(key(snapshot, layer, size.width() + "@" + size.ratio(), address), () -> {
+    public byte[] picture(ReadView view, TileLayer layer, TileAddress address, TileSize size) {
+        byte[] tile = vector(view, layer, address);
+        byte[] names = names(view, layer, address);
+        return cache.get(key(view, layer, size.width() + "@" + size.ratio(), address), () -> {
             TilePainter painter = painter(layer);
             return Png.of(painter.paint(read(tile, painter), read(names, painter), size, address.z()));
         });
     }
 
     /** Draws a tile over an existing image. The drawn image is not cached. */
-    public void draw(
-            Snapshot snapshot, TileLayer layer, TileAddress address, TileSize size, SymbolizerRenderer pencil) {
+    public void draw(ReadView view, TileLayer layer, TileAddress address, TileSize size, SymbolizerRenderer pencil) {
         TilePainter painter = painter(layer);
-        VectorTile tile = read(vector(snapshot, layer, address), painter);
-        painter.draw(pencil, tile, read(names(snapshot, layer, address), painter), size, address.z());
+        VectorTile tile = read(vector(view, layer, address), painter);
+        painter.draw(pencil, tile, read(names(view, layer, address), painter), size, address.z());
     }
 
     /** Makes a vector tile, without a cache; no bytes if the tile is empty. */
-    static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        return layer == TileLayer.ACCESS_SCORE_STREETS
-                ? StreetTile.make(snapshot, address)
-                : snapshot.tile(layer, address);
+    static byte[] make(ReadView view, TileLayer layer, TileAddress address) {
+        return layer == TileLayer.ACCESS_SCORE_STREETS ? StreetTile.make(view, address) : view.tile(layer, address);
     }
 
     private static VectorTile read(byte[] tile, TilePainter painter) {
         return VectorTile.read(tile, painter.properties()::contains);
     }
 
-    private byte[] names(Snapshot snapshot, TileLayer layer, TileAddress address) {
+    private byte[] names(ReadView view, TileLayer layer, TileAddress address) {
         boolean named = layer == TileLayer.REGIONS || layer == TileLayer.ACCESS_SCORE_REGIONS;
-        return named ? vector(snapshot, TileLayer.REGION_NAMES, address) : new byte[0];
+        return named ? vector(view, TileLayer.REGION_NAMES, address) : new byte[0];
     }
 
     private TilePainter painter(TileLayer layer) {
@@ -85,8 +82,8 @@ public final class TileMaker {
         return painter;
     }
 
-    private static TileCache.Key key(Snapshot snapshot, TileLayer layer, String kind, TileAddress address) {
+    private static TileCache.Key key(ReadView view, TileLayer layer, String kind, TileAddress address) {
         return new TileCache.Key(
-                layer.collection(), kind, address, snapshot.version().tag());
+                layer.collection(), kind, address, view.version().tag());
     }
 }

@@ -5,7 +5,7 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.LineCommands;
 import org.sidewalkdata.ogc.mvt.TileLines;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.StreetSelection;
 
 /** The streets of a tile, one after the other, each with its line fitted to the tile's grid. Used by one thread. */
@@ -14,11 +14,11 @@ final class TileStreetRows implements AutoCloseable {
     private final int geometry;
     private final TileLines lines;
 
-    private TileStreetRows(Snapshot snapshot, StreetSelection selection, int extent, int buffer) {
+    private TileStreetRows(ReadView view, StreetSelection selection, int extent, int buffer) {
         TileAddress tile = selection.tile();
         geometry = selection.collection().geometryIndex().orElseThrow();
         lines = new TileLines(tile.west(), tile.north(), tile.size(), extent, buffer);
-        row = snapshot.streets(selection);
+        row = view.streets(selection);
     }
 
     /**
@@ -28,14 +28,13 @@ final class TileStreetRows implements AutoCloseable {
      * @param extent grid units along the tile's edge
      * @param buffer grid units around the tile
      */
-    static TileStreetRows of(Snapshot snapshot, TileAddress tile, Set<String> columns, int extent, int buffer) {
-        return new TileStreetRows(
-                snapshot, StreetSelection.of(columns, tile, (double) buffer / extent), extent, buffer);
+    static TileStreetRows of(ReadView view, TileAddress tile, Set<String> columns, int extent, int buffer) {
+        return new TileStreetRows(view, StreetSelection.of(columns, tile, (double) buffer / extent), extent, buffer);
     }
 
     /** Opens the streets with all tile fields, packed into the column after the id. */
-    static TileStreetRows packed(Snapshot snapshot, TileAddress tile, int extent, int buffer) {
-        return new TileStreetRows(snapshot, StreetSelection.packed(tile, (double) buffer / extent), extent, buffer);
+    static TileStreetRows packed(ReadView view, TileAddress tile, int extent, int buffer) {
+        return new TileStreetRows(view, StreetSelection.packed(tile, (double) buffer / extent), extent, buffer);
     }
 
     /** Moves to the next street; false if there are no more. */

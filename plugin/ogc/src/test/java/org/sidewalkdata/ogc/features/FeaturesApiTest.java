@@ -23,7 +23,7 @@ class FeaturesApiTest {
 
     @AfterEach
     void nothingIsLeftOpen() {
-        assertThat(town.source.openSnapshots()).isZero();
+        assertThat(town.source.openViews()).isZero();
     }
 
     @ParameterizedTest

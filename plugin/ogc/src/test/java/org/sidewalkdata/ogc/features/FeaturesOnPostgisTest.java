@@ -20,12 +20,12 @@ import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.ThirtyRegions;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadAgainException;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.row.memory.ForwardingSnapshot;
+import org.sidewalkdata.row.memory.ForwardingReadView;
 
-/** Behaviors that need a database: counts after a page in the same snapshot, summaries, areas read from the wire. */
+/** Behaviors that need a database: counts after a page in the same read view, summaries, areas read from the wire. */
 @Tag("postgis")
 class FeaturesOnPostgisTest {
     @AutoClose
@@ -68,12 +68,12 @@ class FeaturesOnPostgisTest {
     void aPageWhoseVersionPassesBeforeItsCountHasNone(String query) {
         RowSource passing = new RowSource() {
             @Override
-            public Snapshot open() {
+            public ReadView open() {
                 throw new AssertionError("the page is whole");
             }
 
             @Override
-            public Snapshot openForOneRead(Supplier<Optional<VersionMark>> seen) {
+            public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
                 return new Passing(REGIONS.source.open());
             }
         };
@@ -83,10 +83,10 @@ class FeaturesOnPostgisTest {
                 .doesNotContain("numberMatched");
     }
 
-    /** A snapshot that can only read rows. */
-    private static final class Passing extends ForwardingSnapshot {
-        Passing(Snapshot snapshot) {
-            super(snapshot);
+    /** A read view that can only read rows. */
+    private static final class Passing extends ForwardingReadView {
+        Passing(ReadView view) {
+            super(view);
         }
 
         @Override

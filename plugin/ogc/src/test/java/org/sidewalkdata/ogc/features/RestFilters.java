@@ -13,9 +13,9 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.RawLabelQuery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.testkit.random.Any;
 
@@ -77,8 +77,8 @@ public final class RestFilters {
     /** Returns the ids that a filter selects, from the first column. */
     public static List<Long> selected(RowSource source, PublishedCollection collection, Filter filter) {
         List<Long> ids = new ArrayList<>();
-        try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(collection, filter))) {
+        try (ReadView view = source.open();
+                RowCursor rows = view.rows(Selection.of(collection, filter))) {
             while (rows.next()) {
                 ids.add(rows.getLong(0));
             }

@@ -36,7 +36,7 @@ import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -141,9 +141,9 @@ class PackedStreetsTest {
     /** Returns the properties of each street in the tiles of a zoom, by id. */
     private static Map<Long, Map<String, Object>> streets(int zoom) {
         Map<Long, Map<String, Object>> streets = new HashMap<>();
-        try (Snapshot snapshot = source.open()) {
+        try (ReadView view = source.open()) {
             for (TileAddress tile : tiles(zoom)) {
-                byte[] bytes = StreetTile.make(snapshot, tile);
+                byte[] bytes = StreetTile.make(view, tile);
                 List<TileText.Feature> heads = TileText.of(bytes).features();
                 var features = VectorTile.read(bytes, name -> true).features();
                 for (int i = 0; i < heads.size(); i++) {
@@ -157,8 +157,8 @@ class PackedStreetsTest {
 
     private static Set<TileAddress> tiles(int zoom) {
         Set<TileAddress> tiles = new HashSet<>();
-        try (Snapshot snapshot = source.open()) {
-            Bbox city = snapshot.version().cityBox().orElseThrow();
+        try (ReadView view = source.open()) {
+            Bbox city = view.version().cityBox().orElseThrow();
             TileAddress first = tile(zoom, city.minLon(), city.maxLat());
             TileAddress last = tile(zoom, city.maxLon(), city.minLat());
             for (int x = first.x(); x <= last.x(); x++) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** More streets in one point than a map can draw. */
@@ -24,8 +24,8 @@ class StarTest {
     @Test
     void aTileStaysSmallHoweverManyStreetsMeet() {
         streets(PackedStreets.MOST + 1);
-        try (Snapshot snapshot = source.open()) {
-            byte[] tile = StreetTile.make(snapshot, MIDDLE);
+        try (ReadView view = source.open()) {
+            byte[] tile = StreetTile.make(view, MIDDLE);
             assertThat(VectorTile.read(tile, name -> true).features()).hasSize(PackedStreets.MOST);
         }
     }

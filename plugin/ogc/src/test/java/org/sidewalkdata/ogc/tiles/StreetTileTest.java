@@ -24,7 +24,7 @@ import org.sidewalkdata.ogc.mvt.TileText;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**
@@ -71,10 +71,10 @@ class StreetTileTest {
                 "its rules are others: left out");
         int features = 0;
         try (Connection connection = database.dataSource().getConnection();
-                Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
+                ReadView view = new PostgisRowSource(database.pool()).open()) {
             for (TileAddress tile : tiles(zoom)) {
                 TileText theirs = TileText.of(PostgisStreetTile.of(connection, tile));
-                TileText ours = TileText.of(StreetTile.make(snapshot, tile));
+                TileText ours = TileText.of(StreetTile.make(view, tile));
                 assertEquals(text(theirs), text(ours), tile::toString);
                 features += ours.features().size();
             }

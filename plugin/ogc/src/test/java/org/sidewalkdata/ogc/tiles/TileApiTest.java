@@ -46,7 +46,7 @@ class TileApiTest {
 
     @AfterEach
     void everySnapshotIsGivenBack() {
-        assertEquals(0, source.openSnapshots());
+        assertEquals(0, source.openViews());
     }
 
     @Test

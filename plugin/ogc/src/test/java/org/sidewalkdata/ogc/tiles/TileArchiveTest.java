@@ -26,7 +26,7 @@ import org.sidewalkdata.ogc.pmtiles.TileId;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -101,8 +101,8 @@ class TileArchiveTest {
 
     private static PmtilesArchive write(PrivateDatabase database, String name) throws IOException {
         Path file = folder.resolve(name);
-        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
-            TileArchive.write(file, snapshot, PUBLISHER);
+        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
+            TileArchive.write(file, view, PUBLISHER);
         }
         return new PmtilesArchive(file);
     }
@@ -111,13 +111,13 @@ class TileArchiveTest {
     private static Map<Long, byte[]> served(Bbox box) {
         Map<Long, byte[]> tiles = new TreeMap<>();
         TileMaker maker = new TileMaker(new Styles(), TileSettings.defaults());
-        try (Snapshot snapshot = new PostgisRowSource(city.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(city.pool()).open()) {
             for (int zoom = TileArchive.MIN_ZOOM; zoom <= TileArchive.MAX_ZOOM; zoom++) {
                 for (int x = column(box.minLon(), zoom) - 1; x <= column(box.maxLon(), zoom) + 1; x++) {
                     for (int y = row(box.maxLat(), zoom) - 1; y <= row(box.minLat(), zoom) + 1; y++) {
                         TileAddress address = new TileAddress(zoom, x, y);
                         var layers = new ByteArrayOutputStream();
-                        TileLayer.PUBLISHED.forEach(layer -> layers.writeBytes(maker.vector(snapshot, layer, address)));
+                        TileLayer.PUBLISHED.forEach(layer -> layers.writeBytes(maker.vector(view, layer, address)));
                         if (layers.size() > 0) {
                             tiles.put(PmtilesArchive.id(address), layers.toByteArray());
                         }

@@ -15,7 +15,7 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.mvt.TileFeature;
 import org.sidewalkdata.ogc.mvt.VectorTile;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -164,11 +164,11 @@ class VectorTileTest {
 
     @Test
     void nothingIsNoBytes() {
-        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
             for (TileLayer layer : TileLayer.values()) {
-                assertEquals(0, make(snapshot, layer, new TileAddress(14, 3, 3)).length, layer::name);
+                assertEquals(0, make(view, layer, new TileAddress(14, 3, 3)).length, layer::name);
             }
-            assertEquals(0, make(snapshot, TileLayer.ACCESS_SCORE_STREETS, new TileAddress(12, 3, 3)).length);
+            assertEquals(0, make(view, TileLayer.ACCESS_SCORE_STREETS, new TileAddress(12, 3, 3)).length);
         }
     }
 
@@ -178,12 +178,12 @@ class VectorTileTest {
     }
 
     private static List<TileFeature> tile(TileLayer layer, TileAddress address) {
-        try (Snapshot snapshot = new PostgisRowSource(database.pool()).open()) {
-            return VectorTile.read(make(snapshot, layer, address), name -> true).features();
+        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
+            return VectorTile.read(make(view, layer, address), name -> true).features();
         }
     }
 
-    private static byte[] make(Snapshot snapshot, TileLayer layer, TileAddress address) {
-        return new TileMaker(new Styles(), TileSettings.defaults()).vector(snapshot, layer, address);
+    private static byte[] make(ReadView view, TileLayer layer, TileAddress address) {
+        return new TileMaker(new Styles(), TileSettings.defaults()).vector(view, layer, address);
     }
 }

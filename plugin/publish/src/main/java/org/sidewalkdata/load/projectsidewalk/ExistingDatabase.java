@@ -25,7 +25,7 @@ public final class ExistingDatabase implements OpenCity {
     private final List<String> warnings = new ArrayList<>();
     private final LabelTypes types = new LabelTypes();
     private VoidedVotes voided = new VoidedVotes(types);
-    private @Nullable Snapshot snapshot;
+    private @Nullable Opened opened;
 
     private ExistingDatabase(SourceConnection connection, ExistingCity city, SourceSchema shape) {
         this.connection = connection;
@@ -56,43 +56,43 @@ public final class ExistingDatabase implements OpenCity {
 
     @Override
     public Optional<CityFile> about() {
-        return Optional.of(snapshot().config.about(city));
+        return Optional.of(opened().config.about(city));
     }
 
     @Override
     public Part regions() {
-        return part("region", snapshot().streets.regions());
+        return part("region", opened().streets.regions());
     }
 
     @Override
     public Part streets() {
-        return part("street_edge", snapshot().streets.streets());
+        return part("street_edge", opened().streets.streets());
     }
 
     @Override
     public Part labels() {
-        return new TablePart(connection, "label", snapshot().labels.labels(), () -> types::add);
+        return new TablePart(connection, "label", opened().labels.labels(), () -> types::add);
     }
 
     @Override
     public Optional<Part> tags() {
-        return Optional.of(part("tag", snapshot().labels.tags()));
+        return Optional.of(part("tag", opened().labels.tags()));
     }
 
     @Override
     public Optional<Part> users() {
-        return Optional.of(part("user_stat", snapshot().streets.users(voided)));
+        return Optional.of(part("user_stat", opened().streets.users(voided)));
     }
 
     @Override
     public Optional<Part> auditTasks() {
-        return Optional.of(part("audit_task", snapshot().streets.auditTasks()));
+        return Optional.of(part("audit_task", opened().streets.auditTasks()));
     }
 
     @Override
     public Optional<Part> validations() {
         return Optional.of(
-                new TablePart(connection, "label_validation", snapshot().labels.validations(), this::fromFirstVote));
+                new TablePart(connection, "label_validation", opened().labels.validations(), this::fromFirstVote));
     }
 
     private Predicate<CopyRow> fromFirstVote() {
@@ -136,22 +136,22 @@ public final class ExistingDatabase implements OpenCity {
         return new TablePart(connection, table, select, () -> row -> true);
     }
 
-    private record Snapshot(Config config, StreetSelects streets, LabelSelects labels) {}
+    private record Opened(Config config, StreetSelects streets, LabelSelects labels) {}
 
     /**
-     * Starts the snapshot with the first row that is read. The counters are read before it, so that a write in between
+     * Starts the transaction with the first row that is read. The counters are read before it, so that a write in between
      * is seen twice rather than not at all.
      */
-    private Snapshot snapshot() {
-        if (snapshot == null) {
-            connection.beginSnapshot(Schemas.postgis(connection));
+    private Opened opened() {
+        if (opened == null) {
+            connection.begin(Schemas.postgis(connection));
             Config config = Config.read(connection, shape);
             List<String> withoutLength = connection.rows(StreetSelects.withoutLength(shape)).stream()
                     .map(row -> row.get(0))
                     .toList();
             var streets = new StreetSelects(shape, config.tutorialStreet(), withoutLength);
-            snapshot = new Snapshot(config, streets, new LabelSelects(shape, streets, city.legacySeverity()));
+            opened = new Opened(config, streets, new LabelSelects(shape, streets, city.legacySeverity()));
         }
-        return snapshot;
+        return opened;
     }
 }

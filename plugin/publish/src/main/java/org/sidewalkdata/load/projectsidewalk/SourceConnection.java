@@ -40,7 +40,7 @@ final class SourceConnection implements AutoCloseable {
     }
 
     /** Starts a transaction in which all statements see one state of the database. */
-    void beginSnapshot(String postgis) {
+    void begin(String postgis) {
         try {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             connection.setAutoCommit(false);

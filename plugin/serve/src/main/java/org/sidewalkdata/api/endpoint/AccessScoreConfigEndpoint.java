@@ -41,8 +41,7 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
     protected byte[] document(ScoreChoice choice, FileType fileType, PublishedData data) {
         Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data)).json();
         config.put("reliability", reliability(data));
-        config.put(
-                "clusters_updated_at", MillisText.of(data.snapshot().version().refreshedAt()));
+        config.put("clusters_updated_at", MillisText.of(data.view().version().refreshedAt()));
         return JsonTree.answer(config);
     }
 
@@ -50,7 +49,7 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
     private static Map<String, Object> reliability(PublishedData data) {
         Map<String, Object> prior = new LinkedHashMap<>();
         String votesUsed = "all"; // for a city without labels
-        try (RowCursor rows = data.snapshot().rows(Selection.of(ScoreCollections.OPINIONS, Filter.ALL))) {
+        try (RowCursor rows = data.view().rows(Selection.of(ScoreCollections.OPINIONS, Filter.ALL))) {
             while (rows.next()) {
                 prior.put(rows.getText(0).toString(), rows.getDouble(1));
                 votesUsed = rows.getText(2).toString();

@@ -58,8 +58,7 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
     @Override
     protected byte[] document(ExplanationQuery query, FileType fileType, PublishedData data) {
         ScoreModel model = query.scores().rules(data).weighed(query.scores().weights(data));
-        Explanation explanation = Explanation.read(
-                        data.snapshot(), query.scores().filter(), model, query.street())
+        Explanation explanation = Explanation.read(data.view(), query.scores().filter(), model, query.street())
                 .orElseThrow(() -> new ApiException(
                         ErrorCode.NOT_FOUND,
                         "Street " + query.street() + " does not exist or is deleted",

@@ -51,8 +51,8 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
     private static byte[] read(SpotlightQuery query, PublishedData data) {
         ScoreRules rules = data.scoreRules();
         Ranked ranked = switch (query.unit()) {
-            case REGIONS -> RankedRegions.read(data.snapshot(), query.scores().filter(), query.n(), rules);
-            case STREETS -> RankedStreets.read(data.snapshot(), query.scores().filter(), query.n(), rules);
+            case REGIONS -> RankedRegions.read(data.view(), query.scores().filter(), query.n(), rules);
+            case STREETS -> RankedStreets.read(data.view(), query.scores().filter(), query.n(), rules);
         };
         double nearest = rules.threshold("nearest_min_completion");
         return JsonTree.answer(object(
@@ -64,7 +64,7 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                 "lowest_max_score", rules.threshold("lowest_max_score"),
                 "qualifying", ranked.spotlight().qualifying(),
                 "total", ranked.spotlight().total(),
-                "computed_at", MillisText.of(data.snapshot().version().refreshedAt()),
+                "computed_at", MillisText.of(data.view().version().refreshedAt()),
                 "top", ranked.top(),
                 "bottom", ranked.bottom(),
                 "nearest", ranked.nearest(nearest),

@@ -5,8 +5,8 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.FewerColumns;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Values that are computed, not read, such as scores with custom weights (B3) or ranks (B6).
@@ -20,11 +20,11 @@ public record ComputedValues(String key, PublishedCollection shown, Rows rows) {
     @FunctionalInterface
     public interface Rows {
         /**
-         * Opens the rows. A snapshot has one cursor at a time.
+         * Opens the rows. A read view has one cursor at a time.
          *
          * @param asked the rows to read
          */
-        RowCursor open(Snapshot snapshot, Selection asked);
+        RowCursor open(ReadView view, Selection asked);
     }
 
     /** Returns the same computation, of whose rows only these properties are shown. */
@@ -33,6 +33,6 @@ public record ComputedValues(String key, PublishedCollection shown, Rows rows) {
         String kept =
                 String.join(",", fewer.properties().stream().map(Property::name).toList());
         return new ComputedValues(
-                key + " " + kept, fewer, (snapshot, asked) -> new FewerColumns(rows.open(snapshot, asked), fewer));
+                key + " " + kept, fewer, (view, asked) -> new FewerColumns(rows.open(view, asked), fewer));
     }
 }

@@ -12,8 +12,8 @@ import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * A response with streamed rows.
@@ -98,10 +98,10 @@ public record Download(
                         computation.map(how -> " " + how.key()).orElse("")));
     }
 
-    /** Opens the first layer's rows, computed if requested. A snapshot has one cursor at a time. */
-    public RowCursor open(Snapshot snapshot) {
+    /** Opens the first layer's rows, computed if requested. A read view has one cursor at a time. */
+    public RowCursor open(ReadView view) {
         Selection first = layers.get(0);
-        return computation.map(how -> how.rows().open(snapshot, first)).orElseGet(() -> snapshot.rows(first));
+        return computation.map(how -> how.rows().open(view, first)).orElseGet(() -> view.rows(first));
     }
 
     private static String first(Selection layer) {

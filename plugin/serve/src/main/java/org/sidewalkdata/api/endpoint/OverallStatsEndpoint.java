@@ -44,12 +44,12 @@ final class OverallStatsEndpoint extends DocumentEndpoint<Boolean> {
     @Override
     protected byte[] document(Boolean filterLowQuality, FileType fileType, PublishedData data) {
         var quality = StatsByDayQuery.quality(filterLowQuality);
-        var city = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.OVERALL_STATS, quality));
-        var types = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, quality));
+        var city = RowValues.all(data.view(), Selection.of(StatisticsCollections.OVERALL_STATS, quality));
+        var types = RowValues.all(data.view(), Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, quality));
         List<String> columns = StatisticsCollections.OVERALL_STATS_BY_TYPE.columns().stream()
                 .map(Column::name)
                 .toList();
-        var basis = RowValues.all(data.snapshot(), Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL));
+        var basis = RowValues.all(data.view(), Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL));
         Map<String, Object> document = new OverallStatsDocument(city.get(0), types, columns, basis.get(0)).json();
         return fileType == FileType.CSV ? KeyValueCsv.bytes(document) : JsonTree.bytes(document);
     }

@@ -4,13 +4,13 @@ import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.ScoreChoice;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Language;
 
 /** The published data as one request sees them: one version from its first byte to its last (D13). */
 public interface PublishedData extends Lookups {
-    /** Returns the snapshot, opened on first use. The caller that answers the request closes it. */
-    Snapshot snapshot();
+    /** Returns the read view, opened on first use. The caller that answers the request closes it. */
+    ReadView view();
 
     /** Returns the street ranks of a model (B5), read once per data version. */
     StreetRanks streetRanks(ScoreChoice scores);

@@ -50,7 +50,7 @@ final class RegionWithMostLabelsEndpoint extends DocumentEndpoint<Filter> {
 
     private static byte[] read(Filter labeled, PublishedData data) {
         Selection most = Selection.of(REGIONS, labeled).page(List.of(new SortKey("label_count", true)), 1);
-        try (RowCursor rows = data.snapshot().rows(most)) {
+        try (RowCursor rows = data.view().rows(most)) {
             if (!rows.next()) {
                 throw new ApiException(ErrorCode.NOT_FOUND, "No region has a label", null, null);
             }

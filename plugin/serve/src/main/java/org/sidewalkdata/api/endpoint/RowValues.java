@@ -13,8 +13,8 @@ import org.sidewalkdata.json.JsonTree.Null;
 import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.text.ByteSink;
 
 /** A row as values for a small document: numbers, texts and {@link Null} by column name. Immutable. */
@@ -44,9 +44,9 @@ final class RowValues {
     }
 
     /** Returns all rows of a small selection. */
-    static List<RowValues> all(Snapshot snapshot, Selection selection) {
+    static List<RowValues> all(ReadView view, Selection selection) {
         List<RowValues> all = new ArrayList<>();
-        try (RowCursor rows = snapshot.rows(selection)) {
+        try (RowCursor rows = view.rows(selection)) {
             while (rows.next()) {
                 all.add(row(rows));
             }

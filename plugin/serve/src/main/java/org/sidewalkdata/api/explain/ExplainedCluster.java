@@ -11,8 +11,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.TypeRule;
@@ -44,15 +44,15 @@ public record ExplainedCluster(
      *
      * @param filter selects the clusters
      */
-    static List<ExplainedCluster> read(Snapshot snapshot, Filter filter) {
+    static List<ExplainedCluster> read(ReadView view, Filter filter) {
         List<ExplainedCluster> clusters = new ArrayList<>();
-        each(snapshot, filter, clusters::add);
+        each(view, filter, clusters::add);
         return clusters;
     }
 
     /** Passes the selected clusters one by one to a consumer, by id. */
-    public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedCluster> taker) {
-        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
+    public static void each(ReadView view, Filter filter, Consumer<ExplainedCluster> taker) {
+        try (RowCursor row = view.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
             while (row.next()) {
                 taker.accept(of(row));
             }

@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 
 /**
@@ -47,10 +47,10 @@ public record ExplainedStreet(
      *
      * @param model a filter for one model
      */
-    static Optional<ExplainedStreet> read(Snapshot snapshot, Filter model, long street) {
+    static Optional<ExplainedStreet> read(ReadView view, Filter model, long street) {
         Filter one = new Filter.And(
                 java.util.List.of(new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street), model));
-        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, one))) {
+        try (RowCursor row = view.rows(Selection.of(ScoreCollections.STREET_FACTS, one))) {
             return row.next() ? Optional.of(of(row)) : Optional.empty();
         }
     }
@@ -60,8 +60,8 @@ public record ExplainedStreet(
      *
      * @param filter includes a condition for one model
      */
-    public static void each(Snapshot snapshot, Filter filter, Consumer<ExplainedStreet> taker) {
-        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
+    public static void each(ReadView view, Filter filter, Consumer<ExplainedStreet> taker) {
+        try (RowCursor row = view.rows(Selection.of(ScoreCollections.STREET_FACTS, filter))) {
             while (row.next()) {
                 taker.accept(of(row));
             }

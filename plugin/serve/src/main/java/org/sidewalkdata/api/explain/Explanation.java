@@ -19,8 +19,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
@@ -40,7 +40,7 @@ public final class Explanation {
     private final ScoreEvidence evidence;
     private final Map<Long, String> images;
 
-    private Explanation(Snapshot snapshot, ExplainedStreet street, ScoreModel model, List<ExplainedCluster> clusters) {
+    private Explanation(ReadView view, ExplainedStreet street, ScoreModel model, List<ExplainedCluster> clusters) {
         this.street = street;
         this.model = model;
         this.segment = new ScoredPlace(
@@ -55,8 +55,8 @@ public final class Explanation {
                 .flatMap(unit -> unit.clusters().stream())
                 .distinct()
                 .toList();
-        this.evidence = ScoreEvidence.read(snapshot, counted);
-        this.images = images(snapshot, counted);
+        this.evidence = ScoreEvidence.read(view, counted);
+        this.images = images(view, counted);
     }
 
     /**
@@ -66,19 +66,19 @@ public final class Explanation {
      * @param model the model with the weights to compute with
      * @return empty: the street does not exist
      */
-    public static Optional<Explanation> read(Snapshot snapshot, Filter stored, ScoreModel model, long street) {
-        return ExplainedStreet.read(snapshot, stored, street)
-                .map(facts -> new Explanation(snapshot, facts, model, clusters(snapshot, facts)));
+    public static Optional<Explanation> read(ReadView view, Filter stored, ScoreModel model, long street) {
+        return ExplainedStreet.read(view, stored, street)
+                .map(facts -> new Explanation(view, facts, model, clusters(view, facts)));
     }
 
-    private static List<ExplainedCluster> clusters(Snapshot snapshot, ExplainedStreet street) {
+    private static List<ExplainedCluster> clusters(ReadView view, ExplainedStreet street) {
         Filter onIt = new Filter.CompareInteger("street_edge_id", Filter.Operator.EQUAL, street.id());
         Set<Long> ends = Stream.of(street.start(), street.end())
                 .filter(ExplainedStreet.End::isScored)
                 .map(ExplainedStreet.End::intersection)
                 .collect(Collectors.toSet());
         return ExplainedCluster.read(
-                snapshot,
+                view,
                 ends.isEmpty() ? onIt : new Filter.Or(List.of(onIt, new Filter.InIntegers("intersection_id", ends))));
     }
 
@@ -245,11 +245,11 @@ public final class Explanation {
     }
 
     /** Returns the images by cluster. A cluster's id is the id of its first label. */
-    private static Map<Long, String> images(Snapshot snapshot, List<ExplainedCluster> clusters) {
+    private static Map<Long, String> images(ReadView view, List<ExplainedCluster> clusters) {
         Map<Long, String> images = new HashMap<>();
         Filter first = new Filter.InIntegers(
                 "label_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));
-        try (RowCursor row = snapshot.rows(Selection.of(IMAGES, first))) {
+        try (RowCursor row = view.rows(Selection.of(IMAGES, first))) {
             while (row.next()) {
                 images.put(row.getLong(0), row.getText(1).toString());
             }

@@ -19,8 +19,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.MillisText;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * The labels on which a score is based.
@@ -50,7 +50,7 @@ record ScoreEvidence(
     private static final int CAPTURED = column("image_capture_date");
 
     /** Reads the member labels of clusters. */
-    static ScoreEvidence read(Snapshot snapshot, List<ExplainedCluster> clusters) {
+    static ScoreEvidence read(ReadView view, List<ExplainedCluster> clusters) {
         Filter members = new Filter.InIntegers(
                 "label_cluster_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));
         long labels = 0;
@@ -59,7 +59,7 @@ record ScoreEvidence(
         Set<String> users = new HashSet<>();
         TreeSet<Long> times = new TreeSet<>();
         TreeSet<String> months = new TreeSet<>();
-        try (RowCursor row = snapshot.rows(Selection.of(MEMBERS, members))) {
+        try (RowCursor row = view.rows(Selection.of(MEMBERS, members))) {
             while (row.next()) {
                 labels++;
                 verdicts += row.isNull(CORRECT) ? 0 : 1;

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * The rank values of a city's streets by one model, sorted, so that a binary search finds a rank. 16 bytes per
@@ -39,10 +39,10 @@ public final class StreetRanks {
      *
      * @param model a filter for one model
      */
-    public static StreetRanks read(Snapshot snapshot, Filter model) {
+    public static StreetRanks read(ReadView view, Filter model) {
         List<Double> city = new ArrayList<>();
         Map<Long, List<Double>> regions = new HashMap<>();
-        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.RANKED_STREETS, model))) {
+        try (RowCursor row = view.rows(Selection.of(ScoreCollections.RANKED_STREETS, model))) {
             while (row.next()) {
                 double value = row.getDouble(2);
                 city.add(value);

@@ -18,8 +18,8 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
@@ -27,7 +27,7 @@ import org.sidewalkdata.score.ScoreModel;
  * custom weights, and for several problems fixed together. Used by one thread.
  */
 final class ComputedRanking {
-    private final Snapshot snapshot;
+    private final ReadView view;
     private final Filter stored;
     private final List<RankableProblem> problems;
     private final RepairGain repairs;
@@ -39,11 +39,11 @@ final class ComputedRanking {
      * @param filter selects the problems
      * @param model the model with the weights to compute with
      */
-    ComputedRanking(Snapshot snapshot, Filter stored, Filter filter, ScoreModel model) {
-        this.snapshot = snapshot;
+    ComputedRanking(ReadView view, Filter stored, Filter filter, ScoreModel model) {
+        this.view = view;
         this.stored = stored;
-        this.problems = RankableProblem.read(snapshot, filter, model);
-        this.repairs = new RepairGain(ProblemNetwork.read(snapshot, stored, model, problems), model);
+        this.problems = RankableProblem.read(view, filter, model);
+        this.repairs = new RepairGain(ProblemNetwork.read(view, stored, model, problems), model);
     }
 
     /**
@@ -142,7 +142,7 @@ final class ComputedRanking {
                 List.of(stored, new Filter.InIntegers(read.orderBy().get(0), computed.keySet())));
         Map<Long, byte[]> regions = regionNames();
         Map<Long, @Nullable Object[]> rows = new HashMap<>();
-        try (RowCursor row = snapshot.rows(Selection.of(read, those))) {
+        try (RowCursor row = view.rows(Selection.of(read, those))) {
             int region = read.columns().indexOf(read.column("region_id"));
             while (row.next()) {
                 Map<String, Object> values = Objects.requireNonNull(computed.get(row.getLong(0)));
@@ -156,7 +156,7 @@ final class ComputedRanking {
     }
 
     private Map<Long, byte[]> regionNames() {
-        return snapshot.regions().stream()
+        return view.regions().stream()
                 .collect(Collectors.toMap(
                         Region::regionId, region -> region.name().getBytes(StandardCharsets.UTF_8)));
     }

@@ -7,7 +7,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.ScoreModel;
 
 /** Answers requests for what to fix first (B6). Stateless. */
@@ -23,12 +23,12 @@ public final class Priorities {
      * @param filter selects the problems, by the query's model
      * @param model the query's model with the requested weights
      */
-    public static RowCursor rows(Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
-        snapshot.limitStatements(LONGEST);
+    public static RowCursor rows(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
+        view.limitStatements(LONGEST);
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
-            return StoredOrder.rows(snapshot, filter, query.limit());
+            return StoredOrder.rows(view, filter, query.limit());
         }
-        var order = new ComputedRanking(snapshot, query.scores().filter(), filter, model);
+        var order = new ComputedRanking(view, query.scores().filter(), filter, model);
         return switch (query.groupBy()) {
             case CLUSTER -> order.clusters(query.limit());
             case STREET -> order.streets(query.limit());
@@ -41,12 +41,11 @@ public final class Priorities {
      * @param filter as for {@link #rows}
      * @param query its limit may be {@link PriorityQuery#ALL}
      */
-    public static List<RankedProblem> problems(
-            Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
-        snapshot.limitStatements(LONGEST);
+    public static List<RankedProblem> problems(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
+        view.limitStatements(LONGEST);
         return query.scores().weights().isEmpty()
-                ? StoredOrder.problems(snapshot, filter, query.limit())
-                : new ComputedRanking(snapshot, query.scores().filter(), filter, model).problems(query.limit());
+                ? StoredOrder.problems(view, filter, query.limit())
+                : new ComputedRanking(view, query.scores().filter(), filter, model).problems(query.limit());
     }
 
     /**
@@ -55,9 +54,8 @@ public final class Priorities {
      *
      * @param filter as for {@link #rows}
      */
-    public static Map<Long, Double> streetMeters(
-            Snapshot snapshot, Filter filter, PriorityQuery query, ScoreModel model) {
-        snapshot.limitStatements(LONGEST);
-        return new ComputedRanking(snapshot, query.scores().filter(), filter, model).streetMeters();
+    public static Map<Long, Double> streetMeters(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
+        view.limitStatements(LONGEST);
+        return new ComputedRanking(view, query.scores().filter(), filter, model).streetMeters();
     }
 }

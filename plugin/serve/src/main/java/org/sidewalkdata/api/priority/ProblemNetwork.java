@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
 
@@ -38,11 +38,10 @@ record ProblemNetwork(
      *
      * @param stored a filter for the model
      */
-    static ProblemNetwork read(
-            Snapshot snapshot, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
+    static ProblemNetwork read(ReadView view, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
         var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
-        ExplainedStreet.each(snapshot, network.streetsOf(problems, stored), network::add);
-        ExplainedCluster.each(snapshot, network.clusters(), cluster -> network.count(cluster, model));
+        ExplainedStreet.each(view, network.streetsOf(problems, stored), network::add);
+        ExplainedCluster.each(view, network.clusters(), cluster -> network.count(cluster, model));
         return network;
     }
 

@@ -7,8 +7,8 @@ import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.TypeRule;
@@ -27,9 +27,9 @@ record RankableProblem(
     static final long NONE = 0;
 
     /** Reads the selected clusters whose type has a negative weight, by id. */
-    static List<RankableProblem> read(Snapshot snapshot, Filter filter, ScoreModel model) {
+    static List<RankableProblem> read(ReadView view, Filter filter, ScoreModel model) {
         List<RankableProblem> problems = new ArrayList<>();
-        try (RowCursor row = snapshot.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {
+        try (RowCursor row = view.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {
             while (row.next()) {
                 RankableProblem problem = of(row);
                 if (model.rule(problem.scored.type()).map(TypeRule::isProblem).orElse(false)) {

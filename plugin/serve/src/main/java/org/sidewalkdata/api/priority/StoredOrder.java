@@ -11,8 +11,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /**
@@ -30,9 +30,9 @@ final class StoredOrder {
     private StoredOrder() {}
 
     /** Returns the first problems in ranking order. */
-    static RowCursor rows(Snapshot snapshot, Filter filter, int limit) {
+    static RowCursor rows(ReadView view, Filter filter, int limit) {
         List<Object[]> rows = new ArrayList<>();
-        try (RowCursor row = first(ProblemCollections.PROBLEM_SCORES, snapshot, filter, limit)) {
+        try (RowCursor row = first(ProblemCollections.PROBLEM_SCORES, view, filter, limit)) {
             while (row.next()) {
                 rows.add(KeptRows.copy(row, ProblemCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
             }
@@ -45,9 +45,9 @@ final class StoredOrder {
      *
      * @param limit {@link PriorityQuery#ALL}: all
      */
-    static List<RankedProblem> problems(Snapshot snapshot, Filter filter, int limit) {
+    static List<RankedProblem> problems(ReadView view, Filter filter, int limit) {
         List<RankedProblem> problems = new ArrayList<>();
-        try (RowCursor row = first(PriorityCollections.PROBLEM_FACTS, snapshot, filter, limit)) {
+        try (RowCursor row = first(PriorityCollections.PROBLEM_FACTS, view, filter, limit)) {
             var fields = new NamedFields(row);
             while (row.next()) {
                 problems.add(new RankedProblem(
@@ -61,18 +61,17 @@ final class StoredOrder {
         return problems;
     }
 
-    private static RowCursor first(PublishedCollection collection, Snapshot snapshot, Filter filter, int limit) {
-        Filter wanted = limit == PriorityQuery.ALL
-                ? filter
-                : new Filter.And(List.of(filter, notBelow(snapshot, filter, limit)));
-        return snapshot.rows(Selection.of(collection, wanted).page(List.of(new SortKey("priority", true)), limit));
+    private static RowCursor first(PublishedCollection collection, ReadView view, Filter filter, int limit) {
+        Filter wanted =
+                limit == PriorityQuery.ALL ? filter : new Filter.And(List.of(filter, notBelow(view, filter, limit)));
+        return view.rows(Selection.of(collection, wanted).page(List.of(new SortKey("priority", true)), limit));
     }
 
-    private static Filter notBelow(Snapshot snapshot, Filter filter, int limit) {
+    private static Filter notBelow(ReadView view, Filter filter, int limit) {
         var best = new PriorityQueue<Double>();
         Selection most = Selection.of(PriorityCollections.PROBLEM_FACTS, filter)
                 .page(List.of(new SortKey("accessible_meters", true)), (long) LOOK * limit);
-        try (RowCursor row = snapshot.rows(most)) {
+        try (RowCursor row = view.rows(most)) {
             while (row.next()) {
                 best.add(row.getDouble(PRIORITY));
                 if (best.size() > limit) {

@@ -10,8 +10,8 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
@@ -28,7 +28,7 @@ record ClusterCounts(Map<Long, Long> clusters, Map<Long, Long> votes) {
      *
      * @param by {@code region_id} or {@code street_edge_id}
      */
-    static ClusterCounts read(Snapshot snapshot, String by) {
+    static ClusterCounts read(ReadView view, String by) {
         PublishedCollection collection =
                 PublishedCollections.LABEL_CLUSTERS.only(Set.of(by, "agree_count", "disagree_count", "unsure_count"));
         Filter scored = new Filter.InTexts(
@@ -40,7 +40,7 @@ record ClusterCounts(Map<Long, Long> clusters, Map<Long, Long> votes) {
         int[] votes = VOTES.stream().mapToInt(names::indexOf).toArray();
         int key = names.indexOf(by);
         var counts = new ClusterCounts(new HashMap<>(), new HashMap<>());
-        try (RowCursor row = snapshot.rows(Selection.of(collection, scored))) {
+        try (RowCursor row = view.rows(Selection.of(collection, scored))) {
             while (row.next()) {
                 if (!row.isNull(key)) {
                     counts.add(row, key, votes);

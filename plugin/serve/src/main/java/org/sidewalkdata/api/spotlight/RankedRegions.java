@@ -14,8 +14,8 @@ import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Spotlight;
@@ -34,13 +34,13 @@ public final class RankedRegions {
      *
      * @param model a filter for one model
      */
-    public static Ranked read(Snapshot snapshot, Filter model, int n, ScoreRules rules) {
-        Map<Long, Explored> explored = explored(snapshot);
-        ClusterCounts counts = ClusterCounts.read(snapshot, "region_id");
+    public static Ranked read(ReadView view, Filter model, int n, ScoreRules rules) {
+        Map<Long, Explored> explored = explored(view);
+        ClusterCounts counts = ClusterCounts.read(view, "region_id");
         double minCompletion = rules.threshold("min_region_completion");
         Map<Spotlight.Candidate, Map<String, Object>> rows = new LinkedHashMap<>();
         try (RowCursor row =
-                snapshot.rows(Selection.of(ScoreCollections.REGION_SCORES.only(Set.of("name", "score")), model))) {
+                view.rows(Selection.of(ScoreCollections.REGION_SCORES.only(Set.of("name", "score")), model))) {
             while (row.next()) {
                 long id = row.getLong(0);
                 String name = row.getText(1).toString();
@@ -73,10 +73,10 @@ public final class RankedRegions {
                 clusters);
     }
 
-    private static Map<Long, Explored> explored(Snapshot snapshot) {
+    private static Map<Long, Explored> explored(ReadView view) {
         List<String> names = EXPLORED.columns().stream().map(Column::sqlName).toList();
         Map<Long, Explored> explored = new HashMap<>();
-        try (RowCursor row = snapshot.rows(Selection.of(EXPLORED, Filter.ALL))) {
+        try (RowCursor row = view.rows(Selection.of(EXPLORED, Filter.ALL))) {
             while (row.next()) {
                 explored.put(
                         row.getLong(0),

@@ -10,8 +10,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Spotlight;
@@ -71,16 +71,15 @@ public final class RankedStreets {
      *
      * @param model a filter for one model
      */
-    public static Ranked read(Snapshot snapshot, Filter model, int n, ScoreRules rules) {
-        ClusterCounts counts = ClusterCounts.read(snapshot, "street_edge_id");
+    public static Ranked read(ReadView view, Filter model, int n, ScoreRules rules) {
+        ClusterCounts counts = ClusterCounts.read(view, "street_edge_id");
         Map<Key, Street> streets = new LinkedHashMap<>();
-        try (RowCursor row = snapshot.rows(Selection.of(ScoreCollections.STREET_FACTS, model))) {
+        try (RowCursor row = view.rows(Selection.of(ScoreCollections.STREET_FACTS, model))) {
             while (row.next()) {
                 streets.computeIfAbsent(key(row), key -> new Street()).add(row, counts);
             }
         }
-        Map<Long, String> regions =
-                snapshot.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
+        Map<Long, String> regions = view.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
         Map<Spotlight.Candidate, Map<String, Object>> rows = new LinkedHashMap<>();
         streets.forEach((key, street) ->
                 rows.put(candidate(key, street, rules), published(key, street, regions.get(key.region))));

@@ -28,7 +28,7 @@ import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.ScoreChoice;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.GoldenPair;
 import org.sidewalkdata.testkit.Repository;
@@ -214,7 +214,7 @@ class EndpointsTest {
     /** Fails on any access to the database. */
     private static final class NoData extends EmptyCity implements PublishedData {
         @Override
-        public Snapshot snapshot() {
+        public ReadView view() {
             throw new AssertionError("Parsing an example must not read rows");
         }
 

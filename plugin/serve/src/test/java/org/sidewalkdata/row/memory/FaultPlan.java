@@ -6,7 +6,7 @@ import org.sidewalkdata.error.DataSourceException;
 /**
  * The position at which reading from memory fails. Immutable.
  *
- * @param row number of the row that is replaced by the fault, from 0; -1: already when the snapshot is opened
+ * @param row number of the row that is replaced by the fault, from 0; -1: already when the read view is opened
  * @param fault the exception; null: no fault
  */
 record FaultPlan(int row, @Nullable DataSourceException fault) {

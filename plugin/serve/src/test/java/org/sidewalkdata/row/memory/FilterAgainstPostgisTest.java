@@ -31,8 +31,8 @@ import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SelectSql;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
@@ -134,8 +134,8 @@ class FilterAgainstPostgisTest {
 
     private static List<Long> inMemory(Filter filter, PublishedCollection collection) {
         List<Long> ids = new ArrayList<>();
-        try (Snapshot snapshot = MEMORY.open();
-                RowCursor rows = snapshot.rows(Selection.of(collection, filter))) {
+        try (ReadView view = MEMORY.open();
+                RowCursor rows = view.rows(Selection.of(collection, filter))) {
             while (rows.next()) {
                 ids.add(rows.getLong(0));
             }

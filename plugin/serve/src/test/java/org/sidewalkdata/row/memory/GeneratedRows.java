@@ -12,9 +12,9 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.MapSelection;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
@@ -30,14 +30,14 @@ public final class GeneratedRows implements RowSource {
     }
 
     @Override
-    public Snapshot open() {
-        return new GeneratedSnapshot(count);
+    public ReadView open() {
+        return new GeneratedReadView(count);
     }
 
-    private static final class GeneratedSnapshot extends Snapshot {
+    private static final class GeneratedReadView extends ReadView {
         private final long count;
 
-        GeneratedSnapshot(long count) {
+        GeneratedReadView(long count) {
             this.count = count;
         }
 

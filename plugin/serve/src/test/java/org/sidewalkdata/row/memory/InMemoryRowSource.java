@@ -20,9 +20,9 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.SortKey;
 import org.sidewalkdata.sql.TileLayer;
@@ -35,7 +35,7 @@ import org.sidewalkdata.sql.TileLayer;
  */
 public final class InMemoryRowSource implements RowSource {
     private final Map<String, List<Map<String, Object>>> rows = new ConcurrentHashMap<>();
-    private final AtomicInteger openSnapshots = new AtomicInteger();
+    private final AtomicInteger openViews = new AtomicInteger();
     private volatile DataVersion version = new DataVersion(1, Instant.EPOCH, Optional.empty(), Optional.empty());
     private volatile List<Region> regions = List.of();
     private volatile BiFunction<TileLayer, TileAddress, byte[]> tiles = (layer, address) -> new byte[0];
@@ -63,7 +63,7 @@ public final class InMemoryRowSource implements RowSource {
         return this;
     }
 
-    /** Lets opening a snapshot fail from now on. */
+    /** Lets opening a read view fail from now on. */
     public InMemoryRowSource failAtOpen(DataSourceException fault) {
         faults = new FaultPlan(-1, fault);
         return this;
@@ -81,16 +81,16 @@ public final class InMemoryRowSource implements RowSource {
         return this;
     }
 
-    /** Returns the number of snapshots that are not closed: 0 at the end of every test. */
-    public int openSnapshots() {
-        return openSnapshots.get();
+    /** Returns the number of read views that are not closed: 0 at the end of every test. */
+    public int openViews() {
+        return openViews.get();
     }
 
     @Override
-    public Snapshot open() {
+    public ReadView open() {
         faults.atOpen();
-        openSnapshots.incrementAndGet();
-        return new InMemorySnapshot(this, version, regions, openSnapshots::decrementAndGet);
+        openViews.incrementAndGet();
+        return new InMemoryReadView(this, version, regions, openViews::decrementAndGet);
     }
 
     byte[] tile(TileLayer layer, TileAddress address) {

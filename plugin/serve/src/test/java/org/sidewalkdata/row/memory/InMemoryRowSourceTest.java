@@ -19,8 +19,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.CompareInteger;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 class InMemoryRowSourceTest {
@@ -72,8 +72,8 @@ class InMemoryRowSourceTest {
         Map<String, Object> high = Map.of("user_id", UUID.fromString("f0000000-0000-0000-0000-000000000000"));
         Map<String, Object> low = Map.of("user_id", UUID.fromString("10000000-0000-0000-0000-000000000000"));
         source.rows(PublishedCollections.USER_STATS, List.of(high, low));
-        try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.USER_STATS, Filter.ALL))) {
+        try (ReadView view = source.open();
+                RowCursor rows = view.rows(Selection.of(PublishedCollections.USER_STATS, Filter.ALL))) {
             assertTrue(rows.next());
             assertEquals(low.get("user_id").toString(), rows.getText(0).toString());
         }
@@ -84,27 +84,27 @@ class InMemoryRowSourceTest {
         source.failAtOpen(FAULT);
         assertThrows(DataSourceException.class, source::open);
         source.failAtRow(0, FAULT);
-        try (Snapshot snapshot = source.open()) {
+        try (ReadView view = source.open()) {
             assertThrows(
                     DataSourceException.class,
-                    () -> snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL)));
+                    () -> view.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL)));
         }
         source.failAtRow(1, FAULT);
-        try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
+        try (ReadView view = source.open();
+                RowCursor rows = view.rows(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL))) {
             assertTrue(rows.next());
             assertThrows(DataSourceException.class, rows::next);
-            assertEquals(1, source.openSnapshots());
+            assertEquals(1, source.openViews());
         }
         source.failNoMore();
         assertFalse(ids(Selection.of(PublishedCollections.LABEL_CLUSTERS, Filter.ALL), 0)
                 .isEmpty());
-        assertEquals(0, source.openSnapshots());
+        assertEquals(0, source.openViews());
     }
 
     private List<Long> ids(Selection selection, int column) {
-        try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(selection)) {
+        try (ReadView view = source.open();
+                RowCursor rows = view.rows(selection)) {
             List<Long> ids = new ArrayList<>();
             while (rows.next()) {
                 ids.add(rows.getLong(column));

@@ -77,8 +77,8 @@ public final class ChangesApi implements Service {
             var data = new RequestData(slot, memory);
             ChangesQuery query = ChangesQuery.PARAMETERS.read(given, data);
             Delivery delivery = ChangesQuery.FORMATS.read(given, data);
-            EditionFacts from = editions.facts("from", query.from(), data.snapshot());
-            EditionFacts to = editions.facts("to", query.to(), data.snapshot());
+            EditionFacts from = editions.facts("from", query.from(), data.view());
+            EditionFacts to = editions.facts("to", query.to(), data.view());
             Editions.requireSameCity(from, to);
             String key = Comparison.RULES + " " + from.digest() + " " + to.digest() + " " + query.kind() + " "
                     + query.location();
@@ -123,7 +123,7 @@ public final class ChangesApi implements Service {
 
     private byte[] summary(ChangesQuery query, RequestData data) {
         compareForAll(data);
-        return JsonTree.answer(editions.summary(query, data.snapshot()));
+        return JsonTree.answer(editions.summary(query, data.view()));
     }
 
     /** Takes a long slot, because all clusters are read, and goes on for others if the client goes. */
@@ -134,9 +134,9 @@ public final class ChangesApi implements Service {
 
     private Download rows(ChangesQuery query, Delivery delivery, RequestData data, DataVersion version, String key) {
         var shown = query.rows().collection();
-        var rows = new ComputedValues(key, shown, (snapshot, asked) -> {
+        var rows = new ComputedValues(key, shown, (view, asked) -> {
             compareForAll(data);
-            return editions.rows(query, snapshot);
+            return editions.rows(query, view);
         });
         return new Download(
                 "changes",

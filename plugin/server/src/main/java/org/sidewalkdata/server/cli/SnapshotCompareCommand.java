@@ -30,7 +30,7 @@ import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.spool.ScratchFolder;
 import org.sidewalkdata.spool.TempFolder;
 import picocli.CommandLine.Command;
@@ -143,7 +143,7 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         if (!given.equals(ChangesQuery.NOW)) {
             return Edition.of(SnapshotCommand.snapshot(database, given));
         }
-        try (Snapshot data = new PostgisRowSource(database.owner("snapshot compare")).open()) {
+        try (ReadView data = new PostgisRowSource(database.owner("snapshot compare")).open()) {
             if (data.version().version() == 0) {
                 throw new CommandException(
                         ExitCode.NO_INPUT, "no data are published yet: load and refresh a city first", null);

@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.VersionMark;
 import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.settings.DatabaseSettings;
 
 /**
@@ -50,20 +50,20 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
     }
 
     @Override
-    public Snapshot open() {
+    public ReadView open() {
         return open(Optional::empty);
     }
 
     @Override
-    public Snapshot open(Supplier<Optional<VersionMark>> seen) {
+    public ReadView open(Supplier<Optional<VersionMark>> seen) {
         VersionMark asked = seen.get().orElse(VersionMark.NONE);
-        Snapshot snapshot = openAny(asked);
-        snapshot.markPages();
-        return snapshot;
+        ReadView view = openAny(asked);
+        view.markPages();
+        return view;
     }
 
-    private Snapshot openAny(VersionMark asked) {
-        Snapshot replica;
+    private ReadView openAny(VersionMark asked) {
+        ReadView replica;
         try {
             replica = replicas.open();
         } catch (DataSourceException e) { // the host failed after it was chosen
@@ -75,7 +75,7 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
             return replica;
         }
         try {
-            Snapshot newer = openPrimary(asked);
+            ReadView newer = openPrimary(asked);
             replica.close();
             return newer;
         } catch (DataSourceException e) {
@@ -88,17 +88,17 @@ public final class MonotonicReads implements RowSource, AutoCloseable {
         }
     }
 
-    private Snapshot openPrimary(VersionMark asked) {
-        Snapshot snapshot = primary.open();
-        VersionMark mark = snapshot.version().mark();
+    private ReadView openPrimary(VersionMark asked) {
+        ReadView view = primary.open();
+        VersionMark mark = view.version().mark();
         newest = mark;
         if (mark.isBefore(asked)) {
-            snapshot.close();
+            view.close();
             String message = "No host has data version " + asked.tag() + ", which the client has seen; the primary has "
                     + mark.tag();
             throw new DataSourceException(message, new IllegalStateException(message), true);
         }
-        return snapshot;
+        return view;
     }
 
     @Override

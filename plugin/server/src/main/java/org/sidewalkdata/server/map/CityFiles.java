@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.settings.MapSettings;
@@ -48,10 +48,9 @@ final class CityFiles {
         String attribution = catalog.publisher().attribution();
         files.put(
                 "/map/city.json",
-                new Made(snapshot ->
-                        json(CityDocument.of(snapshot.version(), RegionFacts.read(snapshot), settings, attribution))));
-        files.put("/map/streets.json", new Made(snapshot -> json(StreetsDocument.of(snapshot))));
-        files.put("/map/clusters.json", new Made(snapshot -> json(ClustersDocument.of(snapshot))));
+                new Made(view -> json(CityDocument.of(view.version(), RegionFacts.read(view), settings, attribution))));
+        files.put("/map/streets.json", new Made(view -> json(StreetsDocument.of(view))));
+        files.put("/map/clusters.json", new Made(view -> json(ClustersDocument.of(view))));
     }
 
     boolean has(String path) {
@@ -65,8 +64,8 @@ final class CityFiles {
      * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
      */
     StaticFile get(String path) {
-        try (Snapshot snapshot = source.open()) {
-            return Objects.requireNonNull(files.get(path)).of(snapshot);
+        try (ReadView view = source.open()) {
+            return Objects.requireNonNull(files.get(path)).of(view);
         }
     }
 
@@ -78,15 +77,14 @@ final class CityFiles {
     StaticFile page(PageRequest request) {
         PageRequest kept = request.withoutQuery();
         Made page = pages.computeIfAbsent(
-                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made(snapshot -> html(kept, snapshot)));
-        try (Snapshot snapshot = source.open()) {
-            return page.of(snapshot);
+                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made(view -> html(kept, view)));
+        try (ReadView view = source.open()) {
+            return page.of(view);
         }
     }
 
-    private StaticFile html(PageRequest request, Snapshot snapshot) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM)
-                .of(snapshot.version(), RegionFacts.read(snapshot), catalog);
+    private StaticFile html(PageRequest request, ReadView view) {
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), RegionFacts.read(view), catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 
@@ -99,20 +97,20 @@ final class CityFiles {
 
     /** A file, cached for the last requested data version. */
     private static final class Made {
-        private final Function<Snapshot, StaticFile> maker;
+        private final Function<ReadView, StaticFile> maker;
         private @Nullable DataVersion version;
         private @Nullable StaticFile file;
 
-        Made(Function<Snapshot, StaticFile> maker) {
+        Made(Function<ReadView, StaticFile> maker) {
             this.maker = maker;
         }
 
-        synchronized StaticFile of(Snapshot snapshot) {
+        synchronized StaticFile of(ReadView view) {
             StaticFile present = file;
-            if (present == null || !snapshot.version().equals(version)) {
-                present = maker.apply(snapshot);
+            if (present == null || !view.version().equals(version)) {
+                present = maker.apply(view);
                 file = present;
-                version = snapshot.version();
+                version = view.version();
             }
             return present;
         }

@@ -13,8 +13,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Writes the columns by which the map page filters all clusters of the city ({@code city.js} describes them). The table
@@ -31,10 +31,10 @@ final class ClustersDocument {
                 .forEach(name -> columns.put(name, new TextColumn()));
     }
 
-    static byte[] of(Snapshot snapshot) {
+    static byte[] of(ReadView view) {
         var document = new ClustersDocument();
         int count = 0;
-        try (RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.CLUSTER_CHOICES, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(PublishedCollections.CLUSTER_CHOICES, Filter.ALL))) {
             for (var row = new NamedColumns(rows); rows.next(); count++) {
                 document.add(row);
             }

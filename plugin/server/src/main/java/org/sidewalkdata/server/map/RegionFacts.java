@@ -14,8 +14,8 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.map.InsideArea;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Facts about a region on the map page. Immutable.
@@ -48,10 +48,10 @@ record RegionFacts(
     private static final PublishedCollection STATISTICS = CityCollections.REGION_STATISTICS;
 
     /** Reads the facts of all regions, by id. */
-    static List<RegionFacts> read(Snapshot snapshot) {
-        Map<Long, Score> scores = scores(snapshot);
-        Map<Long, Labels> labels = labels(snapshot);
-        return snapshot.regions().stream()
+    static List<RegionFacts> read(ReadView view) {
+        Map<Long, Score> scores = scores(view);
+        Map<Long, Labels> labels = labels(view);
+        return view.regions().stream()
                 .map(region -> of(
                         region,
                         scores.getOrDefault(region.regionId(), Score.NONE),
@@ -75,9 +75,9 @@ record RegionFacts(
         static final Score NONE = new Score(Optional.empty(), Optional.empty(), 0, Optional.empty());
     }
 
-    private static Map<Long, Score> scores(Snapshot snapshot) {
+    private static Map<Long, Score> scores(ReadView view) {
         Map<Long, Score> scores = new HashMap<>();
-        try (RowCursor rows = snapshot.rows(Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, Filter.ALL))) {
             var row = new NamedColumns(rows);
             while (rows.next()) {
                 scores.put(
@@ -114,9 +114,9 @@ record RegionFacts(
         static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty());
     }
 
-    private static Map<Long, Labels> labels(Snapshot snapshot) {
+    private static Map<Long, Labels> labels(ReadView view) {
         Map<Long, Labels> labels = new HashMap<>();
-        try (RowCursor rows = snapshot.rows(Selection.of(STATISTICS, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(STATISTICS, Filter.ALL))) {
             var row = new NamedColumns(rows);
             while (rows.next()) {
                 labels.put(

@@ -14,8 +14,8 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
 
@@ -67,9 +67,9 @@ final class StreetsDocument {
         }
     }
 
-    static byte[] of(Snapshot snapshot) {
+    static byte[] of(ReadView view) {
         var document = new StreetsDocument();
-        try (RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(PublishedCollections.PACKED_STREETS_BY_RATING, Filter.ALL))) {
             while (rows.next()) {
                 document.add(rows);
             }

@@ -11,9 +11,9 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /** The data version that is served and its age, for health, metrics and the front page. Thread-safe. */
 public final class DataState {
@@ -84,16 +84,16 @@ public final class DataState {
     }
 
     private Reading ask() {
-        try (Snapshot snapshot = source.open()) {
-            ANSWERED.forEach(collection -> requireColumns(snapshot, collection));
-            return new Reading(Optional.of(snapshot.version()), Optional.empty(), clock.instant());
+        try (ReadView view = source.open()) {
+            ANSWERED.forEach(collection -> requireColumns(view, collection));
+            return new Reading(Optional.of(view.version()), Optional.empty(), clock.instant());
         } catch (DataSourceException e) {
             return new Reading(Optional.empty(), Optional.of(e), clock.instant());
         }
     }
 
     /** Fails if a column is missing. Reads no rows. */
-    private static void requireColumns(Snapshot snapshot, PublishedCollection collection) {
-        snapshot.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0)).close();
+    private static void requireColumns(ReadView view, PublishedCollection collection) {
+        view.rows(Selection.of(collection, Filter.ALL).page(List.of(), 0)).close();
     }
 }

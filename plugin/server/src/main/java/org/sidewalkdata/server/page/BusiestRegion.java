@@ -9,8 +9,8 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /** Finds the region with the most labels, for examples with visible results. */
 final class BusiestRegion {
@@ -21,16 +21,16 @@ final class BusiestRegion {
     private BusiestRegion() {}
 
     /** Reads all streets. Empty: no street with a label is in a region. */
-    static Optional<Region> find(Snapshot snapshot) {
+    static Optional<Region> find(ReadView view) {
         Map<Long, Long> labels = new HashMap<>();
-        try (RowCursor rows = snapshot.rows(Selection.of(STREETS, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(STREETS, Filter.ALL))) {
             while (rows.next()) {
                 if (!rows.isNull(REGION_ID) && rows.getLong(LABELS) > 0) {
                     labels.merge(rows.getLong(REGION_ID), rows.getLong(LABELS), Long::sum);
                 }
             }
         }
-        return snapshot.regions().stream()
+        return view.regions().stream()
                 .filter(region -> labels.containsKey(region.regionId()))
                 .max(Comparator.comparing(region -> labels.getOrDefault(region.regionId(), 0L)));
     }

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.sql.SortKey;
 
 /** Finds the street with the most labels, for examples with visible results. */
@@ -19,8 +19,8 @@ final class BusiestStreet {
     private BusiestStreet() {}
 
     /** Returns the street's id. Empty: the city has no streets. */
-    static OptionalLong find(Snapshot snapshot) {
-        try (RowCursor rows = snapshot.rows(MOST)) {
+    static OptionalLong find(ReadView view) {
+        try (RowCursor rows = view.rows(MOST)) {
             return rows.next() ? OptionalLong.of(rows.getLong(0)) : OptionalLong.empty();
         }
     }

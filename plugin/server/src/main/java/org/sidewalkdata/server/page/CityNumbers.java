@@ -13,8 +13,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.StatsByDayQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.catalog.CityDataset;
 
 /**
@@ -59,8 +59,8 @@ public record CityNumbers(
             long cleaned,
             long otherType,
             long unaudited) {
-        private static Basis read(Snapshot snapshot) {
-            try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL))) {
+        private static Basis read(ReadView view) {
+            try (RowCursor rows = view.rows(Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL))) {
                 return rows.next() ? of(new NamedFields(rows)) : new Basis(0, 0, 0, 0, 0, 0, 0);
             }
         }
@@ -87,13 +87,13 @@ public record CityNumbers(
     }
 
     /** Reads the statistics. Empty: nothing is published. */
-    public static Optional<CityNumbers> read(Snapshot snapshot) {
+    public static Optional<CityNumbers> read(ReadView view) {
         Filter everybody = StatsByDayQuery.quality(false);
         OptionalLong decided = OptionalLong.empty();
         OptionalLong agreed = OptionalLong.empty();
         OptionalLong decidedByPeople = OptionalLong.empty();
         Selection types = Selection.of(StatisticsCollections.OVERALL_STATS_BY_TYPE, everybody);
-        try (RowCursor rows = snapshot.rows(types)) {
+        try (RowCursor rows = view.rows(types)) {
             var fields = new NamedFields(rows);
             while (rows.next()) {
                 if (fields.text("label_type").equals(Optional.of("Overall"))) {
@@ -105,18 +105,18 @@ public record CityNumbers(
                 }
             }
         }
-        Basis basis = Basis.read(snapshot);
-        CityDataset.Period placed = placed(snapshot);
-        try (RowCursor rows = snapshot.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
+        Basis basis = Basis.read(view);
+        CityDataset.Period placed = placed(view);
+        try (RowCursor rows = view.rows(Selection.of(StatisticsCollections.OVERALL_STATS, everybody))) {
             return rows.next()
                     ? Optional.of(of(new NamedFields(rows), basis, decided, agreed, decidedByPeople, placed))
                     : Optional.empty();
         }
     }
 
-    private static CityDataset.Period placed(Snapshot snapshot) {
+    private static CityDataset.Period placed(ReadView view) {
         var times = new ArrayList<Instant>();
-        try (RowCursor rows = snapshot.rows(Selection.of(PLACED, Filter.ALL))) {
+        try (RowCursor rows = view.rows(Selection.of(PLACED, Filter.ALL))) {
             NamedFields fields = new NamedFields(rows);
             while (rows.next()) {
                 fields.time("first_label_date").ifPresent(times::add);

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,14 +58,14 @@ public final class Examples {
      * @throws org.sidewalkdata.error.DataSourceException if the database is unreachable
      */
     public synchronized Found find() {
-        try (Snapshot snapshot = source.open()) {
-            DataVersion version = snapshot.version();
+        try (ReadView view = source.open()) {
+            DataVersion version = view.version();
             if (last == null || !last.version().equals(version)) {
                 last = new Found(
                         version,
-                        ExampleRequest.of(version, BusiestRegion.find(snapshot), BusiestStreet.find(snapshot)),
-                        CityNumbers.read(snapshot),
-                        snapshot.regions());
+                        ExampleRequest.of(version, BusiestRegion.find(view), BusiestStreet.find(view)),
+                        CityNumbers.read(view),
+                        view.regions());
             }
             return last;
         }

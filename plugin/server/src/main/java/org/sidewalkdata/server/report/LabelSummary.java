@@ -13,8 +13,8 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.server.page.NumberText;
 
 /** Summarizes labels: their verdicts, and the months of their imagery. Used by one thread. */
@@ -45,9 +45,9 @@ final class LabelSummary {
      * @param streets labels, contributors and dates of the same region's streets
      * @param numbers formats in the language of the report
      */
-    static ReportEvidence of(Snapshot snapshot, Filter which, OnStreets streets, NumberText numbers) {
+    static ReportEvidence of(ReadView view, Filter which, OnStreets streets, NumberText numbers) {
         var tally = new LabelSummary(numbers);
-        try (RowCursor rows = snapshot.rows(Selection.of(LABELS, which))) {
+        try (RowCursor rows = view.rows(Selection.of(LABELS, which))) {
             var fields = new NamedFields(rows);
             while (rows.next()) {
                 tally.add(fields);

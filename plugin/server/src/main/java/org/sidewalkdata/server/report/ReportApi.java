@@ -198,7 +198,7 @@ public final class ReportApi implements Service {
     }
 
     private static void check(ReportQuestion question, RequestData data) {
-        if (data.snapshot().version().version() == 0) {
+        if (data.view().version().version() == 0) {
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
         }
         question.check(data);
@@ -207,7 +207,7 @@ public final class ReportApi implements Service {
     /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
     private Map<String, String> headers(
             Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
-        String cited = source.snapshotOf(data.snapshot().version())
+        String cited = source.snapshotOf(data.view().version())
                 .map(CitedSnapshot::name)
                 .orElse("");
         String offered = Integer.toHexString(snapshots().hashCode());
@@ -215,8 +215,7 @@ public final class ReportApi implements Service {
                 .map(since -> comparisons.digest(since, data))
                 .orElse("");
         String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared;
-        Map<String, String> headers =
-                AnswerHeaders.good(data.snapshot().version(), settings, variant, request.baseUrl());
+        Map<String, String> headers = AnswerHeaders.good(data.view().version(), settings, variant, request.baseUrl());
         page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));
         headers.put("Content-Type", mediaType);
         return headers;

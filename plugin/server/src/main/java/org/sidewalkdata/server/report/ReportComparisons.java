@@ -49,7 +49,7 @@ final class ReportComparisons {
         Location place = question.region(data)
                 .<Location>map(region -> new Location.RegionId(region.regionId()))
                 .orElseGet(Location.Anywhere::new);
-        String key = digest(since, data) + " " + data.snapshot().version().tag() + " " + place;
+        String key = digest(since, data) + " " + data.view().version().tag() + " " + place;
         Optional<Bbox> box = question.box(data);
         if (kept.getIfPresent(key) == null) {
             // the comparison reads all clusters, here or in the request that this one waits for
@@ -60,7 +60,7 @@ final class ReportComparisons {
             var query = new ChangesQuery(since, ChangesQuery.NOW, Optional.empty(), place);
             return editions.compare(
                     query,
-                    data.snapshot(),
+                    data.view(),
                     comparison ->
                             new Compared(comparison.summary(query.kinds(), place), lines(comparison, place, box)));
         });
@@ -68,7 +68,7 @@ final class ReportComparisons {
 
     /** Returns a text that is the same for snapshots with the same data; errors as {@link #of}. */
     String digest(String since, RequestData data) {
-        return editions.facts(ReportChanges.SINCE, since, data.snapshot()).digest();
+        return editions.facts(ReportChanges.SINCE, since, data.view()).digest();
     }
 
     private static byte[] lines(Comparison comparison, Location place, Optional<Bbox> box) throws IOException {

@@ -115,9 +115,9 @@ public record ReportPicture(Styles styles) {
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
-            var painter = new MapPainter(data.snapshot(), view, pencil);
+            var painter = new MapPainter(data.view(), view, pencil);
             painter.draw(regions(pass -> !pass.drawsTexts()));
-            painter.draw(style(STREETS), () -> streets.open(data.snapshot()));
+            painter.draw(style(STREETS), () -> streets.open(data.view()));
             overStreets.accept(pencil.graphics());
             painter.draw(regions(Style.Layer::drawsTexts));
             over.accept(pencil.graphics());

@@ -17,7 +17,7 @@ import org.sidewalkdata.server.worklist.FirstProblems;
 import org.sidewalkdata.text.Messages;
 
 /**
- * Reads the facts of a report from one snapshot, one cursor after the other. Used by one thread.
+ * Reads the facts of a report from one read view, one cursor after the other. Used by one thread.
  *
  * @param data the data of one request
  * @param texts the messages of the report's language
@@ -45,7 +45,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         double shortest = data.scoreRules().threshold("min_street_length_meters");
         StreetSummary tally;
         try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
-                .open(data.snapshot())) {
+                .open(data.view())) {
             tally = new StreetSummary(rows, shortest, texts);
             while (rows.next()) {
                 tally.add();
@@ -55,7 +55,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         Known known = region.isPresent() ? ofRegion(region.get()) : ofCity();
         return new CityReport(
                 question,
-                data.snapshot().version(),
+                data.view().version(),
                 publisher,
                 region,
                 question.box(data),
@@ -72,7 +72,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         var which = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
         var explored = new CityReport.Explored(0, 0, 0);
         var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
-        try (RowCursor rows = data.snapshot().rows(Selection.of(REGION, which))) {
+        try (RowCursor rows = data.view().rows(Selection.of(REGION, which))) {
             if (rows.next()) {
                 var fields = new NamedFields(rows);
                 explored = new CityReport.Explored(
@@ -86,12 +86,12 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                         fields.time("last_label_date"));
             }
         }
-        return new Known(explored, LabelSummary.of(data.snapshot(), which, streets, new NumberText(texts)));
+        return new Known(explored, LabelSummary.of(data.view(), which, streets, new NumberText(texts)));
     }
 
     /** Reads totals that the database computes, because a city can have millions of labels. */
     private Known ofCity() {
-        return CityNumbers.read(data.snapshot())
+        return CityNumbers.read(data.view())
                 .map(city -> new Known(explored(city.basis()), of(city)))
                 .orElse(new Known(new CityReport.Explored(0, 0, 0), ReportEvidence.NONE));
     }

@@ -152,9 +152,9 @@ public final class SnapshotSchedule implements SmartLifecycle {
     }
 
     private SavedSnapshot make(SnapshotFolder snapshots, ReadSlot slot) {
-        slot.snapshot();
+        slot.view();
         slot.upgradeToLong();
-        return new SnapshotMaker(slot::snapshot, added, Progress.NONE).make(snapshots, request);
+        return new SnapshotMaker(slot::view, added, Progress.NONE).make(snapshots, request);
     }
 
     /** Interrupts a running snapshot, of which nothing is left. */

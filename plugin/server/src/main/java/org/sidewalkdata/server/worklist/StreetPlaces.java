@@ -15,8 +15,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 
 /**
  * Where listed streets are: their names, their lines, and the streets that meet their ends. Memory grows with the
@@ -48,26 +48,26 @@ final class StreetPlaces {
     private StreetPlaces() {}
 
     /** Reads the places of streets. */
-    static StreetPlaces read(Snapshot snapshot, Set<Long> streets) {
+    static StreetPlaces read(ReadView view, Set<Long> streets) {
         var places = new StreetPlaces();
         if (streets.isEmpty()) {
             return places;
         }
         Filter those = streets.size() > MANY ? Filter.ALL : new Filter.InIntegers("street_edge_id", streets);
-        each(snapshot, those, place -> {
+        each(view, those, place -> {
             if (streets.contains(place.label.id())) {
                 places.listed.put(place.label.id(), place);
             }
         });
         if (!places.listed.isEmpty()) {
             Filter around = streets.size() > MANY ? Filter.ALL : new Filter.InBbox("geom", places.box());
-            each(snapshot, around, places::addEnds);
+            each(view, around, places::addEnds);
         }
         return places;
     }
 
-    private static void each(Snapshot snapshot, Filter filter, Consumer<Place> taker) {
-        try (RowCursor row = snapshot.rows(Selection.of(STREETS, filter))) {
+    private static void each(ReadView view, Filter filter, Consumer<Place> taker) {
+        try (RowCursor row = view.rows(Selection.of(STREETS, filter))) {
             var fields = new NamedFields(row);
             int line = STREETS.geometryIndex().orElseThrow();
             while (row.next()) {

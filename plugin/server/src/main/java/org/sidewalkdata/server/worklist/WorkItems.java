@@ -23,7 +23,7 @@ import org.sidewalkdata.row.Selection;
 
 /**
  * The problems of a work list one after the other. Reads their fields in blocks, so that memory does not grow with the
- * text of the list. Used by one thread, while no cursor of the snapshot is open.
+ * text of the list. Used by one thread, while no cursor of the read view is open.
  */
 final class WorkItems implements Iterator<WorkItem> {
     private static final int BLOCK = 500;
@@ -46,7 +46,7 @@ final class WorkItems implements Iterator<WorkItem> {
         this.list = list;
         this.data = data;
         this.places = StreetPlaces.read(
-                data.snapshot(),
+                data.view(),
                 list.streets().stream()
                         .map(WorkStreet::id)
                         .filter(id -> id != RankedProblem.NONE)
@@ -85,7 +85,7 @@ final class WorkItems implements Iterator<WorkItem> {
         Map<Long, WorkItem> items = new HashMap<>();
         var those = WorkList.those(
                 list.query(), waiting.stream().map(Waiting::problem).toList());
-        try (RowCursor row = data.snapshot().rows(Selection.of(FIELDS, those))) {
+        try (RowCursor row = data.view().rows(Selection.of(FIELDS, those))) {
             var fields = new NamedFields(row);
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");

@@ -40,10 +40,10 @@ record WorkList(PriorityQuery query, List<WorkStreet> streets) {
         PriorityQuery query = asked.problems();
         ScoreModel model = query.model(data);
         Filter all = query.filter(data);
-        List<RankedProblem> problems = Priorities.problems(data.snapshot(), all, query, model);
+        List<RankedProblem> problems = Priorities.problems(data.view(), all, query, model);
         Filter listed = asked.isAll() ? all : those(query, problems);
         Map<Long, Double> meters =
-                problems.isEmpty() ? Map.of() : Priorities.streetMeters(data.snapshot(), listed, query, model);
+                problems.isEmpty() ? Map.of() : Priorities.streetMeters(data.view(), listed, query, model);
         return new WorkList(query, streets(problems, meters));
     }
 

@@ -187,14 +187,14 @@ public final class WorkListApi implements Service {
             Function<WorkSheet, String> map,
             String root,
             boolean titled) {
-        DataVersion version = data.snapshot().version();
+        DataVersion version = data.view().version();
         var texts = new WorkTexts(page.texts());
         return new WorkListBody(
                 query, sheets, place(query, data, texts), version, settings.publisher(), texts, map, root, titled);
     }
 
     private static String place(WorkListQuery query, RequestData data, WorkTexts texts) {
-        String city = data.snapshot().version().cityName().orElseGet(() -> texts.text("city"));
+        String city = data.view().version().cityName().orElseGet(() -> texts.text("city"));
         return query.region(data)
                 .map(Region::name)
                 .map(name -> name + ", " + city)
@@ -224,7 +224,7 @@ public final class WorkListApi implements Service {
             Download download = download(query(request, data), type, PageRequest.of(request), data);
             Map<String, String> headers = headers(request, data);
             return HttpSemantics.notModifiedOr(request, headers, () -> {
-                Responses.describe(headers, download, data.snapshot().version());
+                Responses.describe(headers, download, data.view().version());
                 downloads.describe(download, headers);
                 return request.isHead()
                         ? Response.head(200, headers, downloads.length(slot, download))
@@ -239,8 +239,7 @@ public final class WorkListApi implements Service {
         var rows = new ComputedValues(
                 page.language().tag() + " " + query.text(),
                 shown,
-                (snapshot, asked) ->
-                        new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), csv));
+                (view, asked) -> new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), csv));
         return new Download(
                 "workList",
                 new Delivery(type, false, csv),
@@ -250,7 +249,7 @@ public final class WorkListApi implements Service {
     }
 
     private static WorkListQuery query(Request request, RequestData data) {
-        if (data.snapshot().version().version() == 0) {
+        if (data.view().version().version() == 0) {
             throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
         }
         return WorkListQuery.of(request.rawQuery(), data);
@@ -260,10 +259,7 @@ public final class WorkListApi implements Service {
     private Map<String, String> headers(Request request, RequestData data) {
         PageRequest page = PageRequest.of(request);
         Map<String, String> headers = AnswerHeaders.good(
-                data.snapshot().version(),
-                settings,
-                "worklist-" + page.language().tag() + "-",
-                request.baseUrl());
+                data.view().version(), settings, "worklist-" + page.language().tag() + "-", request.baseUrl());
         headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
         return headers;
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 
 /** Chooses among the data versions of several hosts (D13 across responses). */
@@ -26,7 +26,7 @@ class MonotonicReadsTest {
         final AtomicInteger asked = new AtomicInteger();
 
         @Override
-        public Snapshot open() {
+        public ReadView open() {
             asked.incrementAndGet();
             return memory.open();
         }
@@ -51,7 +51,7 @@ class MonotonicReadsTest {
     void whoHasSeenANewerVersionReadsFromThePrimary() {
         primary.has(2);
         assertThat(read(2)).isEqualTo(2);
-        assertThat(replica.memory.openSnapshots()).isZero();
+        assertThat(replica.memory.openViews()).isZero();
     }
 
     @Test
@@ -80,8 +80,8 @@ class MonotonicReadsTest {
         assertThatThrownBy(() -> read(2))
                 .isInstanceOf(DataSourceException.class)
                 .hasMessageContaining("No host has data version " + version(2).tag());
-        assertThat(replica.memory.openSnapshots()).isZero();
-        assertThat(primary.memory.openSnapshots()).isZero();
+        assertThat(replica.memory.openViews()).isZero();
+        assertThat(primary.memory.openViews()).isZero();
     }
 
     @Test
@@ -117,15 +117,15 @@ class MonotonicReadsTest {
 
     @Test
     void linksToNextPagesSayTheVersion() {
-        try (Snapshot snapshot = rows.open()) {
-            assertThat(snapshot.pageMark()).hasValue(version(1).tag());
+        try (ReadView view = rows.open()) {
+            assertThat(view.pageMark()).hasValue(version(1).tag());
         }
         assertThat(replica.memory.open().pageMark()).isEmpty();
     }
 
     private long read(long seen) {
-        try (Snapshot snapshot = rows.open(() -> Optional.of(version(seen).mark()))) {
-            return snapshot.version().version();
+        try (ReadView view = rows.open(() -> Optional.of(version(seen).mark()))) {
+            return view.version().version();
         }
     }
 

@@ -12,7 +12,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
@@ -35,8 +35,8 @@ class CityNumbersTest {
                     sql.value("SELECT sum(length_meters) / 1000 FROM access_score_streets WHERE score IS NOT NULL"));
             double walked = Double.parseDouble(sql.value(
                     "SELECT sum(length_meters) / 1000 FROM published_street_edge WHERE completed_audit_count > 0"));
-            try (Snapshot snapshot = new PostgisRowSource(database.dataSource()).open()) {
-                assertThat(CityNumbers.read(snapshot).orElseThrow().basis().audited())
+            try (ReadView view = new PostgisRowSource(database.dataSource()).open()) {
+                assertThat(CityNumbers.read(view).orElseThrow().basis().audited())
                         .isCloseTo(scored, within(1e-6))
                         .isLessThan(walked - 0.1);
             }

@@ -20,8 +20,8 @@ import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.testkit.random.Any;
 
@@ -70,8 +70,8 @@ class EcqlEqualsCql2Test {
 
     private static List<Object> found(String cql2) {
         List<Object> ids = new ArrayList<>();
-        try (Snapshot snapshot = SOURCE.open();
-                RowCursor rows = snapshot.rows(Selection.of(
+        try (ReadView view = SOURCE.open();
+                RowCursor rows = view.rows(Selection.of(
                         PublishedCollections.RAW_LABELS, Cql2Parser.parse(cql2, PublishedCollections.RAW_LABELS)))) {
             while (rows.next()) {
                 ids.add(rows.getLong(0));

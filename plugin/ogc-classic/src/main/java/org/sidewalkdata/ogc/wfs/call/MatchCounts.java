@@ -7,8 +7,8 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.Summaries;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.spool.ContentKey;
 
 /**
@@ -21,16 +21,16 @@ public final class MatchCounts {
     private final Cache<String, Long> kept =
             Caffeine.newBuilder().maximumSize(KEPT).build();
 
-    public long count(ServedCollection collection, Filter filter, Snapshot snapshot, Summaries summaries) {
+    public long count(ServedCollection collection, Filter filter, ReadView view, Summaries summaries) {
         if (filter.equals(Filter.ALL)) {
-            long rows = summaries.of(collection, snapshot).rows();
+            long rows = summaries.of(collection, view).rows();
             // zero may also come from a table that the next refresh is filling; counting then fails
-            return rows > 0 ? rows : snapshot.count(Selection.of(collection.rows(), filter));
+            return rows > 0 ? rows : view.count(Selection.of(collection.rows(), filter));
         }
-        String key = ContentKey.of(snapshot.version().tag() + " " + collection.id() + "?" + Cql2Text.print(filter));
+        String key = ContentKey.of(view.version().tag() + " " + collection.id() + "?" + Cql2Text.print(filter));
         Long known = kept.getIfPresent(key);
         if (known == null) {
-            known = snapshot.count(Selection.of(collection.rows(), filter));
+            known = view.count(Selection.of(collection.rows(), filter));
             kept.put(key, known);
         }
         return known;

@@ -5,26 +5,26 @@ import java.util.List;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * A request on its way to its operation.
  *
  * @param parameters empty if the request came as XML
  * @param url absolute URL of the service
- * @param snapshot the data version of the answer
+ * @param view the data version of the answer
  * @param summaries counts and extents of collections, cached by data version
  * @param counts numbers of features that filters match, cached by data version
  */
 public record WfsCall(
         Kvp parameters,
         String url,
-        Snapshot snapshot,
+        ReadView view,
         Summaries summaries,
         MatchCounts counts,
         WfsSettings settings,
         Instant now) {
     public List<Crs> systems() {
-        return Crs.ofCity(snapshot.version().cityBox());
+        return Crs.ofCity(view.version().cityBox());
     }
 }

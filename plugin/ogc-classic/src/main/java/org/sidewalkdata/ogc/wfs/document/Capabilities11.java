@@ -57,7 +57,7 @@ final class Capabilities11 extends Capabilities {
         xml.start("wfs:Operations").element("wfs:Operation", "Query").end();
         for (ServedCollection collection : ServedCollection.ALL) {
             featureType(collection, "wfs:DefaultSRS", "wfs:OtherSRS");
-            box(call.summaries().of(collection, call.snapshot()).extent().orElse(WORLD));
+            box(call.summaries().of(collection, call.view()).extent().orElse(WORLD));
             xml.end();
         }
         xml.end();

@@ -54,7 +54,7 @@ final class Capabilities20 extends Capabilities {
             OutputFormat.offered(WfsVersion.V2_0).forEach(format -> xml.elements("wfs:Format", format.names()));
             xml.end();
             // the extent of an empty collection is unknown
-            call.summaries().of(collection, call.snapshot()).extent().ifPresent(this::box);
+            call.summaries().of(collection, call.view()).extent().ifPresent(this::box);
             xml.end();
         }
         xml.end();

@@ -9,7 +9,7 @@ record ServiceDescription(WfsCall call) {
                     + " streets with their accessibility scores.";
 
     String title() {
-        return call.snapshot().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
+        return call.view().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
     }
 
     /** Returns the license of the data. */

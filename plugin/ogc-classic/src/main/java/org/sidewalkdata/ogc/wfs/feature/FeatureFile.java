@@ -49,7 +49,7 @@ final class FeatureFile extends ResultContent {
         RowCursor rows = results.rows(0);
         FileContext file = new FileContext(
                 baseName,
-                new Provenance(call.snapshot().version(), call.settings().publisher()),
+                new Provenance(call.view().version(), call.settings().publisher()),
                 call.settings().temp().get());
         try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
             writer.writeLayer(rows);

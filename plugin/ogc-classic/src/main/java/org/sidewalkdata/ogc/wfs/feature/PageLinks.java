@@ -91,7 +91,7 @@ final class PageLinks {
         parameters.remove("count");
         parameters.put("startIndex", Long.toString(start));
         parameters.put("count", Long.toString(count));
-        call.snapshot().pageMark().ifPresent(mark -> parameters.put(DATA_VERSION, mark));
+        call.view().pageMark().ifPresent(mark -> parameters.put(DATA_VERSION, mark));
         return call.url() + new QueryString(parameters).suffix();
     }
 

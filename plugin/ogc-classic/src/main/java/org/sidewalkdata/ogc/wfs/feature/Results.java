@@ -46,7 +46,7 @@ final class Results {
         long skip = startIndex;
         long room = count.orElse(Long.MAX_VALUE);
         for (FeatureQuery query : queries) {
-            long matched = call.counts().count(query.collection(), query.filter(), call.snapshot(), call.summaries());
+            long matched = call.counts().count(query.collection(), query.filter(), call.view(), call.summaries());
             long offset = Math.min(skip, matched);
             long returned = Math.min(matched - offset, room);
             parts.add(new Part(query, matched, offset, returned));
@@ -77,7 +77,7 @@ final class Results {
                 .distinct()
                 .toList();
         return FileNames.base(
-                names.size() == 1 ? names.get(0) : "features", call.snapshot().version());
+                names.size() == 1 ? names.get(0) : "features", call.view().version());
     }
 
     /** Returns the headers of an answer that a program shows or saves under this name. */
@@ -107,7 +107,7 @@ final class Results {
     private RowCursor read(Part part) {
         FeatureQuery query = part.query();
         Selection all = Selection.of(query.columns().rows(), query.filter()).from(query.order(), part.offset());
-        RowCursor stored = call.snapshot().rows(all.page(query.order(), part.returned()));
+        RowCursor stored = call.view().rows(all.page(query.order(), part.returned()));
         Crs crs = query.crs().crs();
         return crs.equals(Crs.CRS84) ? stored : new ProjectedRows(stored, crs);
     }

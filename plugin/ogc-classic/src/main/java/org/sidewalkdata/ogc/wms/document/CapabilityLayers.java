@@ -16,7 +16,7 @@ import org.sidewalkdata.ogc.wms.parameter.Systems;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
 import org.sidewalkdata.row.CollectionSummary;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Writes the layers of the capabilities: a group without a name, and in it one layer per collection, which inherits the
@@ -25,7 +25,7 @@ import org.sidewalkdata.row.Snapshot;
 record CapabilityLayers(
         WmsVersion version,
         String url,
-        Snapshot snapshot,
+        ReadView view,
         Summaries summaries,
         LegendGraphics legends,
         Optional<String> attribution) {
@@ -37,11 +37,11 @@ record CapabilityLayers(
     private static final int DECIMALS = 7;
 
     void write(XmlWriter xml) {
-        Systems systems = new Systems(Crs.ofCity(snapshot.version().cityBox()));
+        Systems systems = new Systems(Crs.ofCity(view.version().cityBox()));
         xml.start("Layer");
-        xml.element("Title", snapshot.version().cityName().orElse("Sidewalks"));
+        xml.element("Title", view.version().cityName().orElse("Sidewalks"));
         systems.all(version).forEach(system -> xml.element(version.crsParameter(), system.name()));
-        boxes(xml, snapshot.version().cityBox(), systems);
+        boxes(xml, view.version().cityBox(), systems);
         attribution.ifPresent(
                 names -> xml.start("Attribution").element("Title", names).end());
         for (ServedCollection collection : ServedCollection.ALL) {
@@ -51,7 +51,7 @@ record CapabilityLayers(
     }
 
     private void layer(XmlWriter xml, ServedCollection collection, Systems systems) {
-        CollectionSummary summary = summaries.of(collection, snapshot);
+        CollectionSummary summary = summaries.of(collection, view);
         xml.start("Layer", "queryable", "1");
         xml.element("Name", collection.id());
         xml.element("Title", collection.title());

@@ -9,7 +9,7 @@ import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /**
  * Writes the capabilities (OGC 06-042, 7.2.4 and annex E.1; OGC 01-068r3, annex A.1).
@@ -20,7 +20,7 @@ import org.sidewalkdata.row.Snapshot;
 public record WmsCapabilities(
         WmsVersion version,
         String url,
-        Snapshot snapshot,
+        ReadView view,
         Summaries summaries,
         LegendGraphics legends,
         Publisher publisher,
@@ -29,7 +29,7 @@ public record WmsCapabilities(
 
     public byte[] bytes() {
         XmlWriter xml = new XmlWriter();
-        String sequence = Long.toString(snapshot.version().version());
+        String sequence = Long.toString(view.version().version());
         if (version == WmsVersion.V1_3_0) {
             xml.start(
                     "WMS_Capabilities",
@@ -52,12 +52,12 @@ public record WmsCapabilities(
         xml.start("Capability");
         requests(xml);
         xml.start("Exception").elements("Format", exceptionFormats()).end();
-        new CapabilityLayers(version, url, snapshot, summaries, legends, publisher.attributionIfAny()).write(xml);
+        new CapabilityLayers(version, url, view, summaries, legends, publisher.attributionIfAny()).write(xml);
         return xml.end().end().bytes();
     }
 
     private void service(XmlWriter xml) {
-        String city = snapshot.version().cityName().map(name -> " of " + name).orElse("");
+        String city = view.version().cityName().map(name -> " of " + name).orElse("");
         xml.start("Service");
         xml.element("Name", version == WmsVersion.V1_3_0 ? "WMS" : "OGC:WMS");
         xml.element("Title", "Sidewalk accessibility" + city);

@@ -21,8 +21,8 @@ import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.text.ByteSink;
 
 /**
@@ -79,7 +79,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
     }
 
     /** Reads the features and returns the answer's body. */
-    public byte[] bytes(Snapshot snapshot) {
+    public byte[] bytes(ReadView data) {
         ByteSink sink = ByteSink.inMemory();
         InfoWriter writer = format.writer(sink);
         int left = limit;
@@ -88,7 +88,7 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
             for (Found found : selections) {
                 if (left > 0) {
                     writer.layer(found.collection());
-                    left -= put(snapshot, found.selection().page(List.of(), left), writer);
+                    left -= put(data, found.selection().page(List.of(), left), writer);
                 }
             }
             writer.end();
@@ -99,9 +99,9 @@ public record FeatureInfoRequest(List<Found> selections, InfoFormat format, int 
         return Arrays.copyOfRange(content.buffer(), content.offset(), content.offset() + content.length());
     }
 
-    private static int put(Snapshot snapshot, Selection selection, InfoWriter writer) throws IOException {
+    private static int put(ReadView data, Selection selection, InfoWriter writer) throws IOException {
         int count = 0;
-        try (RowCursor row = snapshot.rows(selection)) {
+        try (RowCursor row = data.rows(selection)) {
             for (; row.next(); count++) {
                 writer.put(row);
             }

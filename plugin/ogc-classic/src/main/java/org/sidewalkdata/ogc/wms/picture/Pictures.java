@@ -10,7 +10,7 @@ import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.parameter.Background;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.sql.TileLayer;
 
 /**
@@ -18,8 +18,8 @@ import org.sidewalkdata.sql.TileLayer;
  * Everything else is drawn from rows. Thread-safe.
  */
 public record Pictures(TileMaker tiles) {
-    public byte[] draw(MapRequest request, Snapshot snapshot) {
-        Optional<byte[]> kept = kept(request, snapshot);
+    public byte[] draw(MapRequest request, ReadView data) {
+        Optional<byte[]> kept = kept(request, data);
         if (kept.isPresent()) {
             return kept.get();
         }
@@ -27,12 +27,12 @@ public record Pictures(TileMaker tiles) {
         BufferedImage image = blank(view.width(), view.height(), request.background());
         Optional<TileGrid.Tile> tile = TileGrid.find(view);
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
-            MapPainter painter = new MapPainter(snapshot, view, pencil);
+            MapPainter painter = new MapPainter(data, view, pencil);
             for (MapLayer layer : request.layers()) {
                 Optional<TileLayer> whole = whole(layer);
                 if (tile.isPresent() && whole.isPresent()) {
                     TileGrid.Tile place = tile.get();
-                    tiles.draw(snapshot, whole.get(), place.address(), place.size(), pencil);
+                    tiles.draw(data, whole.get(), place.address(), place.size(), pencil);
                 } else {
                     painter.draw(layer);
                 }
@@ -42,7 +42,7 @@ public record Pictures(TileMaker tiles) {
     }
 
     /** Returns the raster tile if it is exactly the requested image. */
-    private Optional<byte[]> kept(MapRequest request, Snapshot snapshot) {
+    private Optional<byte[]> kept(MapRequest request, ReadView data) {
         if (request.layers().size() != 1
                 || request.format() != PictureFormat.PNG
                 || !request.background().transparent()) {
@@ -50,7 +50,7 @@ public record Pictures(TileMaker tiles) {
         }
         return TileGrid.find(request.view())
                 .flatMap(tile -> whole(request.layers().get(0))
-                        .map(layer -> tiles.picture(snapshot, layer, tile.address(), tile.size())));
+                        .map(layer -> tiles.picture(data, layer, tile.address(), tile.size())));
     }
 
     /** Returns the tiles that show all of a layer. Empty if only a part is requested or the layer has no tiles. */

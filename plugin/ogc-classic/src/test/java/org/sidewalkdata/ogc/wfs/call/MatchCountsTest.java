@@ -7,7 +7,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.features.FeaturesCity;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 
 /** Counts are cached, and filters of megabytes take no more memory than small ones. */
 class MatchCountsTest {
@@ -19,8 +19,8 @@ class MatchCountsTest {
     private final ServedCollection regions = ServedCollection.find("regions").orElseThrow();
 
     private long count(Filter filter) {
-        try (Snapshot snapshot = town.source.open()) {
-            return counts.count(regions, filter, snapshot, summaries);
+        try (ReadView view = town.source.open()) {
+            return counts.count(regions, filter, view, summaries);
         }
     }
 

@@ -10,7 +10,7 @@ import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.row.Snapshot;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 
@@ -32,7 +32,7 @@ public record Call(
         PageRequest page,
         String host,
         String root,
-        Snapshot snapshot,
+        ReadView view,
         Summaries summaries,
         ServiceSettings settings,
         Instant now) {
@@ -66,7 +66,7 @@ public record Call(
     }
 
     public List<Crs> systems() {
-        return Crs.ofCity(snapshot.version().cityBox());
+        return Crs.ofCity(view.version().cityBox());
     }
 
     /** Returns the messages of the answer: English in documents for programs. */

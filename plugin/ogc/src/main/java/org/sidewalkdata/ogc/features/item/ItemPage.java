@@ -51,7 +51,7 @@ public record ItemPage(ServedCollection collection, String id) implements Resour
     public Content content(Call call) {
         Crs crs = CrsParameter.parse(call, "crs");
         Filter filter = new Filter.CompareInteger(collection.key().sqlName(), Filter.Operator.EQUAL, key());
-        try (RowCursor stored = call.snapshot().rows(Selection.of(collection.rows(), filter))) {
+        try (RowCursor stored = call.view().rows(Selection.of(collection.rows(), filter))) {
             if (!stored.next()) {
                 throw notFound();
             }

@@ -72,7 +72,7 @@ final class ItemsContent implements Content {
 
     @Override
     public void open() {
-        RowCursor stored = isCountedAtOnce() ? counted() : call.snapshot().rows(query.selection(collection));
+        RowCursor stored = isCountedAtOnce() ? counted() : call.view().rows(query.selection(collection));
         rows = query.crs().equals(Crs.CRS84) ? stored : new ProjectedRows(stored, query.crs());
     }
 
@@ -85,7 +85,7 @@ final class ItemsContent implements Content {
     }
 
     private RowCursor counted() {
-        CountedRows page = call.snapshot().counted(query.selection(collection), COUNTED + 1L);
+        CountedRows page = call.view().counted(query.selection(collection), COUNTED + 1L);
         counted = OptionalLong.of(page.matched());
         return page.rows();
     }
@@ -104,7 +104,7 @@ final class ItemsContent implements Content {
             features.put(row);
             if (++returned == query.limit()) {
                 last = PageToken.of(
-                        row, query.columns(), query.order(), call.snapshot().pageMark());
+                        row, query.columns(), query.order(), call.view().pageMark());
             }
         }
         boolean more = returned == query.limit() && row.next();
@@ -119,7 +119,7 @@ final class ItemsContent implements Content {
     }
 
     /**
-     * Reads the cursor to its end. A cursor that is closed early has to cancel its statement, and the snapshot can read
+     * Reads the cursor to its end. A cursor that is closed early has to cancel its statement, and the read view can read
      * nothing after that.
      */
     private static void readEnd(RowCursor row) {
@@ -147,13 +147,13 @@ final class ItemsContent implements Content {
 
     private Optional<Long> asked() {
         if (query.filter().equals(Filter.ALL)) {
-            return Optional.of(call.summaries().of(collection, call.snapshot()).rows());
+            return Optional.of(call.summaries().of(collection, call.view()).rows());
         }
         if (query.after().isPresent()) {
             return Optional.empty();
         }
         Selection all = Selection.of(collection.rows(), query.filter()).page(List.of(), COUNTED + 1L);
-        long count = counted.orElseGet(() -> call.snapshot().count(all));
+        long count = counted.orElseGet(() -> call.view().count(all));
         return count > COUNTED ? Optional.empty() : Optional.of(count);
     }
 }

@@ -21,7 +21,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
                 OgcPage.begin(call, collection.title(), collection.description(), Breadcrumbs.toCollections(call))
                         + OgcPage.english(collection.description())
                         + call.summaries()
-                                .of(collection, call.snapshot())
+                                .of(collection, call.view())
                                 .extent()
                                 .map(box -> SmallMap.html(call, collection, box))
                                 .orElse("")
@@ -53,7 +53,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
                 "itemType",
                 "feature",
                 "extent",
-                extent(call.summaries().of(collection, call.snapshot())),
+                extent(call.summaries().of(collection, call.view())),
                 "crs",
                 call.systems().stream().map(Crs::uri).toList(),
                 "storageCrs",

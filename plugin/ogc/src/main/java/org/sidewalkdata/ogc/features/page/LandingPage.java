@@ -31,7 +31,7 @@ public final class LandingPage implements TwoForms {
     }
 
     public static String title(Call call) {
-        return call.snapshot()
+        return call.view()
                 .version()
                 .cityName()
                 .map(city -> call.texts().text("ogc.title", "city", city))

@@ -50,7 +50,7 @@ public final class TileRoutes {
             }
             if (path.equals(form.path() + "/" + WebMercatorQuad.ID)) {
                 return Optional.of(new DocumentPage(call -> tileset(call, collection, form)
-                        .document(call.snapshot().version().cityBox())));
+                        .document(call.view().version().cityBox())));
             }
         }
         return Optional.empty();

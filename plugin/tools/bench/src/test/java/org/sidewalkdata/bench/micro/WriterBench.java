@@ -21,8 +21,8 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.memory.GeneratedRows;
 import org.sidewalkdata.spool.TempFolder;
 
@@ -48,8 +48,8 @@ public class WriterBench {
     @Benchmark
     @OperationsPerInvocation(ROWS)
     public void write() throws IOException {
-        try (Snapshot snapshot = source.open();
-                RowCursor rows = snapshot.rows(Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL));
+        try (ReadView view = source.open();
+                RowCursor rows = view.rows(Selection.of(PublishedCollections.RAW_LABELS, Filter.ALL));
                 RowWriter writer = RowWriters.open(format, FILE, 1, OutputStream.nullOutputStream())) {
             writer.writeLayer(rows);
             writer.finish();

@@ -3,18 +3,18 @@ package org.sidewalkdata.server;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
-import org.sidewalkdata.row.memory.ForwardingSnapshot;
+import org.sidewalkdata.row.memory.ForwardingReadView;
 
-/** A snapshot whose rows arrive only when it is canceled. */
-final class WaitingSnapshot extends ForwardingSnapshot {
+/** A read view whose rows arrive only when it is canceled. */
+final class WaitingReadView extends ForwardingReadView {
     private final CountDownLatch reading;
     private final CountDownLatch cancelled;
     private final AtomicInteger cancels;
 
-    WaitingSnapshot(Snapshot snapshot, CountDownLatch reading, CountDownLatch cancelled, AtomicInteger cancels) {
-        super(snapshot);
+    WaitingReadView(ReadView view, CountDownLatch reading, CountDownLatch cancelled, AtomicInteger cancels) {
+        super(view);
         this.reading = reading;
         this.cancelled = cancelled;
         this.cancels = cancels;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.admission;
+package org.sidewalkdata.spool;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,9 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.error.ApiException;
-import org.sidewalkdata.spool.SpoolCache;
-import org.sidewalkdata.spool.SpoolReader;
-import org.sidewalkdata.spool.TempFolder;
 
 /** Errors of a failing server disk: the message never contains a path (A14). */
 class SpooledTest {

@@ -12,19 +12,19 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.MapSelection;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** The snapshot of an {@link InMemoryRowSource}. */
-final class InMemorySnapshot extends Snapshot {
+/** The read view of an {@link InMemoryRowSource}. */
+final class InMemoryReadView extends ReadView {
     private final InMemoryRowSource source;
     private final DataVersion version;
     private final List<Region> regions;
     private final Runnable atClose;
 
-    InMemorySnapshot(InMemoryRowSource source, DataVersion version, List<Region> regions, Runnable atClose) {
+    InMemoryReadView(InMemoryRowSource source, DataVersion version, List<Region> regions, Runnable atClose) {
         this.source = source;
         this.version = version;
         this.regions = regions;

@@ -24,11 +24,11 @@ import org.sidewalkdata.sql.TileLayer;
 import org.sidewalkdata.sql.TileSql;
 
 /**
- * A snapshot over a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). A whole
+ * A read view over a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). A whole
  * answer takes three round trips to the server: begin with the version, the rows, the end; for rows of an expected
  * version, one.
  */
-final class PostgisSnapshot extends Snapshot {
+final class PostgisReadView extends ReadView {
     private static final String REGIONS = """
             SELECT
               region_id, name, ST_XMin(geom) AS min_lon, ST_YMin(geom) AS min_lat, ST_XMax(geom) AS max_lon,
@@ -42,17 +42,17 @@ final class PostgisSnapshot extends Snapshot {
 
     private final ReadTransaction transaction;
 
-    private PostgisSnapshot(ReadTransaction transaction) {
+    private PostgisReadView(ReadTransaction transaction) {
         this.transaction = transaction;
     }
 
-    static PostgisSnapshot begin(Connection connection, String settings) throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.begin(connection, settings));
+    static PostgisReadView begin(Connection connection, String settings) throws SQLException {
+        return new PostgisReadView(ReadTransaction.begin(connection, settings));
     }
 
     /** Expects a version; sends nothing to the server yet. */
-    static PostgisSnapshot expect(Connection connection, String settings, DataVersion expected) throws SQLException {
-        return new PostgisSnapshot(ReadTransaction.expect(connection, settings, expected));
+    static PostgisReadView expect(Connection connection, String settings, DataVersion expected) throws SQLException {
+        return new PostgisReadView(ReadTransaction.expect(connection, settings, expected));
     }
 
     @Override

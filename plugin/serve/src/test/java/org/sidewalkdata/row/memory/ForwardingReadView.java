@@ -12,76 +12,76 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.MapSelection;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.Snapshot;
 import org.sidewalkdata.row.StreetSelection;
 import org.sidewalkdata.sql.TileLayer;
 
-/** A snapshot that delegates everything to another snapshot, for tests that override something. */
-public abstract class ForwardingSnapshot extends Snapshot {
-    private final Snapshot snapshot;
+/** A read view that delegates everything to another read view, for tests that override something. */
+public abstract class ForwardingReadView extends ReadView {
+    private final ReadView view;
 
-    protected ForwardingSnapshot(Snapshot snapshot) {
-        this.snapshot = snapshot;
+    protected ForwardingReadView(ReadView view) {
+        this.view = view;
     }
 
     @Override
     public DataVersion version() {
-        return snapshot.version();
+        return view.version();
     }
 
     @Override
     public List<Region> regions() {
-        return snapshot.regions();
+        return view.regions();
     }
 
     @Override
     public RowCursor rows(Selection selection) {
-        return snapshot.rows(selection);
+        return view.rows(selection);
     }
 
     @Override
     public CountedRows counted(Selection page, long most) {
-        return snapshot.counted(page, most);
+        return view.counted(page, most);
     }
 
     @Override
     public RowCursor map(MapSelection selection) {
-        return snapshot.map(selection);
+        return view.map(selection);
     }
 
     @Override
     public void limitStatements(Duration longest) {
-        snapshot.limitStatements(longest);
+        view.limitStatements(longest);
     }
 
     @Override
     public RowCursor streets(StreetSelection selection) {
-        return snapshot.streets(selection);
+        return view.streets(selection);
     }
 
     @Override
     public byte[] tile(TileLayer layer, TileAddress address) {
-        return snapshot.tile(layer, address);
+        return view.tile(layer, address);
     }
 
     @Override
     public long count(Selection selection) {
-        return snapshot.count(selection);
+        return view.count(selection);
     }
 
     @Override
     public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
-        return snapshot.summarize(collection, time);
+        return view.summarize(collection, time);
     }
 
     @Override
     public void cancel() {
-        snapshot.cancel();
+        view.cancel();
     }
 
     @Override
     protected void end() {
-        snapshot.close();
+        view.close();
     }
 }

@@ -18,13 +18,13 @@ import org.sidewalkdata.sql.TileLayer;
  * one thread at a time, closed by the caller that opened it; {@link #close} may be called again, from any thread. Every
  * method may throw {@link DataSourceException}.
  */
-public abstract class Snapshot implements AutoCloseable {
+public abstract class ReadView implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile Runnable closing = () -> {};
     private boolean marksPages;
 
     /**
-     * Returns the version of all reads. For a snapshot opened {@link RowSource#openForOneRead for one read} it is known
+     * Returns the version of all reads. For a read view opened {@link RowSource#openForOneRead for one read} it is known
      * to be the published one only after reading.
      */
     public abstract DataVersion version();

@@ -1,4 +1,4 @@
-package org.sidewalkdata.admission;
+package org.sidewalkdata.spool;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -6,8 +6,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.spool.SpoolException;
-import org.sidewalkdata.spool.SpoolReader;
 
 /**
  * Access to files that are written ahead of their readers: an exception of the writer reaches the reader's host as if
