@@ -50,13 +50,13 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    SpoolCache finishedFiles(SidewalkSettings settings) {
+    SpoolCache spoolCache(SidewalkSettings settings) {
         return new SpoolCache(settings.cache().open(), settings.cache().maxBytes());
     }
 
     @Bean
-    Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache finishedFiles) {
-        return new SidewalkApi(slots, settings.forApi(Build.tag()), finishedFiles)::handle;
+    Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache spoolCache) {
+        return new SidewalkApi(slots, settings.forApi(Build.tag()), spoolCache)::handle;
     }
 
     @Bean

@@ -42,9 +42,13 @@ class MapConfiguration {
 
     @Bean
     ServletRegistrationBean<ServiceServlet> tileServlet(
-            Servlets servlets, ReadSlots readSlots, TileMaker maker, FairSemaphore slots, SidewalkSettings settings) {
-        var tiles =
-                new TileApi(readSlots.shortReads(), maker, slots, settings.tiles(), settings.forApi(Build.version()));
+            Servlets servlets,
+            ReadSlots readSlots,
+            TileMaker maker,
+            FairSemaphore drawingPermits,
+            SidewalkSettings settings) {
+        var tiles = new TileApi(
+                readSlots.shortReads(), maker, drawingPermits, settings.tiles(), settings.forApi(Build.version()));
         return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
     }
 
@@ -54,10 +58,11 @@ class MapConfiguration {
             ReadSlots readSlots,
             Editions editions,
             Styles styles,
-            FairSemaphore slots,
+            FairSemaphore drawingPermits,
             SidewalkSettings settings,
             CatalogSource source) {
-        var reports = new ReportApi(readSlots, editions, styles, slots, settings.forServices(Build.tag()), source);
+        var reports =
+                new ReportApi(readSlots, editions, styles, drawingPermits, settings.forServices(Build.tag()), source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
@@ -66,11 +71,11 @@ class MapConfiguration {
             Servlets servlets,
             ReadSlots readSlots,
             Styles styles,
-            FairSemaphore slots,
-            ObjectProvider<SpoolCache> finishedFiles,
+            FairSemaphore drawingPermits,
+            ObjectProvider<SpoolCache> spoolCache,
             SidewalkSettings settings) {
-        SpoolCache files = finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
-        var lists = new WorkListApi(readSlots, styles, slots, files, settings.forServices(Build.tag()));
+        SpoolCache files = spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
+        var lists = new WorkListApi(readSlots, styles, drawingPermits, files, settings.forServices(Build.tag()));
         return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 

@@ -132,18 +132,18 @@ class ServerApplication {
     }
 
     @Bean
-    ReadSlots readPlaces(RowSource source, SidewalkSettings settings) {
+    ReadSlots readSlots(RowSource source, SidewalkSettings settings) {
         return new ReadSlots(source, settings.budget());
     }
 
     @Bean
-    Reads reads(ReadSlots slots, ObjectProvider<SpoolCache> finishedFiles) {
-        return new Reads(slots, finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
+    Reads reads(ReadSlots readSlots, ObjectProvider<SpoolCache> spoolCache) {
+        return new Reads(readSlots, spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0)));
     }
 
     @Bean
-    Examples examples(ReadSlots slots) {
-        return new Examples(slots.shortReads());
+    Examples examples(ReadSlots readSlots) {
+        return new Examples(readSlots.shortReads());
     }
 
     @Bean
@@ -165,14 +165,14 @@ class ServerApplication {
     ServerMetrics serverMetrics(
             MeterRegistry registry,
             DataState state,
-            ReadSlots slots,
+            ReadSlots readSlots,
             SidewalkSettings settings,
             TileMaker tiles,
             Snapshots snapshots,
             ObjectProvider<SpoolCache> files) {
         CacheMetrics.register(tiles, registry);
         files.ifAvailable(known -> CacheMetrics.register(known, registry));
-        ReadSlotMetrics.register(slots, registry);
+        ReadSlotMetrics.register(readSlots, registry);
         if (settings.snapshots().isPresent()) {
             SnapshotMetrics.register(snapshots, registry);
         }
@@ -203,13 +203,13 @@ class ServerApplication {
             ServerMetrics metrics,
             SidewalkSettings settings,
             TomcatServerProperties tomcat,
-            ObjectProvider<SpoolCache> finishedFiles) {
+            ObjectProvider<SpoolCache> spoolCache) {
         return new TomcatSetup(
                 new RequestLogValve(metrics),
                 settings.readerTimeout(),
                 tomcat.getRemoteip().getInternalProxies(),
                 tomcat.getThreads().getMax(),
-                () -> temporary(finishedFiles));
+                () -> temporary(spoolCache));
     }
 
     @Bean
@@ -251,8 +251,8 @@ class ServerApplication {
     }
 
     @Bean
-    Editions editions(SidewalkSettings settings, ObjectProvider<SpoolCache> finishedFiles) {
-        return new Editions(settings.snapshots(), temporary(finishedFiles), SnapshotsApi::log);
+    Editions editions(SidewalkSettings settings, ObjectProvider<SpoolCache> spoolCache) {
+        return new Editions(settings.snapshots(), temporary(spoolCache), SnapshotsApi::log);
     }
 
     /** Registers the path of changes if there is a folder of snapshots; otherwise it does not exist. */
@@ -261,11 +261,11 @@ class ServerApplication {
             Servlets servlets,
             ReadSlots readSlots,
             Editions editions,
-            ObjectProvider<SpoolCache> finishedFiles,
+            ObjectProvider<SpoolCache> spoolCache,
             SidewalkSettings settings) {
         return context -> {
             if (settings.snapshots().isPresent()) {
-                SpoolCache files = finishedFiles.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
+                SpoolCache files = spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
                 var changes = new ChangesApi(readSlots, editions, files, settings.forApi(Build.tag()));
                 servlets.of("changes", changes, ChangesApi.PATH).onStartup(context);
             }
@@ -291,12 +291,18 @@ class ServerApplication {
             Reads reads,
             Styles styles,
             TileMaker tiles,
-            FairSemaphore slots,
+            FairSemaphore drawingPermits,
             SidewalkSettings settings,
-            ObjectProvider<SpoolCache> finishedFiles,
+            ObjectProvider<SpoolCache> spoolCache,
             Clock clock) {
         var host = new ServiceHost(
-                reads, styles, tiles, slots, settings.forServices(Build.tag()), () -> temporary(finishedFiles), clock);
+                reads,
+                styles,
+                tiles,
+                drawingPermits,
+                settings.forServices(Build.tag()),
+                () -> temporary(spoolCache),
+                clock);
         return context -> {
             for (AddedService added : AddedServices.FOUND.services()) {
                 servlets.of(
@@ -308,8 +314,8 @@ class ServerApplication {
         };
     }
 
-    private static TempFolder temporary(ObjectProvider<SpoolCache> finishedFiles) {
-        return Optional.ofNullable(finishedFiles.getIfAvailable())
+    private static TempFolder temporary(ObjectProvider<SpoolCache> spoolCache) {
+        return Optional.ofNullable(spoolCache.getIfAvailable())
                 .map(SpoolCache::folder)
                 .orElseGet(TempFolder::ofProcess);
     }

@@ -91,8 +91,8 @@ final class StubServer implements AutoCloseable {
         }
 
         @Bean
-        SpoolCache finishedFiles(SidewalkSettings settings) {
-            return new DatabaseConfiguration().finishedFiles(settings);
+        SpoolCache spoolCache(SidewalkSettings settings) {
+            return new DatabaseConfiguration().spoolCache(settings);
         }
 
         @Bean

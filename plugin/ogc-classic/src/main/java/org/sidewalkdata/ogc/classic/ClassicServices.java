@@ -54,12 +54,12 @@ public final class ClassicServices implements AddedServices {
     }
 
     private static Service wms(ServiceHost host) {
-        return new WmsApi(host.reads().shortReads(), host.styles(), host.tiles(), host.slots(), host.settings())
-                ::handle;
+        return new WmsApi(
+                host.reads().shortReads(), host.styles(), host.tiles(), host.drawingPermits(), host.settings())::handle;
     }
 
     private static Service wmts(ServiceHost host) {
-        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.slots(), host.settings())::handle;
+        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.drawingPermits(), host.settings())::handle;
     }
 
     private static String corners(Bbox box) {

@@ -33,10 +33,11 @@ public final class WmsApi {
      * Creates the service.
      *
      * @param tiles shared with the tile service, for its cache
-     * @param slots shared by everything that draws
+     * @param drawingPermits shared by everything that draws
      */
-    public WmsApi(RowSource source, Styles styles, TileMaker tiles, FairSemaphore slots, ServiceSettings settings) {
-        this(new Operations(source, styles, tiles, slots, settings, LargePictures.memoryOfHeap()), settings);
+    public WmsApi(
+            RowSource source, Styles styles, TileMaker tiles, FairSemaphore drawingPermits, ServiceSettings settings) {
+        this(new Operations(source, styles, tiles, drawingPermits, settings, LargePictures.memoryOfHeap()), settings);
     }
 
     WmsApi(Operations operations, ServiceSettings settings) {

@@ -13,14 +13,14 @@ import org.sidewalkdata.spool.TempFolder;
  * The objects that a host shares with its services.
  *
  * @param tiles shared with the tile service, for its cache
- * @param slots shared by everything that draws
+ * @param drawingPermits shared by everything that draws
  * @param temp folder for formats that must write a whole file first
  */
 public record ServiceHost(
         Reads reads,
         Styles styles,
         TileMaker tiles,
-        FairSemaphore slots,
+        FairSemaphore drawingPermits,
         ServiceSettings settings,
         Supplier<TempFolder> temp,
         Clock clock) {}

@@ -19,7 +19,7 @@ final class DemoBundleCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     @Mixin
-    private SyntheticCityOptions town = new SyntheticCityOptions();
+    private SyntheticCityOptions city = new SyntheticCityOptions();
 
     @Option(
             names = "--out",
@@ -30,7 +30,7 @@ final class DemoBundleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        town.write(out);
+        city.write(out);
         spec.commandLine()
                 .getOut()
                 .println("Wrote " + out + "; load it with: " + Launch.named("./sidewalk load ") + out);

@@ -42,7 +42,7 @@ final class DemoCommand extends DatabaseCommand {
     private Optional<Path> bundle = Optional.empty();
 
     @Mixin
-    private SyntheticCityOptions town = new SyntheticCityOptions();
+    private SyntheticCityOptions city = new SyntheticCityOptions();
 
     @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: ${DEFAULT-VALUE}).")
     private int port = 8080;
@@ -68,7 +68,7 @@ final class DemoCommand extends DatabaseCommand {
         if (bundle.isPresent()) {
             publish(owner, LoadCommand.existing(bundle.get()));
         } else {
-            publishInventedTown(owner);
+            publishSyntheticCity(owner);
         }
         Path snapshots = Files.createTempDirectory("sidewalk-demo-snapshots-");
         Runtime.getRuntime()
@@ -100,10 +100,10 @@ final class DemoCommand extends DatabaseCommand {
                 .make(folder, request);
     }
 
-    private void publishInventedTown(DataSource owner) throws IOException, SQLException {
+    private void publishSyntheticCity(DataSource owner) throws IOException, SQLException {
         Path folder = Files.createTempDirectory("sidewalk-demo-");
         try {
-            town.write(folder);
+            city.write(folder);
             publish(owner, folder);
         } finally {
             Folders.delete(folder);
