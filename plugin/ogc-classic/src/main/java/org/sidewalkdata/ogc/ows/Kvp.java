@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.IntegerText;
-import org.sidewalkdata.ogc.http.QueryString;
+import org.sidewalkdata.site.http.QueryString;
 
 /**
  * Key-value parameters. Names are case-insensitive, values are kept as they are, unknown parameters are ignored (OGC

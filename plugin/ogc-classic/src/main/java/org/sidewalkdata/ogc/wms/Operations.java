@@ -15,7 +15,6 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.site.PagePolicy;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.WmsCapabilities;
@@ -31,6 +30,7 @@ import org.sidewalkdata.ogc.wms.picture.MapRequest;
 import org.sidewalkdata.ogc.wms.picture.Pictures;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.site.PagePolicy;
 
 /** The operations of WMS. Each holds a slot and a read view that end before the answer is sent. Thread-safe. */
 final class Operations {

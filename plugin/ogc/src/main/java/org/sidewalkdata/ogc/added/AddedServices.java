@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.added;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.site.document.Html;
 
 /**
  * The services that another module adds to those of this module, and the texts that pages show about them. The module

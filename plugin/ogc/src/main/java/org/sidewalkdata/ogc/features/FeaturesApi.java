@@ -13,19 +13,19 @@ import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.http.Negotiation;
-import org.sidewalkdata.ogc.http.QueryString;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.Reads;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.http.Negotiation;
+import org.sidewalkdata.site.http.QueryString;
+import org.sidewalkdata.site.http.Representation;
 
 /**
  * OGC API Features, Parts 1 to 3, and OGC API - Tiles, over any row source. Hosts pass it every request below

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.document.Link;
-import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.sql.TileLayer;
 
 /**

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.ogc.document.Link;
-import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** The matrix set of all tiles (OGC Two Dimensional Tile Matrix Set 2.0, annex D.1), up to the highest zoom served. */
 public final class WebMercatorQuad {

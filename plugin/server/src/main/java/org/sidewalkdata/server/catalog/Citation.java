@@ -1,7 +1,7 @@
 package org.sidewalkdata.server.catalog;
 
 import java.util.Locale;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.CitationText;
 import org.sidewalkdata.text.Messages;
 

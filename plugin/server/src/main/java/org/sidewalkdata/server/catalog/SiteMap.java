@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Language;
 
 /** Tells crawlers which pages to read, and what not to download. Pure. */

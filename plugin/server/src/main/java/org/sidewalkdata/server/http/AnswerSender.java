@@ -19,6 +19,7 @@ import org.sidewalkdata.http.LogLimiter;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.server.database.DatabaseHint;
+import org.sidewalkdata.site.PackedBody;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

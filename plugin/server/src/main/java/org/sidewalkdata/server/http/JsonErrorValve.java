@@ -9,9 +9,9 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.sidewalkdata.http.HttpSemantics;
-import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
 
 /**
  * Writes the body of every error for which no servlet wrote one, instead of Tomcat's page. Browsers get our own error

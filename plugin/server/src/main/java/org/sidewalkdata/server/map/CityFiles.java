@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.settings.MapSettings;
+import org.sidewalkdata.site.PageRequest;
 
 /**
  * The map page's files with data of the city, by path. Each is built at its first request for a data version.

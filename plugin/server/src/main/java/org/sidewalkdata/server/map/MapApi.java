@@ -15,12 +15,12 @@ import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
-import org.sidewalkdata.ogc.http.Negotiation;
-import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.http.Negotiation;
 
 /**
  * Serves the map page at {@code /} and its files below {@code /map/}. The content security policy allows no other host

@@ -9,8 +9,8 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.site.SiteFiles;
 
 /**
  * The static files of the map page by path: OpenLayers from its jar, the files of {@code resources/map}, and the two

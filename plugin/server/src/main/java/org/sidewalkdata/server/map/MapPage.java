@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.map;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SiteHeader;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.ScriptTexts;
 import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SiteHeader;
 import org.sidewalkdata.text.Messages;
 
 /**

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.sidewalkdata.http.ContentCoding;
-import org.sidewalkdata.server.http.PackedBody;
+import org.sidewalkdata.site.PackedBody;
 
 /**
  * A file of the map page, compressed once with gzip and Zstandard. Immutable.

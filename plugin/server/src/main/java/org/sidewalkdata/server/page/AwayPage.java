@@ -6,9 +6,9 @@ import java.util.Map;
 import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /**

@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.time.Duration;
 import java.util.Locale;
@@ -11,10 +11,10 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
 
 /**
  * The page {@code /developers} on how to connect programs. Its examples contain this host's address and a position in

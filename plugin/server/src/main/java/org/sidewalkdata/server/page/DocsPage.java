@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,11 +19,11 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
 
 /**
  * The API reference for people, at {@code /api-docs}, from the same description as the OpenAPI document. It has a

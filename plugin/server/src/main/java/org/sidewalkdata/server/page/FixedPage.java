@@ -9,8 +9,8 @@ import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
 
 /** A page or file in memory. Its ETag is a checksum of the bytes. Immutable. */
 record FixedPage(Map<String, String> headers, byte[] body) implements Page {

@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
@@ -13,15 +13,15 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.Citation;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.SchemaOrg;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
 import org.sidewalkdata.text.Messages;
 
 /** The page {@code /about}: what the data mean, how fresh they are, their terms, and requests to try. Thread-safe. */

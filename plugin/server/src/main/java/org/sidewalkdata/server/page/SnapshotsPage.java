@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.page;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -13,17 +13,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.Citation;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
 import org.sidewalkdata.server.catalog.CityDataset;
 import org.sidewalkdata.server.catalog.SchemaOrg;
-import org.sidewalkdata.server.http.LinkedDocument;
 import org.sidewalkdata.server.snapshot.SnapshotsApi;
+import org.sidewalkdata.site.LinkedDocument;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotFile;
 import org.sidewalkdata.snapshot.SnapshotFolder;

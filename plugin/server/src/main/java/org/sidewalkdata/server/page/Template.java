@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.text.Messages;
 
 /**

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Html;
 
 /**
  * The section of a report on what changed since a snapshot: three sentences, a table and a map. Pure.

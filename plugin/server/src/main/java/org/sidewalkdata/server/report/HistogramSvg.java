@@ -1,8 +1,8 @@
 package org.sidewalkdata.server.report;
 
 import java.util.Locale;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /**

@@ -21,12 +21,12 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CitedSnapshot;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
 
 /**
  * Serves reports on the city or a region ({@code regionId}) by any model and weights, and on what changed since a

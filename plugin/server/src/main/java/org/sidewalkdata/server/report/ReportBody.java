@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.model.License;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /**

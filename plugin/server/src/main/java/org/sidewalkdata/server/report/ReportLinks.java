@@ -1,7 +1,7 @@
 package org.sidewalkdata.server.report;
 
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Html;
 
 /**
  * The links of a report. Pure.

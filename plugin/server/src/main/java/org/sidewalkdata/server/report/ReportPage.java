@@ -5,10 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.Citation;
@@ -17,6 +13,10 @@ import org.sidewalkdata.server.catalog.SchemaOrg;
 import org.sidewalkdata.server.page.NumberText;
 import org.sidewalkdata.server.page.ScriptTexts;
 import org.sidewalkdata.server.page.Template;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.server.page.NumberText;
+import org.sidewalkdata.site.document.Html;
 
 /**
  * The tables of a report. Pure.

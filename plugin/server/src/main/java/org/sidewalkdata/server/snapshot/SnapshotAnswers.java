@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.snapshot;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.io.EOFException;
 import java.io.IOException;

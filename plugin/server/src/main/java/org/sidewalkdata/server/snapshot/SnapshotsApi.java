@@ -21,7 +21,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.server.http.LinkedDocument;
+import org.sidewalkdata.site.LinkedDocument;
 import org.sidewalkdata.snapshot.SavedSnapshot;
 import org.sidewalkdata.snapshot.SnapshotException;
 import org.sidewalkdata.snapshot.SnapshotFile;

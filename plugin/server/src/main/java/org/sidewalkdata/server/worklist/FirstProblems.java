@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.sidewalkdata.api.endpoint.PublishedData;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /** What to fix first in a report: problems by street, the street with the largest gain first. Immutable. */

@@ -30,15 +30,15 @@ import org.sidewalkdata.model.Region;
 import org.sidewalkdata.ogc.raster.Png;
 import org.sidewalkdata.ogc.served.AnswerHeaders;
 import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.site.ErrorPage;
-import org.sidewalkdata.ogc.site.PagePolicy;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.server.report.ReportPdf;
 import org.sidewalkdata.server.report.ReportPicture;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.spool.SpoolCache;
 
 /**

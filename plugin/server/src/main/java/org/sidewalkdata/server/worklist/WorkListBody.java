@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.worklist;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;

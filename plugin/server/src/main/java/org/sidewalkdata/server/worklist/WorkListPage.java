@@ -1,6 +1,6 @@
 package org.sidewalkdata.server.worklist;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;
@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.ogc.site.PageRequest;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
 
 /** A work list as a page, with a form that selects another list. Pure. */
 record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions) {

@@ -24,10 +24,10 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
+import org.sidewalkdata.site.PageRequest;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The map page's files with data of a city. */

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
 import org.sidewalkdata.server.catalog.CatalogSource;
 import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.site.PageRequest;
 
 class FrontPageTest {
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/about", ""));

@@ -10,11 +10,11 @@ import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.Cql2Text;
 import org.sidewalkdata.filter.cql2.ToWgs84;
-import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
+import org.sidewalkdata.site.http.QueryString;
 
 /**
  * The attributes {@code next} and {@code previous} of a page of an answer (OGC 09-025r2, 7.7.4.4). Each page is a

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
-import org.sidewalkdata.ogc.site.SiteFiles;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.site.SiteFiles;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.ByteSink;
 
 /** Writes a small page for the window of a GIS program, with one table per feature. */

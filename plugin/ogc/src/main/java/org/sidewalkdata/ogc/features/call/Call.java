@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.List;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Link;
-import org.sidewalkdata.ogc.http.QueryString;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.served.Summaries;
-import org.sidewalkdata.ogc.site.PageRequest;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.QueryString;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 

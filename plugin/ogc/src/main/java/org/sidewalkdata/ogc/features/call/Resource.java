@@ -2,8 +2,8 @@ package org.sidewalkdata.ogc.features.call;
 
 import java.util.List;
 import java.util.Set;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.site.http.Representation;
 
 /** One resource of the API. Stateless. */
 public interface Resource {

@@ -3,9 +3,9 @@ package org.sidewalkdata.ogc.features.item;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.ogc.document.Link;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** Writes a page of features in one format, one feature at a time. */
 interface FeatureSink {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.ByteSink;
 
 /**

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.page.Breadcrumbs;
 import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.SmallMap;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.ByteSink;
 
 /**

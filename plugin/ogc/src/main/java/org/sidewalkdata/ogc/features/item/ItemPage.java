@@ -16,8 +16,6 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.features.page.Breadcrumbs;
@@ -25,7 +23,6 @@ import org.sidewalkdata.ogc.features.page.OgcPage;
 import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.query.CrsParameter;
 import org.sidewalkdata.ogc.features.query.Nested;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.FeatureRecord;
 import org.sidewalkdata.ogc.served.PageColumns;
@@ -33,6 +30,9 @@ import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.ByteSink;
 
 /** One feature (OGC 17-069r4, 7.16). It is read immediately, also for HEAD, so that an unknown id is always a 404. */

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.crs.ProjectedRows;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.page.SmallMap;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.PageToken;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.ByteSink;
 
 /**

@@ -5,9 +5,9 @@ import java.util.Set;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.site.http.Representation;
 
 /** Features of a collection, in pages (OGC 17-069r4, 7.15 and 7.16). */
 public record ItemsPage(ServedCollection collection) implements Resource {

@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.features.page;
 
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.http.Representation;
 
 /** The definition of this API (OGC 17-069r4, 7.3 and 10): an OpenAPI 3.0 document, and a page that lists its paths. */
 public final class ApiPage implements TwoForms {

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.features.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** The path from the landing page down to a page, shown above the page's heading. */
 public final class Breadcrumbs {

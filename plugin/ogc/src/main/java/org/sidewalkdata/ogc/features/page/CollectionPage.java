@@ -6,12 +6,12 @@ import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CollectionSummary;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** One collection (OGC 17-069r4, 7.14): description, extent in space and time, and coordinate reference systems. */
 public record CollectionPage(ServedCollection collection) implements TwoForms {

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** The list of collections (OGC 17-069r4, 7.13). */
 public final class CollectionsPage implements TwoForms {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.site.http.Representation;
 
 /** A JSON document without an HTML page, as those of OGC API - Tiles (OGC 20-057). */
 record DocumentPage(Function<Call, Object> document) implements Resource {

@@ -3,12 +3,12 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.http.RequestLanguage;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
-import org.sidewalkdata.ogc.site.Section;
-import org.sidewalkdata.ogc.site.SitePage;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 
 /** The frame of this API's pages: the site's header and style, and the breadcrumbs. Pure. */
 public final class OgcPage {

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.text.Messages;
 
 /**

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.document.Html;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.site.SiteRoot;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.site.SiteRoot;
+import org.sidewalkdata.site.document.Html;
 
 /**
  * The small map of a page. It collects features as they are written and shows them as an image of this host, without a

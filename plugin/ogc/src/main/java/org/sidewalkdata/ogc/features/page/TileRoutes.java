@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.http.Representation;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.Tileset;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+import org.sidewalkdata.site.document.Link;
+import org.sidewalkdata.site.http.Representation;
 import org.sidewalkdata.sql.TileLayer;
 
 /**

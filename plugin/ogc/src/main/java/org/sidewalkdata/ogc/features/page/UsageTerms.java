@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.site.PageRequest;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.text.Messages;
 
 /** The attribution and license that documents state (OGC 17-069r4, /rec/core/fc-md-license). */

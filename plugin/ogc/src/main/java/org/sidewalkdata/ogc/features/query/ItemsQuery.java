@@ -11,10 +11,10 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.http.QueryString;
 import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.site.http.QueryString;
 import org.sidewalkdata.sql.SortKey;
 
 /**

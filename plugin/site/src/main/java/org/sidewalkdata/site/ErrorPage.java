@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.http.FaultReport;
-import org.sidewalkdata.ogc.document.Html;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /** The HTML page of an error. Pure. */

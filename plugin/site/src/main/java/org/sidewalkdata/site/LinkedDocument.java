@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.site;
 
 import java.io.IOException;
 import java.io.OutputStream;

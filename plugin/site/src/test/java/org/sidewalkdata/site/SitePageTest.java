@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.http.BaseUrl;
 import org.sidewalkdata.http.Request;
-import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 

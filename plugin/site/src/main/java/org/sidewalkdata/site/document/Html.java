@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.document;
+package org.sidewalkdata.site.document;
 
 import java.util.List;
 import java.util.regex.Pattern;

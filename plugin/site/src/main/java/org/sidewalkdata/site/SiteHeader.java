@@ -1,6 +1,6 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.Locale;
 import java.util.Optional;

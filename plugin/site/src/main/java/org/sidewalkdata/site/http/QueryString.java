@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.http;
+package org.sidewalkdata.site.http;
 
 import java.net.URLEncoder;
 import java.nio.charset.CharacterCodingException;

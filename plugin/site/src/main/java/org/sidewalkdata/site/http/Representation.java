@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.http;
+package org.sidewalkdata.site.http;
 
 /** The representations of resources: value of the parameter {@code f} and media type. */
 public enum Representation {

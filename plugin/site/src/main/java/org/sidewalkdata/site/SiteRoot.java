@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
 /**
  * The path from a page to the host's root as a relative reference. The browser resolves it, so it is right behind every

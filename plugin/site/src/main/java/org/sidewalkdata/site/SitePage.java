@@ -1,13 +1,13 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
-import static org.sidewalkdata.ogc.document.Html.escape;
+import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.sidewalkdata.ogc.document.Html;
-import org.sidewalkdata.ogc.document.Link;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.document.Link;
 
 /**
  * The frame around the content of an HTML page. Texts are plain and are escaped here. Immutable.

@@ -1,8 +1,8 @@
-package org.sidewalkdata.ogc.document;
+package org.sidewalkdata.site.document;
 
 import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.ogc.http.Representation;
+import org.sidewalkdata.site.http.Representation;
 
 /** A link to another resource, as OGC APIs write them (RFC 8288). */
 public record Link(String href, String rel, String type, String title) implements JsonTree.Described {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.http;
+package org.sidewalkdata.site;
 
 import org.sidewalkdata.http.ContentCoding;
 import org.sidewalkdata.http.Response;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
 /** The links in the header of every page, in order. The host serves all of them. */
 public enum Section {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.ogc.site;
+package org.sidewalkdata.site;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
