@@ -1,8 +1,10 @@
 package org.sidewalkdata.server.page;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.admission.Clients;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
@@ -12,12 +14,17 @@ import org.sidewalkdata.server.catalog.CityDataset;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The example requests and statistics of the current data version, computed once for each version. Thread-safe. */
+/**
+ * The example requests and statistics of the current data version, computed once for each version. Requests at the same
+ * time share one query for the version, so that none waits for the others while the database is away. Thread-safe.
+ */
 public final class Examples {
     private static final Logger LOG = LoggerFactory.getLogger(Examples.class);
 
     private final RowSource source;
+    private long begun = System.nanoTime();
     private @Nullable Found last;
+    private @Nullable RuntimeException fault;
 
     public Examples(RowSource source) {
         this.source = source;
@@ -57,8 +64,22 @@ public final class Examples {
      *
      * @throws org.sidewalkdata.error.DataSourceException if the database is unreachable
      */
-    public synchronized Found find() {
-        try (ReadView view = source.open()) {
+    public Found find() {
+        long asked = System.nanoTime();
+        synchronized (this) {
+            if (begun - asked <= 0) { // otherwise another request has queried since this one came
+                begun = System.nanoTime();
+                query();
+            }
+            if (fault != null) {
+                throw fault;
+            }
+            return Objects.requireNonNull(last);
+        }
+    }
+
+    private void query() {
+        try (ReadView view = Clients.forAll(source::open)) {
             DataVersion version = view.version();
             if (last == null || !last.version().equals(version)) {
                 last = new Found(
@@ -67,7 +88,9 @@ public final class Examples {
                         CityNumbers.read(view),
                         view.regions());
             }
-            return last;
+            fault = null;
+        } catch (RuntimeException e) {
+            fault = e;
         }
     }
 }

@@ -51,7 +51,7 @@ public final class PageApi implements Service {
 
     private static final List<String> FILES = List.of("copy.js", "try.js", "try.css", "report.css");
 
-    /** A page takes memory in proportion to the city and its snapshots while it is built. */
+    /** A page takes memory in proportion to the city while it is built. */
     private static final int BUILDING = 4;
 
     private static final int WAITING = 300;
@@ -79,24 +79,21 @@ public final class PageApi implements Service {
             Optional<SnapshotFolder> snapshots,
             HttpSemantics answering) {
         this.answering = answering;
-        pages.put("/about", new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter()));
-        pages.put("/api-docs", new DocsPage(examples, snapshots.isPresent(), answering.retryAfter()));
-        pages.put("/developers", new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter()));
+        pages.put(
+                "/about",
+                built(new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter())));
+        pages.put("/api-docs", built(new DocsPage(examples, snapshots.isPresent(), answering.retryAfter())));
+        pages.put("/developers", built(new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter())));
         snapshots.ifPresent(folder -> pages.put(SnapshotsPage.PATH, new SnapshotsPage(folder, examples, source)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
                 FixedPage.of("text/css; charset=utf-8", SiteFiles.style().getBytes(StandardCharsets.UTF_8)));
+        LinkedDocument<Boolean> openApi = new LinkedDocument<>(hasSnapshots -> OpenApiDocument.json(
+                LinkedDocument.BASE, version, source.publisher().terms(), hasSnapshots));
         pages.put(
                 SidewalkApi.ROOT + "openapi.json",
-                request -> FixedPage.of(
-                                "application/json",
-                                OpenApiDocument.json(
-                                        request.baseUrl(),
-                                        version,
-                                        source.publisher().terms(),
-                                        snapshots.isPresent()))
-                        .answer(request));
+                request -> openApi.answer(request, snapshots.isPresent(), FixedPage.headers("application/json")));
         catalogs(examples, source);
     }
 
@@ -149,18 +146,17 @@ public final class PageApi implements Service {
     public Response handle(Request request) {
         return answering.answer(
                 request,
-                () -> build(find(request.path()), request),
+                () -> find(request.path()).answer(request),
                 fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
     }
 
-    /** Builds a page. Pages that are not complete in memory are built a few at a time. */
-    private Response build(Page page, Request request) {
-        if (page instanceof FixedPage) {
-            return page.answer(request);
-        }
-        try (FairSemaphore.Permit permit = building.take()) {
-            return page.answer(request);
-        }
+    /** Returns a page that is built for each request, a few at a time. */
+    private Page built(Page page) {
+        return request -> {
+            try (FairSemaphore.Permit permit = building.take()) {
+                return page.answer(request);
+            }
+        };
     }
 
     private Page find(String path) {

@@ -1,13 +1,21 @@
 package org.sidewalkdata.server.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.collection.PublishedCollections;
+import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
@@ -52,6 +60,42 @@ class ExampleRequestTest {
         assertThat(examples.find()).isSameAs(first);
         rows.version(new DataVersion(2, Instant.EPOCH, Optional.empty(), Optional.empty()));
         assertThat(examples.find().requests().get(0).path()).doesNotContain("bbox");
+    }
+
+    /** While the database is away, a query fails after seconds: many clients must not wait for one after another. */
+    @Test
+    @Timeout(60)
+    void requestsAtTheSameTimeShareAQueryAlsoIfItFails() throws Exception {
+        var opened = new AtomicInteger();
+        var away = new CountDownLatch(1);
+        Examples examples = new Examples(() -> {
+            opened.incrementAndGet();
+            try {
+                away.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            throw new DataSourceException("away", new IOException(), true);
+        });
+        List<CompletableFuture<Boolean>> answers = new ArrayList<>();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            var answer = new CompletableFuture<Boolean>();
+            Thread thread =
+                    new Thread(() -> answer.complete(examples.findIfReachable().isPresent()));
+            answers.add(answer);
+            threads.add(thread);
+            thread.start();
+        }
+        await().until(() -> threads.stream()
+                        .filter(one -> one.getState() == Thread.State.BLOCKED)
+                        .count()
+                == 49);
+        away.countDown();
+        for (CompletableFuture<Boolean> answer : answers) {
+            assertThat(answer.get()).isFalse();
+        }
+        assertThat(opened).hasValueLessThanOrEqualTo(2);
     }
 
     private static Map<String, Object> street(long id, long region, long labels) {
