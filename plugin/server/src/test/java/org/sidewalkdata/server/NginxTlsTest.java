@@ -1,19 +1,27 @@
 package org.sidewalkdata.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,21 +45,20 @@ import org.sidewalkdata.testkit.Repository;
 class NginxTlsTest {
     private static final int REGIONS = 25;
 
+    /** As both configurations say. */
+    private static final int CONNECTIONS_OF_ONE_ADDRESS = 100;
+
     /** If the machine allows it to listen on 443, the {@code Host} header has no port. */
     private static final InetSocketAddress HTTPS = new InetSocketAddress("127.0.0.2", 443);
 
     @AutoClose
-    private static final StubServer server = StubServer.over(
-            new InMemoryRowSource()
-                    .rows(
-                            PublishedCollections.REGIONS,
-                            IntStream.rangeClosed(1, REGIONS)
-                                    .mapToObj(NginxTlsTest::region)
-                                    .toList()),
-            Map.of());
+    private static StubServer server;
 
     @TempDir
     private static Path folder;
+
+    @TempDir
+    private static Path snapshots;
 
     private static Process nginx;
     private static String url;
@@ -66,6 +73,14 @@ class NginxTlsTest {
                 .findFirst()
                 .orElse(null);
         assumeTrue(program != null, "nginx is not installed: left out");
+        server = StubServer.over(
+                new InMemoryRowSource()
+                        .rows(
+                                PublishedCollections.REGIONS,
+                                IntStream.rangeClosed(1, REGIONS)
+                                        .mapToObj(NginxTlsTest::region)
+                                        .toList()),
+                Map.of("sidewalk.snapshots.folder", snapshots.toString()));
         Gdal.program(("openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=test -keyout "
                         + folder.resolve("key.pem") + " -out " + folder.resolve("certificate.pem"))
                 .split(" "));
@@ -144,6 +159,85 @@ class NginxTlsTest {
         String cache = "http://127.0.0.1:" + cachePort + "/tiles/regions.json";
         assertThat(Gdal.program("curl", "-sf", "-H", "Host: a.org", "-H", header, cache))
                 .contains("\"" + scheme + "://a.org/tiles/");
+    }
+
+    /** Other values of parameters that a page ignores are no new pages for the cache, and other languages are. */
+    @ParameterizedTest
+    @CsvSource({
+        "/about?, x=2, x=%31, %78=1, LANG=es, x=lang, true",
+        "/snapshots?, x=2, x=%31, %78=1, lan%67=es, x=?lang=es, true",
+        "/developers?lang=es, &x=2, &x=%31, &%78=1, &x=lang, &x=lang=de, true",
+        "/data.json?, x=2, x=%31, lang=es, lang=de, filetype=csv, true",
+        "/sitemap.xml?, x=2, x=%31, lang=es, lang=de, filetype=csv, true",
+        "/v3/api/snapshots?, x=2, x=%31, y=%66, lang=es, z, true",
+        "/about?, lang=es, x&lang=de, x=1&lang=fr, lang=pt, x=&lang=zh-TW, false",
+        "/v3/api/snapshots?, filetype=csv, filetype=json, %66iletype=csv, x&filetype=csv, filetype=Csv, false",
+    })
+    void theCacheKeepsAPageOnce(
+            String page, String second, String third, String fourth, String fifth, String sixth, boolean same)
+            throws Exception {
+        String host = "host" + Integer.toHexString(List.of(page, second, same).hashCode()); // with an empty cache
+        assertThat(cached(host, page)).startsWith("MISS");
+        for (String query : List.of(second, third, fourth, fifth, sixth)) {
+            assertThat(cached(host, page + query).startsWith("MISS")).as(query).isNotEqualTo(same);
+        }
+    }
+
+    /** Returns how the cache answered a request, and the status. */
+    private static String cached(String host, String target) throws Exception {
+        return Gdal.program(
+                "curl",
+                "-s",
+                "-o",
+                "/dev/null",
+                "-w",
+                "%header{x-cache} %{http_code}",
+                "-H",
+                "Host: " + host,
+                "http://127.0.0.1:" + cachePort + target);
+    }
+
+    /** A client that has many requests open is refused, and others are served. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void oneAddressTakesOnlySomeOfTheConnections(boolean tls) throws Exception {
+        List<Socket> open = new ArrayList<>();
+        try {
+            String page = tls ? url + "/styles/map.json" : "http://127.0.0.1:" + cachePort + "/styles/map.json";
+            for (int i = 0; i < CONNECTIONS_OF_ONE_ADDRESS; i++) {
+                Socket client = tls ? encrypted() : new Socket("127.0.0.1", cachePort);
+                open.add(client);
+                String path = tls ? "/newberg/wfs" : "/wfs";
+                client.getOutputStream() // a body that does not come
+                        .write(("POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n").getBytes(UTF_8));
+            }
+            await().untilAsserted(() -> assertThat(Gdal.program(
+                            "curl", "-sk", "-o", "/dev/null", "-w", "%{http_code} %header{retry-after}", page))
+                    .isEqualTo("503 5"));
+            assertThat(Gdal.program(
+                            "curl", "-sk", "--interface", "127.0.0.3", "-o", "/dev/null", "-w", "%{http_code}", page))
+                    .isEqualTo("200");
+        } finally {
+            for (Socket client : open) {
+                client.close();
+            }
+        }
+    }
+
+    private static Socket encrypted() throws Exception {
+        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+        trusted.load(null, null);
+        try (InputStream certificate = Files.newInputStream(folder.resolve("certificate.pem"))) {
+            trusted.setCertificateEntry(
+                    "test", CertificateFactory.getInstance("X.509").generateCertificate(certificate));
+        }
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, trust.getTrustManagers(), null);
+        URI address = URI.create(url);
+        return context.getSocketFactory()
+                .createSocket(address.getHost(), address.getPort() < 0 ? HTTPS.getPort() : address.getPort());
     }
 
     @Test
