@@ -6,6 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
@@ -69,13 +70,21 @@ final class StubServer implements AutoCloseable {
         return send("GET", target, headers);
     }
 
+    CompletableFuture<HttpResponse<byte[]>> getAsync(String target) {
+        return CLIENT.sendAsync(request("GET", target), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
     HttpResponse<byte[]> send(String method, String target, String... headers) throws Exception {
+        return CLIENT.send(request(method, target, headers), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private HttpRequest request(String method, String target, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + target))
                 .method(method, HttpRequest.BodyPublishers.noBody());
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        return CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+        return request.build();
     }
 
     @Override
