@@ -51,6 +51,37 @@ class PackagesTest {
         assertThat(sidewalk(command)).isEqualTo(run(0, PROGRAM + " " + options + " -jar lib/sidewalk.jar " + command));
     }
 
+    /** doctor of root checks the folder of the service, which systemd makes for another user. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "doctor --json | /var/cache/of-sidewalk.service",
+                "doctor --config /etc/sidewalk/newberg/application.properties | /var/cache/of-sidewalk@newberg.service",
+                "doctor --config=/etc/sidewalk/newberg/application.properties | /var/cache/of-sidewalk@newberg.service",
+                "serve | ''",
+            })
+    void doctorKnowsTheCacheFolderOfTheService(String command, String cache) throws Exception {
+        program("bin/systemctl", "echo \"of-$4\"");
+        program("java/bin/java", "echo \"$CACHE_DIRECTORY\"");
+        assertThat(sidewalk(command)).isEqualTo(run(0, cache));
+    }
+
+    /** Java prints a line about the variable, which would not be JSON in a JSON log. */
+    @Test
+    void passesOptionsOfJavaOnTheCommandLine() throws Exception {
+        program("java/bin/java", "echo \"${JDK_JAVA_OPTIONS-none} $*\"");
+        Launcher.Run run = Launcher.run(
+                folder,
+                List.of(
+                        "env",
+                        "JDK_JAVA_OPTIONS=-Xmx256m -Da=b",
+                        "JAVA_HOME=" + folder.resolve("java"),
+                        folder.resolve("opt/bin/sidewalk").toString(),
+                        "serve"));
+        assertThat(run.output()).startsWith("none ").contains(" -Xmx256m -Da=b ");
+    }
+
     @Test
     void usesTheArchiveOfClassesIfThereIsOne() throws Exception {
         Files.createFile(folder.resolve("opt/lib/classes.jsa"));
@@ -153,11 +184,15 @@ class PackagesTest {
     }
 
     private void java(String version) throws IOException {
-        Path java = folder.resolve("java/bin/java");
-        Files.createDirectories(java.getParent());
-        Files.writeString(java, "#!/bin/sh\necho \"$*\"\n");
-        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        program("java/bin/java", "echo \"$*\"");
         Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"" + version + "\"\n");
+    }
+
+    private void program(String name, String script) throws IOException {
+        Path program = folder.resolve(name);
+        Files.createDirectories(program.getParent());
+        Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
     private void tree(String name, List<String> files, String mode, int time) throws IOException {
@@ -179,7 +214,8 @@ class PackagesTest {
 
     /** Runs the program; the output has short names for its folders. */
     private Launcher.Run run(Path program, String command) throws Exception {
-        List<String> line = new ArrayList<>(List.of("env", "-i", "PATH=" + System.getenv("PATH")));
+        List<String> line =
+                new ArrayList<>(List.of("env", "-i", "PATH=" + folder.resolve("bin") + ":" + System.getenv("PATH")));
         line.add("JAVA_HOME=" + folder.resolve("java"));
         line.add(program.toString());
         line.addAll(List.of(command.split(" ")));

@@ -15,7 +15,8 @@ final class BudgetChecks {
 
     static List<Finding> settings(SidewalkSettings settings) {
         return List.of(
-                Finding.good("settings", settings.budget().summary()), Finding.good("memory", settings.memory()));
+                Finding.good("settings", settings.budget().summary()),
+                Finding.good("memory", settings.memory() + " (a server with the -Xmx of this command)"));
     }
 
     static List<Finding> refused(SettingException fault) {
