@@ -22,20 +22,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.FeaturesCity;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.Village;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.served.ServiceSettings;
 
 /**
  * An island at the 180th meridian. A request in meters of its UTM zone that crosses the meridian finds features on both

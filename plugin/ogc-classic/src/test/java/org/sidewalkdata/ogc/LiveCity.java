@@ -18,9 +18,9 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.FeaturesCity;
-import org.sidewalkdata.ogc.served.ServiceSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
+import org.sidewalkdata.served.ServiceSettings;
 
 /**
  * The OGC services of the small synthetic city over HTTP on this machine, for third-party clients. Bodies are sent

@@ -10,17 +10,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.features.FeaturesCity;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
+import org.sidewalkdata.served.ServiceSettings;
 
 /** The description of every service names the publisher and the license of the data. */
 class PublisherTest {

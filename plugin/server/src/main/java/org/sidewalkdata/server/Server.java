@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.sidewalkdata.ogc.raster.SystemFonts;
+import org.sidewalkdata.maps.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.settings.CacheSettings;
 import org.sidewalkdata.server.settings.HostSettings;

@@ -7,9 +7,9 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.served.ServedCollection;
 
 /** Reads comparison operators (OGC 09-026r2, 7.7). */
 final class FesComparisons {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCost;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.model.IntegerText;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Reads a Filter element (OGC 09-026r2; 04-095 for the older names) as a filter tree. Limits are those of CQL2 filters,

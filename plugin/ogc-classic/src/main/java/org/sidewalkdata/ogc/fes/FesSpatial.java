@@ -8,14 +8,14 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
 import org.sidewalkdata.filter.SpatialFilter;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
-import org.sidewalkdata.ogc.crs.ToDegrees;
+import org.sidewalkdata.maps.crs.BoxFilter;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
+import org.sidewalkdata.maps.crs.ToDegrees;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.gml.GmlReader;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.BoxFilter;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Reads spatial operators (OGC 09-026r2, 7.8). A condition without a property applies to the geometry. Used by one

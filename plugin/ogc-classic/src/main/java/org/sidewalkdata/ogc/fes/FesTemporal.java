@@ -7,9 +7,9 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.filter.ScalarKind;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Reads the temporal operators that apply to an instant, because all times here are instants: After, Before, During,

@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.fes;
 
 import java.util.Optional;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * The special characters of a PropertyIsLike, from its attributes (OGC 09-026r2, 7.7.3.5).

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.fes;
 
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Resolves a ValueReference (FES 2.0) or PropertyName (1.1). Of XPath it supports the paths of a flat feature, with or

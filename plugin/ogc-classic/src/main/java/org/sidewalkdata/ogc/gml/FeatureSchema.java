@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.gml;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The GML application schema of collections. The output of {@link GmlFeature} is valid against it (OGC 07-036, 21). */
 public final class FeatureSchema {

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
-import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.PageColumns;
 import org.sidewalkdata.text.ByteSink;
 
 /**

@@ -10,8 +10,8 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads the geometries of filters in either GML version, limited to simple features: points, lines, polygons, envelopes

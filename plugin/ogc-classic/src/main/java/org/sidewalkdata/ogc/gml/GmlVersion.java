@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.gml;
 
-import org.sidewalkdata.ogc.xml.XmlVocabulary;
+import org.sidewalkdata.maps.xml.XmlVocabulary;
 
 /** The supported versions of GML. */
 public enum GmlVersion {

@@ -2,9 +2,9 @@ package org.sidewalkdata.ogc.ows;
 
 import java.io.StringReader;
 import javax.xml.transform.stream.StreamSource;
-import org.sidewalkdata.ogc.xml.XmlElement;
-import org.sidewalkdata.ogc.xml.XmlRefusal;
-import org.sidewalkdata.ogc.xml.XmlTree;
+import org.sidewalkdata.maps.xml.XmlElement;
+import org.sidewalkdata.maps.xml.XmlRefusal;
+import org.sidewalkdata.maps.xml.XmlTree;
 
 /** Reads the XML of requests, limited in size, in the supported encodings. Thread-safe. */
 public final class XmlReader {

@@ -8,14 +8,11 @@ import java.util.Map;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.ows.XmlReader;
-import org.sidewalkdata.ogc.served.AnswerHeaders;
-import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.Reads;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.MatchCounts;
 import org.sidewalkdata.ogc.wfs.call.Operation;
@@ -24,8 +21,11 @@ import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.request.KvpReader;
 import org.sidewalkdata.ogc.wfs.request.XmlOperations;
-import org.sidewalkdata.ogc.xml.XmlElement;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.served.AnswerHeaders;
+import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.Reads;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * Web Feature Service over any row source. Hosts pass it every request at {@link #ROOT}. Never throws: an error before

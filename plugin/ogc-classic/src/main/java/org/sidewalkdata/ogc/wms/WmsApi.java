@@ -7,17 +7,17 @@ import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.ogc.wms.document.ExceptionDocument;
 import org.sidewalkdata.ogc.wms.parameter.WmsFault;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.FaultPicture;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.served.ServiceSettings;
 
 /**
  * Web Map Service at {@link #ROOT}, for any host. Never throws: an error becomes a service exception or an image of

@@ -6,16 +6,16 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.raster.TileSize;
+import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.raster.TileSize;
-import org.sidewalkdata.ogc.served.AnswerHeaders;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.TileMaker;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.served.AnswerHeaders;
+import org.sidewalkdata.served.ServiceSettings;
 
 /**
  * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its

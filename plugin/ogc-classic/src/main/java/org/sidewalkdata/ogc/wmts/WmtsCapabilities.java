@@ -4,10 +4,10 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
 import org.sidewalkdata.ogc.wmts.TileRequest.Format;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
 
 /**

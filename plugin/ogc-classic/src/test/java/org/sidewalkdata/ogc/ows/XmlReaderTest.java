@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.sidewalkdata.ogc.xml.XmlElement;
-import org.sidewalkdata.ogc.xml.XmlTree;
+import org.sidewalkdata.maps.xml.XmlElement;
+import org.sidewalkdata.maps.xml.XmlTree;
 
 class XmlReaderTest {
     @Test

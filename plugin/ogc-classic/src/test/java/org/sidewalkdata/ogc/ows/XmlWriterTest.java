@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.text.ByteSink;
 

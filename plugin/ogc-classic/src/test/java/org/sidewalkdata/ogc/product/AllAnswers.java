@@ -11,8 +11,8 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.TileAt;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.TileLayer;
 
 /**

@@ -22,8 +22,8 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.io.ParseException;
 import org.sidewalkdata.collection.GeometryType;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
 /** Any box finds, in every service, the features that lie in it by a computation on the database's rows. */

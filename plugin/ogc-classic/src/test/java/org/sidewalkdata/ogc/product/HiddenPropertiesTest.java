@@ -20,11 +20,11 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.ogc.features.FeaturesCity;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.FesPrinter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
 /**

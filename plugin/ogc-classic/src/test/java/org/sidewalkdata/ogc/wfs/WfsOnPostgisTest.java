@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.ogc.served.ThirtyRegions;
+import org.sidewalkdata.ogc.features.ThirtyRegions;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 
 /** Behaviors that need a database: counts, offsets and filters as SQL, and rows after a count in the same snapshot. */

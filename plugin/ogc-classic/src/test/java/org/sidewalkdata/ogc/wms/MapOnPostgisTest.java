@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.http.Request;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.row.PostgisRowSource;
+import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /**

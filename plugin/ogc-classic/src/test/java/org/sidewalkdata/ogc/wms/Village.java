@@ -17,14 +17,14 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.ogc.wms.picture.LargePictures;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.served.ServiceSettings;
 
 /**
  * Two crossing streets, a cluster of each of two types, a label and a region around them, and the WMS that draws them.

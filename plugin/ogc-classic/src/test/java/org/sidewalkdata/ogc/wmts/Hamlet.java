@@ -3,13 +3,13 @@ package org.sidewalkdata.ogc.wmts;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Optional;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
-import org.sidewalkdata.ogc.tiles.TileSettings;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.sql.TileLayer;
 
 /** A synthetic city with regions only, whose tiles contain their address as text, and the WMTS that sends them. */

@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.added;
 import java.time.Clock;
 import java.util.function.Supplier;
 import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.ogc.served.Reads;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.tiles.Styles;
-import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.maps.tiles.TileMaker;
+import org.sidewalkdata.served.Reads;
+import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.spool.TempFolder;
 
 /**

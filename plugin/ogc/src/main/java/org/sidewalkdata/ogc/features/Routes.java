@@ -14,7 +14,7 @@ import org.sidewalkdata.ogc.features.page.ConformancePage;
 import org.sidewalkdata.ogc.features.page.LandingPage;
 import org.sidewalkdata.ogc.features.page.SchemaPage;
 import org.sidewalkdata.ogc.features.page.TileRoutes;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /** Finds the resource of a path. */
 final class Routes {

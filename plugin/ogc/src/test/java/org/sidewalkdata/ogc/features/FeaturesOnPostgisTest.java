@@ -16,14 +16,13 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.ogc.served.ServiceSettings;
-import org.sidewalkdata.ogc.served.ThirtyRegions;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.memory.ForwardingReadView;
+import org.sidewalkdata.served.ServiceSettings;
 
 /** Behaviors that need a database: counts after a page in the same read view, summaries, areas read from the wire. */
 @Tag("postgis")

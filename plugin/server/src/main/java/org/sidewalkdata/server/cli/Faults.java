@@ -10,7 +10,7 @@ import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.SourceException;
-import org.sidewalkdata.ogc.raster.SystemFonts.MissingFontsException;
+import org.sidewalkdata.maps.raster.SystemFonts.MissingFontsException;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;

@@ -3,7 +3,7 @@ package org.sidewalkdata.server.monitor;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.function.ToDoubleFunction;
-import org.sidewalkdata.ogc.tiles.TileMaker;
+import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.spool.SpoolCache;
 
 /**

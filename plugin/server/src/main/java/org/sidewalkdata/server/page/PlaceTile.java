@@ -1,8 +1,8 @@
 package org.sidewalkdata.server.page;
 
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.ogc.crs.Crs;
 
 /** Finds the tile of an example position. Pure. */
 final class PlaceTile {

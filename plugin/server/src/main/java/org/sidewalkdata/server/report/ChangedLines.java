@@ -4,8 +4,8 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Path2D;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 

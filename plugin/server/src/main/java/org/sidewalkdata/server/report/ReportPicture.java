@@ -14,16 +14,16 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.picture.MapLayer;
+import org.sidewalkdata.maps.picture.MapPainter;
+import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.maps.raster.Png;
+import org.sidewalkdata.maps.raster.SymbolizerRenderer;
+import org.sidewalkdata.maps.style.Style;
+import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.map.MapLayer;
-import org.sidewalkdata.ogc.map.MapPainter;
-import org.sidewalkdata.ogc.map.MapView;
-import org.sidewalkdata.ogc.raster.Png;
-import org.sidewalkdata.ogc.raster.SymbolizerRenderer;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.style.Style;
-import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.served.ServedCollection;
 
 /** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
 public record ReportPicture(Styles styles) {

@@ -1,8 +1,8 @@
 package org.sidewalkdata.server.snapshot;
 
 import java.util.List;
+import org.sidewalkdata.maps.tiles.TileArchive;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.ogc.tiles.TileArchive;
 import org.sidewalkdata.snapshot.SnapshotMaker.AddedFile;
 
 /** The map tiles of a snapshot, which another module draws. */

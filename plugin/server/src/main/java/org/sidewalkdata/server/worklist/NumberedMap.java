@@ -11,9 +11,9 @@ import java.awt.geom.RoundRectangle2D;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.server.report.ReportPicture;
 
 /**

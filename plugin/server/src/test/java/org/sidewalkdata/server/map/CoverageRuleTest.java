@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.text.Language;

@@ -39,7 +39,7 @@ class MessagesTest {
             "server/src/main/java/org/sidewalkdata/server/page",
             "server/src/main/java/org/sidewalkdata/server/report",
             "server/src/main/java/org/sidewalkdata/server/map",
-            "ogc/src/main/java/org/sidewalkdata/ogc/site",
+            "site/src/main/java/org/sidewalkdata/site",
             "ogc/src/main/java/org/sidewalkdata/ogc/features/item",
             "ogc/src/main/java/org/sidewalkdata/ogc/features/page",
             "serve/src/main/java/org/sidewalkdata/api/explain");
@@ -164,6 +164,8 @@ class MessagesTest {
         Set<String> used = new TreeSet<>();
         List<Path> files = sources(List.of(
                 "server/src/main/java",
+                "site/src/main/java",
+                "maps/src/main/java",
                 "ogc/src/main/java",
                 "ogc-classic/src/main/java",
                 "serve/src/main/java/org/sidewalkdata/api/explain",

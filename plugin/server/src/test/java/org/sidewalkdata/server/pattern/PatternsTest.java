@@ -16,11 +16,13 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.maps.picture.MapPainter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
+import org.sidewalkdata.site.SitePage;
 
 /**
  * No text keeps a regular expression of the product busy. Each expression is found in the byte code and gets long
@@ -38,6 +40,8 @@ class PatternsTest {
             LabelType.class,
             Refresh.class,
             SidewalkApi.class,
+            SitePage.class,
+            MapPainter.class,
             FeaturesApi.class,
             AddedServices.FOUND.getClass(),
             Server.class));
@@ -58,7 +62,7 @@ class PatternsTest {
     void allOfThemAreFound() {
         List<String> places = PRODUCT.found().stream().map(FoundPattern::where).toList();
         assertTrue(places.contains("org/sidewalkdata/query/DateText#<clinit>"), places::toString);
-        assertTrue(places.contains("org/sidewalkdata/ogc/crs/NamedCrs#<clinit>"), places::toString);
+        assertTrue(places.contains("org/sidewalkdata/maps/crs/NamedCrs#<clinit>"), places::toString);
         assertTrue(places.contains("org/sidewalkdata/server/http/SeenVersion#linked"), places::toString);
     }
 

@@ -5,10 +5,10 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Text;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.served.ServedCollection;
+import org.sidewalkdata.served.Summaries;
 import org.sidewalkdata.spool.ContentKey;
 
 /**

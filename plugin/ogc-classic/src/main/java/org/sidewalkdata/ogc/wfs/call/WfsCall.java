@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.wfs.call;
 
 import java.time.Instant;
 import java.util.List;
-import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.ogc.ows.Kvp;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * A request on its way to its operation.

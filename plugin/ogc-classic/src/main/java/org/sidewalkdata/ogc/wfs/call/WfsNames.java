@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wfs.call;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The namespace of the feature types, and their names in it. */
 public final class WfsNames {

@@ -2,7 +2,7 @@ package org.sidewalkdata.ogc.wfs.call;
 
 import java.util.function.Supplier;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.ogc.served.ServiceSettings;
+import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.spool.TempFolder;
 
 /**

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.maps.xml.XmlVocabulary;
 import org.sidewalkdata.ogc.gml.GmlVersion;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
-import org.sidewalkdata.ogc.xml.XmlVocabulary;
 
 /** The supported versions of the standard, the newest first. */
 public enum WfsVersion {

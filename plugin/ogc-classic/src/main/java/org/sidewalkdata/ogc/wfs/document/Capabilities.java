@@ -1,15 +1,15 @@
 package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The common parts of the capabilities documents of all versions. Used by one thread, once. */
 abstract class Capabilities {

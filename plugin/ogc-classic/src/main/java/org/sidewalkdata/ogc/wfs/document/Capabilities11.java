@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The capabilities document of version 1.1 (OGC 04-094, 13.3), for older clients. */
 final class Capabilities11 extends Capabilities {

@@ -2,10 +2,10 @@ package org.sidewalkdata.ogc.wfs.document;
 
 import java.util.List;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The capabilities document of version 2.0 (OGC 09-025r2, 8.3). */
 final class Capabilities20 extends Capabilities {

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.ogc.gml.FeatureSchema;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.ServedCollection;
 
 /** DescribeFeatureType: the GML application schema of feature types (OGC 09-025r2, 9). */
 public record DescribeFeatureType(WfsVersion version, List<ServedCollection> collections) implements Operation {

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.BufferedAnswer;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.served.Content;
 
 /**
  * GetCapabilities (OGC 09-025r2, 8).

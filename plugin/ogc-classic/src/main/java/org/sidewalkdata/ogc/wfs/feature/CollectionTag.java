@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.sidewalkdata.ogc.ows.XmlText;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.http.QueryString;
 
 /** The start tags of collections: namespaces, schema locations, counts and page links. */

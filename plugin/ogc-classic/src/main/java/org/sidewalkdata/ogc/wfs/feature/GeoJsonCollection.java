@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.wfs.feature;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
-import org.sidewalkdata.ogc.crs.NamedCrs;
-import org.sidewalkdata.ogc.served.FeatureRecord;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.FeatureRecord;
 import org.sidewalkdata.text.ByteSink;
 
 /**

@@ -2,11 +2,10 @@ package org.sidewalkdata.ogc.wfs.feature;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.Content;
 import org.sidewalkdata.ogc.wfs.call.Operation;
 import org.sidewalkdata.ogc.wfs.call.OutputFormat;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
@@ -14,6 +13,7 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+import org.sidewalkdata.served.Content;
 
 /**
  * GetFeature (OGC 09-025r2, 11).

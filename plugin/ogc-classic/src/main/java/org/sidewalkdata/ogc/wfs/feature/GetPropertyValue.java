@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.ogc.fes.ValueReference;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.PageColumns;
 import org.sidewalkdata.ogc.wfs.call.Wfs2Operation;
 import org.sidewalkdata.ogc.wfs.call.WfsCall;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
+import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.PageColumns;
 
 /**
  * GetPropertyValue: one property of features (OGC 09-025r2, 10). Counts and pages are of values; features without a

@@ -1,6 +1,6 @@
 package org.sidewalkdata.ogc.wfs.feature;
 
-import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.served.Content;
 
 /**
  * An answer with the results of queries, read row by row while it is written. An answer with hits reads nothing. Used

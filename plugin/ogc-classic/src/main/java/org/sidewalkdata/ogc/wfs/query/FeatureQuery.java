@@ -11,15 +11,15 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.ogc.fes.FesReader;
 import org.sidewalkdata.ogc.fes.ValueReference;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.wfs.call.WfsNames;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
+import org.sidewalkdata.served.PageColumns;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
 /**

@@ -2,12 +2,12 @@ package org.sidewalkdata.ogc.wfs.query;
 
 import java.util.List;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.BoxFilter;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.BoxFilter;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Reads {@code bbox}: four numbers and optionally the name of their system, which decides the order of the axes;

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.wfs.query;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.ogc.xml.XmlElement;
+import org.sidewalkdata.maps.xml.XmlElement;
 
 /**
  * An ad hoc query as requested, before it is interpreted (OGC 09-025r2, 7.9.2).

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /** The stored query that every service has: a feature by its id (OGC 09-025r2, 7.9.3.6). */
 public final class StoredQuery {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.fes.FesReader;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -16,7 +17,6 @@ import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.ows.XmlReader;
 import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
-import org.sidewalkdata.ogc.xml.XmlElement;
 
 /**
  * Reads the queries of a key-value request (OGC 09-025r2, 7.9.2 and 6.2.5.3): one query, or several whose parameters

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
@@ -19,7 +20,6 @@ import org.sidewalkdata.ogc.wfs.feature.GetFeature;
 import org.sidewalkdata.ogc.wfs.feature.GetPropertyValue;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
-import org.sidewalkdata.ogc.xml.XmlElement;
 
 /** Reads operations from XML (OGC 09-025r2, 8 to 14; 04-094 for the older names). */
 public final class XmlOperations {

@@ -5,11 +5,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.Systems;
@@ -17,6 +15,8 @@ import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
 import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.ServedCollection;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * Writes the layers of the capabilities: a group without a name, and in it one layer per collection, which inherits the

@@ -3,13 +3,13 @@ package org.sidewalkdata.ogc.wms.document;
 import java.util.List;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.ows.XmlWriter;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.ogc.wms.info.InfoFormat;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.Summaries;
 
 /**
  * Writes the capabilities (OGC 06-042, 7.2.4 and annex E.1; OGC 01-068r3, annex A.1).

@@ -6,14 +6,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.picture.MapLayer;
+import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.IntegerText;
-import org.sidewalkdata.ogc.map.MapLayer;
-import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.Systems;
 import org.sidewalkdata.ogc.wms.parameter.ViewParameters;
@@ -23,6 +22,7 @@ import org.sidewalkdata.record.ByteSlice;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.text.ByteSink;
 
 /**

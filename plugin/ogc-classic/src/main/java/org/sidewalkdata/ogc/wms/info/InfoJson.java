@@ -3,10 +3,10 @@ package org.sidewalkdata.ogc.wms.info;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.ogc.served.FeatureRecord;
-import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.FeatureRecord;
+import org.sidewalkdata.served.PageColumns;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.text.ByteSink;
 
 /** Writes a GeoJSON FeatureCollection in degrees. Each feature also names its layer. */

@@ -3,9 +3,9 @@ package org.sidewalkdata.ogc.wms.info;
 import java.io.IOException;
 import java.util.List;
 import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.served.ValueText;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.ServedCollection;
+import org.sidewalkdata.served.ValueText;
 import org.sidewalkdata.text.ByteSink;
 
 /** Writes plain text: a layer's name, then its features' properties, one per line. */

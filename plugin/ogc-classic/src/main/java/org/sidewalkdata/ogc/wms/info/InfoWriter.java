@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.wms.info;
 
 import java.io.IOException;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.text.ByteSink;
 
 /** Writes the features under a pixel. Used by one thread. */

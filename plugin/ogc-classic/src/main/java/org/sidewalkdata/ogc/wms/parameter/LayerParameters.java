@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
-import org.sidewalkdata.ogc.map.MapLayer;
+import org.sidewalkdata.maps.picture.MapLayer;
+import org.sidewalkdata.maps.style.Style;
+import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.style.Style;
-import org.sidewalkdata.ogc.tiles.Styles;
+import org.sidewalkdata.served.ServedCollection;
 
 /** Reads LAYERS, STYLES, CQL_FILTER and TIME (OGC 06-042, 7.3.3.3 and 7.3.3.4). */
 public record LayerParameters(Styles styles) {

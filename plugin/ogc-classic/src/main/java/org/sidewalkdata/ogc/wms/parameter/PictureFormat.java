@@ -9,9 +9,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
+import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.raster.Png;
 
 /** The image formats. */
 public enum PictureFormat implements OfferedFormat {

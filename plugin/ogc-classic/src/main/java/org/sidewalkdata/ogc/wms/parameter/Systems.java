@@ -2,8 +2,8 @@ package org.sidewalkdata.ogc.wms.parameter;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 

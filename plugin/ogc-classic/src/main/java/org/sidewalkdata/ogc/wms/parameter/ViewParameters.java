@@ -1,8 +1,8 @@
 package org.sidewalkdata.ogc.wms.parameter;
 
 import java.util.List;
+import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.ogc.map.MapView;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
 

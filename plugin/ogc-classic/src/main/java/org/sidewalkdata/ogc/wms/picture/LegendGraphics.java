@@ -5,13 +5,13 @@ import java.awt.image.BufferedImage;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.maps.raster.Legend;
+import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsException;
-import org.sidewalkdata.ogc.raster.Legend;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Legends (GetLegendGraphic of OGC 05-078r4, 10): LAYER, and SCALE for a legend of the rules drawn at that scale.

@@ -1,10 +1,10 @@
 package org.sidewalkdata.ogc.wms.picture;
 
 import java.util.List;
-import org.sidewalkdata.ogc.map.MapLayer;
-import org.sidewalkdata.ogc.map.MapView;
+import org.sidewalkdata.maps.picture.MapLayer;
+import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.ogc.ows.Kvp;
-import org.sidewalkdata.ogc.tiles.Styles;
 import org.sidewalkdata.ogc.wms.parameter.Background;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;

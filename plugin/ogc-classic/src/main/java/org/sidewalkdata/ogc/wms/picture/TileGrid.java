@@ -1,9 +1,9 @@
 package org.sidewalkdata.ogc.wms.picture;
 
 import java.util.Optional;
+import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.maps.raster.TileSize;
 import org.sidewalkdata.model.TileAddress;
-import org.sidewalkdata.ogc.map.MapView;
-import org.sidewalkdata.ogc.raster.TileSize;
 
 /**
  * Finds the tile that equals a requested image, because GIS programs and web maps often request tiles from WMS. Pure.

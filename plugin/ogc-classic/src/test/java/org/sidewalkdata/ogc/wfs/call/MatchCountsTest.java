@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.ogc.features.FeaturesCity;
-import org.sidewalkdata.ogc.served.ServedCollection;
-import org.sidewalkdata.ogc.served.Summaries;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.served.ServedCollection;
+import org.sidewalkdata.served.Summaries;
 
 /** Counts are cached, and filters of megabytes take no more memory than small ones. */
 class MatchCountsTest {

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
-import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.http.Representation;
 
 /** Features of a collection, in pages (OGC 17-069r4, 7.15 and 7.16). */

@@ -3,7 +3,7 @@ package org.sidewalkdata.ogc.features.page;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.site.http.Representation;
 

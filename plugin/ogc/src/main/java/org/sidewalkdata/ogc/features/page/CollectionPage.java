@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.Content;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.CollectionSummary;
+import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.site.http.Representation;
 

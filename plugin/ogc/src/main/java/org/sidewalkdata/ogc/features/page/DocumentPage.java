@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
-import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.served.Content;
 import org.sidewalkdata.site.http.Representation;
 
 /** A JSON document without an HTML page, as those of OGC API - Tiles (OGC 20-057). */

@@ -11,9 +11,9 @@ import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.Nested;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.Content;
+import org.sidewalkdata.served.Content;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.site.http.Representation;

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.json.JsonTree;
-import org.sidewalkdata.ogc.crs.Crs;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.query.FilterParameter;
 import org.sidewalkdata.ogc.features.query.ItemsQuery;

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.SiteRoot;
 import org.sidewalkdata.site.document.Html;
 

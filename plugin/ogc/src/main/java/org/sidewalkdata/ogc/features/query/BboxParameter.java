@@ -3,11 +3,11 @@ package org.sidewalkdata.ogc.features.query;
 import java.util.Optional;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.BoxFilter;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.DecimalText;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.BoxFilter;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /**
  * Reads {@code bbox} and {@code bbox-crs} (OGC 17-069r4, 7.15.3; 18-058r1, 6.2.3): four numbers, or six whose heights

@@ -2,8 +2,8 @@ package org.sidewalkdata.ogc.features.query;
 
 import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.NamedCrs;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.NamedCrs;
 import org.sidewalkdata.ogc.features.call.Call;
 
 /** Reads parameters that name a coordinate reference system (OGC 18-058r1). */

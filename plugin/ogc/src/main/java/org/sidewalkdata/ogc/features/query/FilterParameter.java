@@ -7,10 +7,10 @@ import org.sidewalkdata.filter.cql2.Cql2Exception;
 import org.sidewalkdata.filter.cql2.Cql2Json;
 import org.sidewalkdata.filter.cql2.Cql2Parser;
 import org.sidewalkdata.filter.cql2.ToWgs84;
-import org.sidewalkdata.ogc.crs.Crs;
-import org.sidewalkdata.ogc.crs.ToDegrees;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.ToDegrees;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 
 /** Reads {@code filter}, {@code filter-lang} and {@code filter-crs} (OGC 19-079r2, 6.3 and 7). */
 public final class FilterParameter {

@@ -8,12 +8,12 @@ import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.IntegerText;
-import org.sidewalkdata.ogc.crs.Crs;
 import org.sidewalkdata.ogc.features.call.Call;
-import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.served.PageColumns;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.http.QueryString;
 import org.sidewalkdata.sql.SortKey;
 

@@ -14,9 +14,9 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.model.IntegerText;
-import org.sidewalkdata.ogc.served.PageColumns;
-import org.sidewalkdata.ogc.served.ServedCollection;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.served.PageColumns;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
 /**

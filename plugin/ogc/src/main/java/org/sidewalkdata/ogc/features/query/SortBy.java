@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.sql.SortKey;
 
 /** Reads {@code sortby}: properties, each with an optional sign for the direction, {@code -score,label_count}. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.api.endpoint.Endpoints;
-import org.sidewalkdata.ogc.served.ServedCollection;
+import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.Repository;
 
 /** Checks which requests the fault injection sends. */
