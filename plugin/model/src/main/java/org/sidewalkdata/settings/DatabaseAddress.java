@@ -119,8 +119,8 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
      * Parses an address.
      *
      * @param url the JDBC spelling, or libpq's {@code postgresql://user:password@host/name}
-     * @throws SettingException if it is neither, the driver cannot read it, or it has a parameter that the driver does
-     *     not know; the message never contains the text, which may contain a password
+     * @throws SettingException if it is neither, or the driver cannot read it; the message never contains the text,
+     *     which may contain a password
      */
     public static DatabaseAddress of(String url, String user, String password) {
         return of("SIDEWALK_DB_URL", url, user, password);
@@ -158,12 +158,8 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         throw new IllegalArgumentException("must begin with jdbc:postgresql:// or postgresql://, " + EXAMPLE);
     }
 
-    /**
-     * Checks an address: the driver would quote an unreadable address in an exception, and would ignore an unknown
-     * parameter.
-     */
+    /** Checks an address: the driver would quote an unreadable address in an exception. */
     private static DatabaseAddress readable(DatabaseAddress address) {
-        DriverParameters.check(address.jdbcUrl());
         if (Driver.parseURL(address.jdbcUrl(), null) == null) {
             throw new IllegalArgumentException("must be an address, " + EXAMPLE);
         }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.maps.raster.SystemFonts;
 import org.sidewalkdata.server.page.Examples;
 import org.sidewalkdata.server.settings.CacheSettings;
-import org.sidewalkdata.server.settings.HostSettings;
+import org.sidewalkdata.server.settings.ConnectionMemory;
 import org.sidewalkdata.server.settings.NativeLibraries;
 import org.sidewalkdata.server.settings.SettingSources;
 import org.springframework.boot.SpringApplication;
@@ -64,8 +64,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Checks Spring Boot's settings after they are read and before logging is set up: a wrong logging setting would
-     * stop Spring Boot without a message that names it.
+     * Sets the largest number of connections after the settings are read and before logging is set up: a wrong logging
+     * setting would stop Spring Boot without a message that names it.
      */
     private record SettingsCheck(AtomicBoolean settingsAreRead)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
@@ -73,9 +73,8 @@ public final class Server implements AutoCloseable {
         public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
             settingsAreRead.set(true);
             ConfigurableEnvironment environment = event.getEnvironment();
-            HostSettings.check(environment);
-            int connections =
-                    HostSettings.connections(environment, Runtime.getRuntime().maxMemory());
+            int connections = ConnectionMemory.connections(
+                    environment, Runtime.getRuntime().maxMemory());
             environment
                     .getPropertySources()
                     .addFirst(new MapPropertySource("heap", Map.of("server.tomcat.max-connections", connections)));

@@ -2,7 +2,6 @@ package org.sidewalkdata.load.report;
 
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.settings.SslRefusal;
 
 /** The source, a database or a server, cannot be loaded from. The message never contains the login. */
 public final class SourceException extends LoadException {
@@ -40,13 +39,11 @@ public final class SourceException extends LoadException {
     /** Explains a fault of that database to an operator; nothing was changed here. */
     public static SourceException of(SQLException fault) {
         String state = String.valueOf(fault.getSQLState());
-        if (SslRefusal.isCause(fault)) {
-            return new SourceException(Kind.CLOSED, "The source: " + SslRefusal.sentence("its address") + ".");
-        }
         if (state.startsWith("28") || state.equals("08004")) { // the driver's message contains the login
             return new SourceException(
                     Kind.CLOSED,
-                    "The source database rejects the login; check SIDEWALK_SOURCE_USER and SIDEWALK_SOURCE_PASSWORD.");
+                    "The source database rejects the connection; check SIDEWALK_SOURCE_USER and SIDEWALK_SOURCE_PASSWORD,"
+                            + " and whether the address requires SSL, which the server may not have.");
         }
         if (state.equals("3D000")) {
             return new SourceException(Kind.NOT_THERE, "The source server has no such database.");

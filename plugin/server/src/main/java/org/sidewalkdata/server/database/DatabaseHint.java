@@ -3,7 +3,6 @@ package org.sidewalkdata.server.database;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.sidewalkdata.server.doctor.Launch;
-import org.sidewalkdata.settings.SslRefusal;
 import org.sidewalkdata.version.SchemaVersionException;
 
 /**
@@ -13,8 +12,8 @@ import org.sidewalkdata.version.SchemaVersionException;
  * @param unavailable true: the settings are right, and a later retry may succeed without a change
  */
 public record DatabaseHint(String sentence, boolean unavailable) {
-    /** The driver's SQL state when the server requires a password and none is set. */
-    private static final String NO_PASSWORD = "08004";
+    /** The driver's SQL state when the server requires a password and none is set, or the address requires SSL. */
+    private static final String REJECTED = "08004";
 
     private static final String NO_SCHEMA = "the database has no schema, or an old one; run: ./sidewalk migrate";
 
@@ -24,10 +23,7 @@ public record DatabaseHint(String sentence, boolean unavailable) {
             return setting(String.valueOf(other.getMessage()));
         }
         String state = sqlState(fault);
-        if (SslRefusal.isCause(fault)) {
-            return setting(SslRefusal.sentence("SIDEWALK_DB_URL"));
-        }
-        if (state.startsWith("08") && !state.equals(NO_PASSWORD)) {
+        if (state.startsWith("08") && !state.equals(REJECTED)) {
             return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
         }
         return switch (state) {
@@ -46,7 +42,11 @@ public record DatabaseHint(String sentence, boolean unavailable) {
                 setting("SIDEWALK_DB_URL names a read-only replica (or default_transaction_read_only is on); name the"
                         + " primary, or all hosts:"
                         + " jdbc:postgresql://db1,db2,db3/sidewalk");
-            case "28P01", "28000", NO_PASSWORD ->
+            case REJECTED ->
+                setting("the database rejects the connection: the password is missing"
+                        + " (sidewalk.db.password, or the file that sidewalk.db.password-file names),"
+                        + " or the address requires SSL, which the server does not have");
+            case "28P01", "28000" ->
                 setting(
                         "the database rejects the login; check sidewalk.db.user and its password (sidewalk.db.password, or"
                                 + " the file that sidewalk.db.password-file names), or sidewalk.db.reader.user and its password"

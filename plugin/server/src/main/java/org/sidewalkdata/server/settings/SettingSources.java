@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
@@ -27,14 +26,8 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
  * order. Creates no Spring context, whose classes take longer to load than most commands run.
  */
 public final class SettingSources {
-    /** Names of variables and properties that are such a setting or point to other sources. */
-    private static final Pattern TELLING = Pattern.compile("(?i)spring[._].*|sidewalk\\..*");
-
     /** Names of variables that point to other sources or contain settings. */
     private static final Pattern ELSEWHERE = Pattern.compile("SPRING_(APPLICATION_JSON|CONFIG_.*)");
-
-    /** Files and folders that Spring Boot reads in the working folder. */
-    private static final String FILES = "{application*,config}";
 
     private SettingSources() {}
 
@@ -58,16 +51,11 @@ public final class SettingSources {
     }
 
     /**
-     * Returns the same without reading passwords from files. Spring Boot is not used if there can be no other source,
-     * because it takes as long as the start of a short command.
+     * Returns the same without reading passwords from files.
      *
      * @throws SettingException if a source cannot be read
      */
     public static Map<String, String> withoutPasswords(Map<String, String> variables) {
-        return hasOthers(variables) ? fromAllSources(variables) : new HashMap<>(variables);
-    }
-
-    private static Map<String, String> fromAllSources(Map<String, String> variables) {
         ConfigurableEnvironment environment = environment(Map.of(), variables);
         environment.setIgnoreUnresolvableNestedPlaceholders(
                 true); // as when settings are bound: a password may look like a placeholder
@@ -79,20 +67,6 @@ public final class SettingSources {
         return all;
     }
 
-    private static boolean hasOthers(Map<String, String> variables) {
-        return Stream.concat(variables.keySet().stream(), System.getProperties().stringPropertyNames().stream())
-                        .anyMatch(TELLING.asMatchPredicate())
-                || hasFiles();
-    }
-
-    private static boolean hasFiles() {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(""), FILES)) {
-            return files.iterator().hasNext();
-        } catch (IOException e) {
-            return true; // a folder that cannot be listed may contain readable files
-        }
-    }
-
     /**
      * Reads all settings, with the checks of a start.
      *
@@ -101,9 +75,7 @@ public final class SettingSources {
      * @throws SettingException when {@code serve} would not start with these settings
      */
     public static SidewalkSettings read(Map<String, String> commandLine, Map<String, String> variables) {
-        ConfigurableEnvironment environment = environment(commandLine, variables);
-        HostSettings.check(environment);
-        return SidewalkSettings.read(environment);
+        return SidewalkSettings.read(environment(commandLine, variables));
     }
 
     /**

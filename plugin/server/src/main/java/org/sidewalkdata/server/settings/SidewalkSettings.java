@@ -82,7 +82,7 @@ public record SidewalkSettings(
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
                 CacheSettings.of(written),
-                HostSettings.connections(environment, Runtime.getRuntime().maxMemory()));
+                ConnectionMemory.connections(environment, Runtime.getRuntime().maxMemory()));
         if (!settings.refreshCron.isEmpty()
                 && !db.url().isBlank()
                 && !db.address().namesLogin()) {

@@ -29,6 +29,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
  */
 public final class WrittenSettings {
     private static final ConfigurationPropertyName ROOT = ConfigurationPropertyName.of("sidewalk");
+    private static final ConfigurationPropertyName WEB_SERVER = ConfigurationPropertyName.of("server");
     private static final Set<ConfigurationPropertyName> KNOWN = ServerSettings.ALL.stream()
             .map(setting -> ConfigurationPropertyName.of(setting.name()))
             .collect(Collectors.toSet());
@@ -94,30 +95,36 @@ public final class WrittenSettings {
     }
 
     /**
-     * Returns one sentence for each of our settings and of the checked ones of Spring Boot that two places set to
-     * different values: which place wins. The values are not shown.
+     * Returns one sentence for each of our settings, and those of the web server that a file has, that two places set
+     * to different values: which place wins. The values are not shown.
      */
     public static List<String> overridden(ConfigurableEnvironment environment) {
+        Iterable<ConfigurationPropertySource> sources = ConfigurationPropertySources.get(environment);
+        Set<ConfigurationPropertyName> names = new TreeSet<>(KNOWN);
+        for (ConfigurationPropertySource source : sources) {
+            if (source instanceof IterableConfigurationPropertySource all) {
+                all.stream().filter(WEB_SERVER::isAncestorOf).forEach(names::add);
+            }
+        }
         List<String> sentences = new ArrayList<>();
-        Stream.concat(ServerSettings.ALL.stream(), HostSettings.ALL.stream()).forEach(setting -> {
+        for (ConfigurationPropertyName name : names) {
             List<ConfigurationProperty> set = new ArrayList<>();
-            ConfigurationPropertyName name = ConfigurationPropertyName.of(setting.name());
-            for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            for (ConfigurationPropertySource source : sources) {
                 ConfigurationProperty found = source.getConfigurationProperty(name);
                 if (found != null && !place(found).contains("class path resource")) { // our defaults
                     set.add(found);
                 }
             }
             if (set.isEmpty() || String.valueOf(set.get(0).getValue()).isEmpty()) {
-                return; // emptied on purpose, as the unit does with passwords that it must not have
+                continue; // emptied on purpose, as the unit does with passwords that it must not have
             }
             set.stream()
                     .skip(1)
                     .filter(other -> !String.valueOf(other.getValue())
                             .equals(String.valueOf(set.get(0).getValue())))
                     .forEach(other -> sentences.add(
-                            setting.name() + " of " + place(other) + " is not used: " + place(set.get(0)) + " wins"));
-        });
+                            name + " of " + place(other) + " is not used: " + place(set.get(0)) + " wins"));
+        }
         return sentences;
     }
 

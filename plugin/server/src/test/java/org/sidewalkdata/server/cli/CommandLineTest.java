@@ -185,9 +185,6 @@ class CommandLineTest {
         "sidewalk.refresh.cron=0 0 0 30 2 *",
         "sidewalk.base-url=ftp://example.org",
         "sidewalk.max-concurrent-requests=2147483647",
-        "server.port=65536",
-        "server.tomcat.threads.max=0",
-        "server.servlet.context-path=walks",
         "server.ssl.key-store=/nowhere/keys.p12",
         "server.ssl.bundle=nothing-of-that-name"
     })

@@ -30,7 +30,6 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
-import org.sidewalkdata.server.settings.HostSettings;
 import org.sidewalkdata.server.settings.ServerSettings;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.syntheticcity.DemoCity;
@@ -265,7 +264,7 @@ class DocumentCommandsTest {
     }
 
     private static Setting<?> setting(String name) {
-        return Stream.concat(ServerSettings.ALL.stream(), HostSettings.ALL.stream())
+        return ServerSettings.ALL.stream()
                 .filter(setting -> setting.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("there is no setting " + name));

@@ -65,7 +65,7 @@ class DoctorTest {
         "SIDEWALK_CACHE_MAX_SIZE, much, must be a size such as 64MB or 2GB but was 'much'",
         "SIDEWALK_LICENSE, ${sidewalk.license}, sidewalk.license cannot be '${sidewalk.license}'",
         "SIDEWALK_DB_POOL_SIZE, '', must be a whole number but was ''",
-        "SERVER_TOMCAT_THREADS_MAX, 0, server.tomcat.threads.max (SERVER_TOMCAT_THREADS_MAX) must be at least 1",
+        "SERVER_TOMCAT_MAX_CONNECTIONS, 0, server.tomcat.max-connections must be 1 to",
         "SPRING_APPLICATION_JSON, '{\"sidewalk.base-ur\":\"\"}', unknown setting 'sidewalk.base-ur'"
     })
     void whatServeWouldRefuseIsNamedAsThere(String variable, String value, String words) throws Exception {

@@ -1,9 +1,12 @@
 package org.sidewalkdata.server.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.settings.SettingException;
+import org.springframework.mock.env.MockEnvironment;
 
 class ConnectionMemoryTest {
     private static final long MEGABYTE = 1 << 20;
@@ -19,6 +22,21 @@ class ConnectionMemoryTest {
     @ParameterizedTest
     @CsvSource({"64, 128", "256, 512", "512, 1024", "1024, 2000", "8192, 2000"})
     void theDefaultFitsIntoAQuarterOfTheHeap(int heap, int connections) {
-        assertThat(ConnectionMemory.byDefault(heap * MEGABYTE, HEAD)).isEqualTo(connections);
+        assertThat(ConnectionMemory.connections(new MockEnvironment(), heap * MEGABYTE))
+                .isEqualTo(connections);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    server.tomcat.max-connections       | 2000 | must be 1 to 512 with a heap of 256 MB (option -Xmx) and server.max-http-request-header-size of 80 kB, but was '2000'
+                    server.tomcat.max-connections       | 0    | must be 1 to 512 with a heap of 256 MB
+                    server.tomcat.max-connections       | many | must be a whole number but was 'many'
+                    server.max-http-request-header-size | 8 k  | must be a size such as 64MB or 2GB but was '8 k'
+                    """)
+    void connectionsThatDoNotFitAreRejected(String name, String value, String complaint) {
+        var environment = new MockEnvironment().withProperty(name, value);
+        assertThatThrownBy(() -> ConnectionMemory.connections(environment, 256 * MEGABYTE))
+                .isInstanceOf(SettingException.class)
+                .hasMessageStartingWith(name + " " + complaint);
     }
 }

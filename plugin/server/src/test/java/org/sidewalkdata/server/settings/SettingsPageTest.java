@@ -26,12 +26,56 @@ class SettingsPageTest {
             "sidewalk.db.reader.user", "sidewalk_server",
             "sidewalk.db.reader.password-file", "/etc/sidewalk/reader-password");
 
+    private static final List<Setting<?>> WEB_SERVER = List.of(
+            ofSpring(
+                    "server.address",
+                    "127.0.0.1",
+                    "Address to listen on. `0.0.0.0`: all addresses of this machine, which an empty value means too."),
+            ofSpring("server.port", "8080", "Port to listen on. `0`: any free port."),
+            ofSpring("server.servlet.context-path", "", "Prefix of all paths, such as `/newberg`."),
+            ofSpring(
+                    "management.server.port",
+                    "",
+                    "Separate port for health and metrics. `-1`: they are not offered. Empty: `server.port`. Also set"
+                            + " `management.server.address`: without it, this port listens on all addresses."),
+            ofSpring(
+                    "server.tomcat.threads.max",
+                    "400",
+                    "Largest number of requests that are answered at the same time."),
+            ofSpring(
+                    "server.tomcat.max-connections",
+                    "",
+                    "Largest number of open connections. Empty: as many as fit into a quarter of the heap, at most 2,000."
+                            + " More than fit are rejected."),
+            ofSpring("server.tomcat.connection-timeout", "20s", "How long a client may send nothing within a request."),
+            ofSpring(
+                    "server.tomcat.keep-alive-timeout",
+                    "75s",
+                    "How long an idle connection is kept open. Set it longer than the proxy in front keeps its connections."),
+            ofSpring("server.max-http-request-header-size", "80KB", "Largest size of the request line and headers."),
+            ofSpring(
+                    "logging.structured.format.console",
+                    "",
+                    "Format of a JSON log: `ecs`, `logstash` or `gelf`. Not set: plain text; it must not be empty."),
+            ofSpring(
+                    "management.endpoint.health.probes.enabled",
+                    "true",
+                    "Leave it `true`: load balancers use `/actuator/health/readiness`."),
+            ofSpring(
+                    "server.forward-headers-strategy",
+                    "none",
+                    "Leave it `none`: the service itself reads `X-Forwarded-*` of proxies on private addresses."),
+            ofSpring(
+                    "server.http2.enabled",
+                    "false",
+                    "Leave it `false`: Tomcat would end a broken download like a complete one. Use HTTP/2 at the proxy in front."));
+
     @Test
     void thePageListsTheSettings() {
         String page = """
                 # Settings of the server
 
-                This page is generated from the code (`ServerSettings`, `SharedSettings`, `HostSettings`).
+                This page is generated from the code (`ServerSettings`, `SharedSettings`).
 
                 The first of these places that has a setting wins:
 
@@ -55,12 +99,13 @@ class SettingsPageTest {
                 %s
                 ## Settings of the web server
 
-                These are settings of Spring Boot. The server checks them when it starts.
+                These are settings of Spring Boot, which has [many more](https://docs.spring.io/spring-boot/appendix/application-properties/).
+                The server checks only that `server.tomcat.max-connections` fits into the heap.
 
                 | setting | default | meaning |
                 |---|---|---|
                 %s""";
-        String text = String.format(Locale.ROOT, page, rows(ServerSettings.ALL), rows(HostSettings.ALL));
+        String text = String.format(Locale.ROOT, page, rows(ServerSettings.ALL), rows(WEB_SERVER));
         Golden.assertMatches(Repository.root().resolve("docs/settings.md"), text);
     }
 
@@ -80,7 +125,7 @@ class SettingsPageTest {
         List<Setting<?>> shown = ServerSettings.ALL.stream()
                 .filter(setting -> !ServerSettings.PASSWORD_FILES.containsKey(setting))
                 .toList();
-        return String.format(Locale.ROOT, file, lines(shown), lines(HostSettings.ALL));
+        return String.format(Locale.ROOT, file, lines(shown), lines(WEB_SERVER));
     }
 
     @Test
@@ -93,6 +138,10 @@ class SettingsPageTest {
         all.remove("logging.structured.format.console"); // it has no default, as its meaning says
         assertThat(all).hasSizeGreaterThan(40);
         assertThat(SettingSources.read(all, Map.of())).isEqualTo(SettingSources.read(Map.of(), Map.of()));
+    }
+
+    private static Setting<?> ofSpring(String name, String byDefault, String meaning) {
+        return Setting.of(name, byDefault, meaning, text -> text);
     }
 
     private static String lines(List<Setting<?>> settings) {
