@@ -54,6 +54,10 @@ import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAut
 import org.springframework.boot.autoconfigure.context.LifecycleAutoConfiguration;
 import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
+import org.springframework.boot.availability.ApplicationAvailability;
+import org.springframework.boot.availability.AvailabilityState;
+import org.springframework.boot.availability.ReadinessState;
+import org.springframework.boot.health.application.ReadinessStateHealthIndicator;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.AvailabilityProbesAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration;
 import org.springframework.boot.health.autoconfigure.application.AvailabilityHealthContributorAutoConfiguration;
@@ -159,6 +163,17 @@ class ServerApplication {
     @Bean
     DataHealth dataHealthIndicator(DataState state) {
         return new DataHealth(state);
+    }
+
+    /** Returns the part {@code readinessState} of health, which is not good while the part {@code data} is not. */
+    @Bean
+    ReadinessStateHealthIndicator readinessStateHealthIndicator(ApplicationAvailability availability, DataState state) {
+        return new ReadinessStateHealthIndicator(availability) {
+            @Override
+            protected AvailabilityState getState(ApplicationAvailability current) {
+                return state.recent().version().isPresent() ? super.getState(current) : ReadinessState.REFUSING_TRAFFIC;
+            }
+        };
     }
 
     @Bean
