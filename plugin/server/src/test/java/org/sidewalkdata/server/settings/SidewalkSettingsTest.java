@@ -310,6 +310,32 @@ class SidewalkSettingsTest {
     }
 
     /** The login that answers requests may not write, so a schedule without the owner's login would fail each night. */
+    /** An operator who writes a setting that another place overrides sees nothing of it, except this line. */
+    @Test
+    void aSettingThatAnotherPlaceOverridesIsNamedWithoutItsValue() {
+        Map<String, Object> file = Map.of(
+                "sidewalk.cache.folder", "/a",
+                "sidewalk.retry-after", "7s",
+                "server.port", "8081",
+                "sidewalk.db.password", "s3cret");
+        Map<String, Object> variables = Map.of(
+                "SIDEWALK_CACHE_FOLDER", "/b",
+                "SIDEWALK_RETRY_AFTER", "7s",
+                "SERVER_PORT", "8082",
+                "SIDEWALK_DB_PASSWORD", "");
+        StandardEnvironment environment = empty();
+        environment.getPropertySources().addFirst(new MapPropertySource("file", file));
+        environment.getPropertySources().addFirst(new SystemEnvironmentPropertySource("systemEnvironment", variables));
+        ConfigurationPropertySources.attach(environment);
+        assertThat(WrittenSettings.overridden(environment))
+                .hasSize(2)
+                .anyMatch(line -> line.startsWith("sidewalk.cache.folder of ")
+                        && line.contains(" is not used: ")
+                        && line.contains("\"SIDEWALK_CACHE_FOLDER\""))
+                .anyMatch(line -> line.startsWith("server.port of ") && line.contains("\"SERVER_PORT\""))
+                .noneMatch(line -> line.contains("/a") || line.contains("s3cret"));
+    }
+
     @Test
     void aScheduleNeedsTheOwnersLogin() {
         Map<String, Object> settings = Map.of(
@@ -351,11 +377,16 @@ class SidewalkSettingsTest {
     }
 
     private static SidewalkSettings bind(MapPropertySource source) {
+        StandardEnvironment environment = empty();
+        environment.getPropertySources().addFirst(source);
+        ConfigurationPropertySources.attach(environment);
+        return SidewalkSettings.read(environment);
+    }
+
+    private static StandardEnvironment empty() {
         StandardEnvironment environment = new StandardEnvironment();
         MutablePropertySources sources = environment.getPropertySources();
         sources.stream().toList().forEach(usual -> sources.remove(usual.getName()));
-        sources.addFirst(source);
-        ConfigurationPropertySources.attach(environment);
-        return SidewalkSettings.read(environment);
+        return environment;
     }
 }
