@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -60,19 +59,15 @@ class NginxTlsTest {
     @TempDir
     private static Path snapshots;
 
-    private static Process nginx;
+    @AutoClose
+    private static Nginx nginx;
+
     private static String url;
     private static int cachePort;
     private static int plainPort;
 
     @BeforeAll
     static void startNginx() throws Exception {
-        Path program = Stream.of("/usr/sbin/nginx", "/usr/bin/nginx")
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElse(null);
-        assumeTrue(program != null, "nginx is not installed: left out");
         server = StubServer.over(
                 new InMemoryRowSource()
                         .rows(
@@ -88,28 +83,11 @@ class NginxTlsTest {
         cachePort = HostProcess.freePort();
         plainPort = HostProcess.freePort();
         url = "https://" + HTTPS.getHostString() + (port == 443 ? "" : ":" + port) + "/newberg";
-        Files.writeString(folder.resolve("nginx.conf"), configuration(port));
-        nginx = new ProcessBuilder(
-                        program.toString(),
-                        "-c",
-                        folder.resolve("nginx.conf").toString(),
-                        "-e",
-                        folder.resolve("error.log").toString(),
-                        "-g",
-                        "daemon off;")
-                .inheritIO()
-                .start();
-        await().until(() -> {
-            assertThat(nginx.isAlive()).isTrue();
-            return listens(HTTPS.getHostString(), port) && listens("127.0.0.1", cachePort);
-        });
-    }
-
-    @AfterAll
-    static void endNginx() {
-        if (nginx != null) {
-            HostProcess.end(nginx);
-        }
+        nginx = Nginx.start(
+                folder,
+                tls(port) + Nginx.cache(folder, cachePort, server.port()),
+                new InetSocketAddress(HTTPS.getAddress(), port),
+                new InetSocketAddress("127.0.0.1", cachePort));
     }
 
     @Test
@@ -259,24 +237,14 @@ class NginxTlsTest {
         return Map.of("region_id", (long) id, "name", "Region " + id, "geom", new double[][][][] {{ring}});
     }
 
-    private static String configuration(int port) throws IOException {
-        String temporary = Stream.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-                .map(kind -> kind + "_temp_path " + folder.resolve(kind) + ";\n")
-                .reduce("", String::concat);
-        return (System.getProperty("user.name").equals("root") ? "user root;\n" : "")
-                + "pid " + folder.resolve("nginx.pid") + ";\nevents {}\nhttp {\naccess_log off;\n" + temporary
-                + Files.readString(Repository.root().resolve("docker/nginx-tls.conf"))
-                        .replaceAll("listen \\[::][^;]*;", "") // the test machine may have no IPv6
-                        .replace("listen 80;", "listen 127.0.0.2:" + plainPort + ";")
-                        .replace("listen 443 ssl", "listen " + HTTPS.getHostString() + ":" + port + " ssl")
-                        .replace("/etc/ssl/certs/sidewalks.example.org.pem", folder + "/certificate.pem")
-                        .replace("/etc/ssl/private/sidewalks.example.org.key", folder + "/key.pem")
-                        .replace("http://127.0.0.1:8080/", "http://127.0.0.1:" + server.port() + "/")
-                + Files.readString(Repository.root().resolve("docker/nginx-cache.conf.template"))
-                        .replace("${SIDEWALK_CACHE}", folder.resolve("cache").toString())
-                        .replace("${SIDEWALK_LISTEN}", "127.0.0.1:" + cachePort)
-                        .replaceAll("\\$\\{SIDEWALK_SERVER_[12]}", "127.0.0.1:" + server.port())
-                + "}\n";
+    private static String tls(int port) throws IOException {
+        return Files.readString(Repository.root().resolve("docker/nginx-tls.conf"))
+                .replaceAll("listen \\[::][^;]*;", "") // the test machine may have no IPv6
+                .replace("listen 80;", "listen 127.0.0.2:" + plainPort + ";")
+                .replace("listen 443 ssl", "listen " + HTTPS.getHostString() + ":" + port + " ssl")
+                .replace("/etc/ssl/certs/sidewalks.example.org.pem", folder + "/certificate.pem")
+                .replace("/etc/ssl/private/sidewalks.example.org.key", folder + "/key.pem")
+                .replace("http://127.0.0.1:8080/", "http://127.0.0.1:" + server.port() + "/");
     }
 
     /** Returns 443 if it is free and allowed. */
@@ -289,14 +257,5 @@ class NginxTlsTest {
             }
         }
         throw new IOException("no port is free");
-    }
-
-    private static boolean listens(String host, int port) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host, port));
-            return true;
-        } catch (IOException e) {
-            return false; // the method asks exactly this
-        }
     }
 }
