@@ -4,11 +4,17 @@ import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.nio.charset.StandardCharsets;
 import org.sidewalkdata.progress.PrintableText;
+import org.springframework.boot.logging.LoggingSystemProperty;
 import org.springframework.boot.logging.logback.StructuredLogEncoder;
 
 /** Encoders of {@code logback.xml} that make control characters of messages visible. */
 public final class PrintableLog {
     private PrintableLog() {}
+
+    /** Returns true if the lines of the log are JSON, as Spring Boot has set it up. */
+    public static boolean isJson() {
+        return System.getProperty(LoggingSystemProperty.CONSOLE_STRUCTURED_FORMAT.getEnvironmentVariableName()) != null;
+    }
 
     private static byte[] printable(byte[] line) {
         return PrintableText.of(new String(line, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);

@@ -13,13 +13,10 @@ import org.sidewalkdata.server.settings.SettingSources;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
-import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationContext;
-import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
@@ -47,11 +44,10 @@ public final class Server implements AutoCloseable {
         SpringApplication application = new SpringApplication(sources);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         AtomicBoolean settingsAreRead = new AtomicBoolean();
-        application.addListeners(new SettingsCheck(settingsAreRead));
-        application.addListeners(
-                (ApplicationEnvironmentPreparedEvent event) -> // after logging is set up
-                NativeLibraries.require(
-                                CacheSettings.path(event.getEnvironment().getProperty("sidewalk.cache.folder", ""))));
+        application.addListeners((ApplicationEnvironmentPreparedEvent event) -> { // after logging is set up
+            settingsAreRead.set(true);
+            check(event.getEnvironment());
+        });
         String[] arguments = new LinkedHashMap<>(properties)
                 .entrySet().stream()
                         .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -63,27 +59,14 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /**
-     * Sets the largest number of connections after the settings are read and before logging is set up: a wrong logging
-     * setting would stop Spring Boot without a message that names it.
-     */
-    private record SettingsCheck(AtomicBoolean settingsAreRead)
-            implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
-        @Override
-        public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
-            settingsAreRead.set(true);
-            ConfigurableEnvironment environment = event.getEnvironment();
-            int connections = ConnectionMemory.connections(
-                    environment, Runtime.getRuntime().maxMemory());
-            environment
-                    .getPropertySources()
-                    .addFirst(new MapPropertySource("heap", Map.of("server.tomcat.max-connections", connections)));
-        }
-
-        @Override
-        public int getOrder() {
-            return LoggingApplicationListener.DEFAULT_ORDER - 1;
-        }
+    /** Checks what Spring Boot does not check, and sets the largest number of connections. */
+    private static void check(ConfigurableEnvironment environment) {
+        int connections =
+                ConnectionMemory.connections(environment, Runtime.getRuntime().maxMemory());
+        environment
+                .getPropertySources()
+                .addFirst(new MapPropertySource("heap", Map.of("server.tomcat.max-connections", connections)));
+        NativeLibraries.require(CacheSettings.path(environment.getProperty("sidewalk.cache.folder", "")));
     }
 
     /** Returns the port that the server listens on, including one that the system chose. */

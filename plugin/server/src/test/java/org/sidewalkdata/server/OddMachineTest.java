@@ -108,6 +108,25 @@ class OddMachineTest {
     }
 
     @Test
+    void aStartThatFailsIsALineOfJson() throws Exception {
+        Path log = folder.resolve("log");
+        Process server = APP.start(
+                "jdbc:postgresql://127.0.0.1:1/none",
+                log,
+                List.of("-Xmx256m"),
+                "serve",
+                "--set",
+                "logging.structured.format.console=ecs",
+                "--set",
+                "server.tomcat.max-connections=1000");
+        assertThat(server.waitFor()).isEqualTo(78);
+        assertThat(Files.readAllLines(log))
+                .singleElement()
+                .satisfies(line -> assertThat(JSON.readTree(line).get("message").asString())
+                        .startsWith("sidewalk serve: server.tomcat.max-connections must be 1 to 512"));
+    }
+
+    @Test
     void noClassDependsOnTheMachinesLanguageOrTimeZone() {
         Layers.checkThatNothingDependsOnTheMachine(new ClassFileImporter()
                 .importUrl(

@@ -2,29 +2,43 @@ package org.sidewalkdata.server.cli;
 
 import java.io.PrintWriter;
 import org.sidewalkdata.progress.PrintableText;
+import org.sidewalkdata.server.PrintableLog;
 import org.sidewalkdata.server.doctor.Launch;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Prints why a command failed on standard error, in one line if that is enough, and chooses the exit code. */
+/**
+ * Prints why a command failed on standard error, in one line if that is enough, and chooses the exit code. The line is
+ * JSON if the log is.
+ */
 final class FailureReport implements IExecutionExceptionHandler, CommandLine.IExitCodeExceptionMapper {
+    private static final Logger LOG = LoggerFactory.getLogger("sidewalk");
+
     @Override
     public int handleExecutionException(Exception fault, CommandLine command, ParseResult arguments) {
         CommandException known = Faults.explain(fault);
         if (known.exitCode() == ExitCode.INTERNAL && Ending.isUnderWay()) {
-            command.getErr().println(command.getCommandSpec().qualifiedName() + ": stopped before it was done");
+            print(command, "stopped before it was done");
             return known.exitCode().code();
         }
-        command.getErr()
-                .println(command.getCommandSpec().qualifiedName() + ": "
-                        + PrintableText.message(Launch.named(String.valueOf(known.getMessage()))));
+        print(command, PrintableText.message(Launch.named(String.valueOf(known.getMessage()))));
         if (known.exitCode() == ExitCode.INTERNAL) {
-            LoggerFactory.getLogger(FailureReport.class).error("the command failed", fault);
+            LOG.error("the command failed", fault);
         }
         return known.exitCode().code();
+    }
+
+    private static void print(CommandLine command, String reason) {
+        String line = command.getCommandSpec().qualifiedName() + ": " + reason;
+        if (PrintableLog.isJson()) {
+            LOG.error(line);
+        } else {
+            command.getErr().println(line);
+        }
     }
 
     @Override
