@@ -126,16 +126,17 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    /** Opens the read view; again if the first connection of the pool had died. */
+    /** Opens the read view; again while the pool hands out connections that died: a restart ends all of them. */
     private ReadView openOrAgain() {
         RowSource source = slots.source();
-        try {
-            return forOneRead ? source.openForOneRead(client::seen) : source.open(client::seen);
-        } catch (DataSourceException e) {
-            if (!e.connectionDied()) {
-                throw e;
+        for (int died = 0; ; died++) {
+            try {
+                return forOneRead && died == 0 ? source.openForOneRead(client::seen) : source.open(client::seen);
+            } catch (DataSourceException e) {
+                if (!e.connectionDied() || died == slots.budget().connections()) {
+                    throw e;
+                }
             }
-            return source.open(client::seen);
         }
     }
 

@@ -96,15 +96,15 @@ class ReadSlotsTest {
         assertThat(rows.openViews()).isZero();
     }
 
-    /** As in a quick restart of the database: no byte was sent yet. */
+    /** As in a quick restart of the database, which ends all connections of the pool: no byte was sent yet. */
     @Test
-    void aConnectionThatDiedIsTriedAgainOnce() {
+    void aReadWhoseConnectionDiedIsTriedAgainOnceAndEachConnectionOfThePoolToo() {
         var died = new DataSourceException("died", new SQLException("terminating connection", "57P01"), true);
         List<String> opened = new ArrayList<>();
         ReadSlots slots = new ReadSlots(
                 () -> {
                     opened.add("");
-                    if (opened.size() == 1) {
+                    if (opened.size() <= ReadBudget.DEFAULT_CONNECTIONS) {
                         throw died;
                     }
                     return rows.open();
