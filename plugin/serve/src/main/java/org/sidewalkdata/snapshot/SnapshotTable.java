@@ -93,7 +93,8 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
 
     private static SnapshotTable of(String name, String meaning, PublishedCollection rows, String... key) {
         List<String> order = List.of(key);
-        return new SnapshotTable(rows, rows.begunWith(name, List.of(CITY), order), meaning, order);
+        PublishedCollection read = rows.begunWith(name, List.of(), order);
+        return new SnapshotTable(read, read.begunWith(name, List.of(CITY), order), meaning, order);
     }
 
     private static SnapshotTable perModel(String name, String meaning, PublishedCollection rows, String id) {
