@@ -34,7 +34,8 @@ public final class CityCollections {
             .build();
 
     /** Regions with statistics of the work done in each (upstream's v3 interface, "regions"). */
-    public static final PublishedCollection REGION_STATISTICS = new CollectionBuilder("region_statistics")
+    public static final PublishedCollection REGION_STATISTICS = new CollectionBuilder("regions")
+            .view("region_statistics")
             .columns("""
                     region_id | INTEGER | region_id | Unique region id.
                     name | TEXT | name | Name of the region.

@@ -87,12 +87,11 @@ public final class ScoreCollections {
             .build();
 
     /** Regions with their score by the default model. */
-    public static final PublishedCollection ACCESS_SCORE_REGIONS =
-            regions("access_score_regions").build();
+    public static final PublishedCollection ACCESS_SCORE_REGIONS = regions().build();
 
     /** Regions with their score by every model; an answer shows one model. */
     public static final PublishedCollection REGION_SCORES =
-            regions("region_scores").filterOnly("model", TEXT).build();
+            regions().view("region_scores").filterOnly("model", TEXT).build();
 
     /** Places where three or more streets meet, with their score by model 2026-10. */
     public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(
@@ -139,8 +138,8 @@ public final class ScoreCollections {
         return streets.only(read).including(List.of(new IncludedGroup("units", more)));
     }
 
-    private static CollectionBuilder regions(String view) {
-        return new CollectionBuilder(view)
+    private static CollectionBuilder regions() {
+        return new CollectionBuilder("access_score_regions")
                 .columns("""
                         region_id | INTEGER | region_id | Unique region id.
                         name | TEXT | name | Name of the region.

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVRecord;
@@ -97,6 +98,29 @@ class GdalReadsEveryAnswerTest {
         Map<String, Long> layers = Gdal.counts(format.equals("shapefile") ? "/vsizip/" + file : file.toString());
         layers.remove("layer_styles"); // a table for QGIS
         assertThat(layers.values()).containsExactlyInAnyOrder((long) truth.size(), members);
+    }
+
+    static List<RowsEndpoint<?>> endpointsWithLayers() {
+        return endpoints().stream()
+                .filter(endpoint -> endpoint.fileTypes().contains(FileType.GEOPACKAGE))
+                .toList();
+    }
+
+    /** The first layer has the name of the endpoint, whatever parameters are given (A11). */
+    @ParameterizedTest
+    @MethodSource("endpointsWithLayers")
+    void theLayerHasTheNameOfTheEndpoint(RowsEndpoint<?> endpoint) throws Exception {
+        SidewalkApi api = cities.api("oddities");
+        String name = endpoint.name().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        List<String> parameters = new ArrayList<>(List.of("", "&model=2026-10"));
+        if (endpoint.name().equals("priorities")) {
+            parameters.add("&groupBy=street");
+        }
+        for (String more : parameters) {
+            Path file = write(
+                    api, "/v3/api/" + endpoint.name() + "?" + EVERYWHERE + "&filetype=geopackage" + more, "layer.gpkg");
+            assertThat(Gdal.counts(file.toString()).keySet()).as(more).startsWith(name);
+        }
     }
 
     private static void compare(List<Column> columns, List<CSVRecord> expected, JsonNode features, boolean shapefile)
