@@ -107,7 +107,7 @@ public final class ParquetTable implements AutoCloseable {
             metadata.put("geo", GeoMetadata.json(collection.geometryType(), columns.extent()));
         }
         metadata.put("title", collection.name());
-        metadata.put("description", provenance.sentence());
+        metadata.put("description", provenance.source());
         provenance.publisher().licenseIfAny().ifPresent(license -> metadata.put("license", license));
         file.end(metadata);
     }

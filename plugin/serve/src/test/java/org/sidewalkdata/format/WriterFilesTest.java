@@ -7,13 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.spool.FilesIn;
 import org.sidewalkdata.spool.TempFolder;
 
-/** Writers that need a whole file leave none behind, however their answer ends. */
+/** Tests of the files of all writers: equal data are equal bytes, and none is left behind. */
 class WriterFilesTest {
     @ParameterizedTest
     @EnumSource(names = {"SHAPEFILE", "GEOPACKAGE"})
@@ -38,6 +42,30 @@ class WriterFilesTest {
         }
         assertThat(out.size()).isPositive();
         assertEquals(before, FilesIn.count(files));
+    }
+
+    /** A GeoPackage must state when it changed last, and a bundle names its city. */
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"GEOPACKAGE", "BUNDLE"})
+    void equalDataOfAnotherRefreshAreEqualBytes(FileType type) throws IOException {
+        DataVersion first = Answers.FILE.provenance().version();
+        var later = new DataVersion(8, Instant.parse("2026-03-03T03:03:03Z"), first.cityName(), first.cityBox());
+        var file = new FileContext(
+                "base", new Provenance(later, Answers.FILE.provenance().publisher()), TempFolder.ofProcess());
+        assertThat(bytes(type, file)).isEqualTo(bytes(type, Answers.FILE));
+    }
+
+    private static byte[] bytes(FileType type, FileContext file) throws IOException {
+        PublishedCollection rows =
+                type == FileType.PARQUET || type == FileType.JSON ? EveryType.withoutGeometry() : EveryType.withLine();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
+            Answers.layer(writer, rows, List.of(EveryType.nullRow(1)));
+            writer.finish();
+        }
+        return out.toByteArray();
     }
 
     /** Returns the output of a client that hung up. */
