@@ -3,7 +3,7 @@
 import { say } from './api.js';
 import { pointAtRegion } from './outline.js';
 import { go } from './panel/go.js';
-import { coverageText, fixed } from './panel/words.js';
+import { fixed, percent } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -71,7 +71,7 @@ async function score(table, rows, city) {
     const published = city.regions.find(region => region.id === id(row));
     const { score: value } = own?.get(id(row)) ?? published;
     row.cells[SCORE].textContent = value == null ? t('map.regions.noScore') : fixed(value, 2);
-    const coverage = coverageText(published.coverage);
+    const coverage = percent(published.coverage);
     row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage }) : coverage;
     sayProvisional(row, value);
   });

@@ -2,7 +2,7 @@
 
 import { pointAtRegion } from './outline.js';
 import { learnStreets, listName } from './panel/street-name.js';
-import { coverageText, one, scoreText, severityWords, upper } from './panel/words.js';
+import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { onChange } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -38,7 +38,7 @@ export function startTip({ city, map }) {
     const facts = regions.get(region?.get('region_id'));
     if (!facts) return null;
     const score = own ? own.regions.get(facts.id)?.score : facts.score;
-    const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: coverageText(facts.coverage) };
+    const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: percent(facts.coverage) };
     return [facts.name, score != null && facts.coverage < city.rankedFrom ? t('map.tip.provisional', known) : t('map.tip.region', known)];
   }
 

@@ -6,14 +6,14 @@ import { button, element, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { newest } from './service.js';
-import { coverageText, fixed, listed, many, scoreText, upper } from './words.js';
+import { fixed, listed, many, percent, scoreText, upper } from './words.js';
 
 const SIDES = [t('map.compare.first'), t('map.compare.second')];
 
 function verdict([a, b], rankedFrom) {
   if (a.score == null || b.score == null) return t('map.compare.noScore');
   const unsure = [a, b].filter(region => region.coverage < rankedFrom)
-    .map(region => t('map.compare.audited', { region: region.name, coverage: coverageText(region.coverage) }));
+    .map(region => t('map.compare.audited', { region: region.name, coverage: percent(region.coverage) }));
   const better = a.score > b.score ? [a, b] : [b, a];
   const ranked = a.score === b.score ? t('map.compare.same', { one: a.name, other: b.name })
     : t('map.compare.better', { better: better[0].name, worse: better[1].name, high: scoreText(better[0].score), low: scoreText(better[1].score) });

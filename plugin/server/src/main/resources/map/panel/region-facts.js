@@ -5,7 +5,7 @@ import { regionScores, weighed } from '../table.js';
 import { plural, t } from '../texts.js';
 import { query, scoring } from './question.js';
 import { ask } from './service.js';
-import { coverageText, day, fixed, many, meters, PROBLEMS, span, whole, regionScore } from './words.js';
+import { day, fixed, many, meters, percent, PROBLEMS, span, whole, regionScore } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {
@@ -29,7 +29,7 @@ export function commonProblem({ avg_cluster_counts: means }) {
 export function factPairs(region, rankedFrom) {
   return [
     [t('map.score.title'), regionScore(region.score, region.coverage < rankedFrom)],
-    [t('map.region.coverage'), region.coverage == null ? null : t('map.region.covered', { coverage: coverageText(region.coverage) })],
+    [t('map.region.coverage'), region.coverage == null ? null : t('map.region.covered', { coverage: percent(region.coverage) })],
     [t('map.audited'), plural('map.region.audited', region.total_street_count,
       { audited: whole(region.audited_street_count), length: meters(region.audited_distance_m), all: meters(region.total_distance_m) })],
     [t('map.region.mostFrequent'), commonProblem(region) ?? t('map.region.noProblem')],

@@ -6,7 +6,7 @@ import { element, facts, table } from './dom.js';
 import { lazily } from './lazily.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { ask, newest } from './service.js';
-import { coverageText, day, fixed, many, meters, percent, upper, whole } from './words.js';
+import { day, fixed, many, meters, percent, upper, whole } from './words.js';
 
 const metersOf = kilometers => (kilometers == null ? null : meters(1000 * kilometers));
 
@@ -20,7 +20,7 @@ function age(text) {
 function audited({ km_explored_no_overlap: explored, km_explored_multiple_users: several }, everybody) {
   const uncounted = everybody.km_explored_no_overlap - explored;
   const { coverage, audited_km: done, street_km: all } = everybody.score_basis;
-  return [[t('map.audited'), all ? t('map.trust.audited', { coverage: coverageText(coverage), length: metersOf(done), all: metersOf(all) }) : null],
+  return [[t('map.audited'), all ? t('map.trust.audited', { coverage: percent(coverage), length: metersOf(done), all: metersOf(all) }) : null],
     [t('map.trust.several'), metersOf(several)],
     [t('map.trust.uncounted'), uncounted >= 0.001 ? t('map.trust.lowQuality', { length: metersOf(uncounted) }) : null]];
 }

@@ -14,9 +14,13 @@ export const whole = number => written(Math.round(number));
 export const fixed = (number, digits) => written(Number(number.toFixed(digits)), digits);
 /** Formats a number with as many decimals as it has. */
 export const plain = number => number.toLocaleString(locale, { maximumFractionDigits: 20 });
-/** A coverage is rounded down: no region appears to reach a limit that it misses (B8). */
-export const coverageText = share => (share == null ? null : `${Math.floor(100 * share + 1e-9)} %`);
-export const percent = share => (share == null ? null : `${Math.round(100 * share)} %`);
+
+/** Formats a share from 0 to 1. Half a percent rounds up, but only all is 100 % and only nothing is 0 %. */
+export function percent(share) {
+  if (share == null) return null;
+  const rounded = Math.floor(100 * share + 0.5 + 1e-9); // sums of lengths and products have an error
+  return `${share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99))} %`;
+}
 
 /** Formats a score with two decimals, but never as 0 or 1, which no score is. */
 export function scoreText(score) {

@@ -83,6 +83,17 @@ public final class Messages {
     }
 
     /**
+     * Formats a share: {@code 43 %}. Half a percent rounds up, but only all is 100 % and only nothing is 0 %.
+     *
+     * @param share 0 to 1
+     */
+    public String percent(double share) {
+        double rounded = Math.floor(share * 100 + 0.5 + 1e-9); // sums of lengths and products have an error
+        double shown = share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99));
+        return text("number.percent", "number", (long) shown);
+    }
+
+    /**
      * Returns a message with its placeholders.
      *
      * @throws IllegalArgumentException if the key is unknown

@@ -87,12 +87,12 @@ class OneTruthTest {
             assertThat(mapped.get(id).get("labels").asLong())
                     .isEqualTo(region.get("label_count").asLong());
             assertThat(page("/report?regionId=" + id))
-                    .contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(coverage) + "<")
+                    .contains("<dt>Coverage</dt><dd>" + NUMBERS.percent(coverage) + "<")
                     .contains(lengths(expected))
                     .contains("<p>" + NUMBERS.whole(region.get("label_count").asLong()) + " labels by "
                             + NUMBERS.whole(region.get("user_count").asLong()) + " contributors.");
             assertThat(page("/"))
-                    .containsPattern("data-region=\"" + id + "\">.*<td class=\"number\">" + NUMBERS.coverage(coverage)
+                    .containsPattern("data-region=\"" + id + "\">.*<td class=\"number\">" + NUMBERS.percent(coverage)
                             + (coverage < 0.8 ? ", not ranked" : "") + "</td>");
             differs |= Math.abs(coverage
                             - scored.get(id).get("audited_street_count").asDouble()
@@ -130,10 +130,10 @@ class OneTruthTest {
         String labels = NUMBERS.whole(stats.at("/labels/count").asLong());
         String people = NUMBERS.whole(stats.at("/user_counts/labelers").asLong());
         assertThat(page("/about"))
-                .contains(lengths(expected) + " (" + NUMBERS.coverage(expected.coverage()) + ")")
+                .contains(lengths(expected) + " (" + NUMBERS.percent(expected.coverage()) + ")")
                 .contains(labels + " by " + people + " people");
         assertThat(page("/report"))
-                .contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(expected.coverage()) + "<")
+                .contains("<dt>Coverage</dt><dd>" + NUMBERS.percent(expected.coverage()) + "<")
                 .contains(lengths(expected))
                 .contains("<p>" + labels + " labels by " + people + " contributors.");
     }

@@ -68,7 +68,7 @@ class ReportTest extends HostileCityTest {
             JsonNode properties = one.get("properties");
             double coverage = properties.get("coverage").asDouble();
             String page = page("/report?regionId=" + properties.get("region_id").asLong());
-            assertThat(page).contains("<dt>Coverage</dt><dd>" + NUMBERS.coverage(coverage) + "<");
+            assertThat(page).contains("<dt>Coverage</dt><dd>" + NUMBERS.percent(coverage) + "<");
             assertThat(page.contains("do not compare it"))
                     .isEqualTo(coverage < 0.8 && !properties.get("score").isNull());
         }

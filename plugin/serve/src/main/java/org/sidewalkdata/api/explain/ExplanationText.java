@@ -93,15 +93,14 @@ record ExplanationText(Messages texts) {
         if (evidence.labels() == 0) {
             return texts.text("explain.evidence.none");
         }
-        long percent = Math.round(100.0 * evidence.verdicts() / evidence.labels());
         return texts.text(
                 "explain.evidence",
                 "labels",
                 texts.count("explain.labels", evidence.labels(), "count", evidence.labels()),
                 "people",
                 texts.count("explain.people", evidence.contributors(), "count", evidence.contributors()),
-                "percent",
-                percent);
+                "share",
+                texts.percent((double) evidence.verdicts() / evidence.labels()));
     }
 
     /** States why a street has no score. */

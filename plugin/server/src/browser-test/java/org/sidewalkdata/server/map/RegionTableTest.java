@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** The table of neighborhoods is sorted by its content. */
 class RegionTableTest extends CityPage {
@@ -29,6 +31,18 @@ class RegionTableTest extends CityPage {
         assertSorted(false);
         page.locator("#region-table thead button").nth(1).click();
         assertSorted(true);
+    }
+
+    /** The scripts of the map have their own copy of the rule. */
+    @Test
+    void sharesAreRoundedAsOnOtherPages() {
+        open("");
+        for (double share : new double[] {0, 1e-6, 0.0149, 0.285, 0.7794, 0.795, 0.996, 1 - 1e-12, 1}) {
+            assertThat(page.evaluate(
+                            "async share => (await import(new URL('map/panel/words.js', location.href))).percent(share)",
+                            share))
+                    .isEqualTo(Messages.of(Language.ENGLISH).percent(share));
+        }
     }
 
     /** Gives every second region a low coverage, because the synthetic city's coverage is high everywhere. */

@@ -178,7 +178,7 @@ final class MapPage {
     }
 
     private String coverage(RegionFacts facts) {
-        String coverage = numbers.coverage(facts.coverage());
+        String coverage = numbers.percent(facts.coverage());
         return facts.coverage() < enough ? texts.text("map.regions.unranked", "coverage", coverage) : coverage;
     }
 

@@ -154,7 +154,7 @@ final class FrontPage implements Page {
                     "all",
                     numbers.length(1000 * basis.streets()),
                     "coverage",
-                    numbers.coverage(basis.coverage()));
+                    numbers.percent(basis.coverage()));
         }
 
         private String verdicts(CityNumbers city, long decided) {

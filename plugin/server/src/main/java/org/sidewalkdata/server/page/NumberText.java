@@ -42,23 +42,9 @@ public record NumberText(Messages texts) {
         return texts.text("number.range", "low", number(low, 1), "high", number(high, 1));
     }
 
-    /**
-     * Formats a share: {@code 43 %}.
-     *
-     * @param share 0 to 1
-     */
+    /** Formats a share as {@link Messages#percent} does. */
     public String percent(double share) {
-        return texts.text("number.percent", "number", Math.round(share * 100));
-    }
-
-    /**
-     * Formats a coverage: {@code 79 %}. It is rounded down, so that no region appears to reach a limit that it misses
-     * (B8).
-     *
-     * @param share 0 to 1
-     */
-    public String coverage(double share) {
-        return texts.text("number.percent", "number", (long) Math.floor(share * 100 + 1e-9));
+        return texts.percent(share);
     }
 
     /** Formats a day of UTC: {@code 3 March 2026}. */

@@ -45,7 +45,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         streets.score().isPresent()
                                 ? numbers.score(streets.score().getAsDouble())
                                 : text("report.score.none"))
-                + fact("report.coverage", numbers.coverage(report.explored().coverage()))
+                + fact("report.coverage", numbers.percent(report.explored().coverage()))
                 + fact(
                         "report.audited",
                         of(
@@ -81,7 +81,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         + text(
                                 "report.caution",
                                 "coverage",
-                                numbers.coverage(coverage),
+                                numbers.percent(coverage),
                                 "limit",
                                 numbers.percent(report.rankable()))
                         + "</p>\n";
