@@ -74,7 +74,7 @@ final class DataPackage {
                 "path", file.name(),
                 "format",
                         file.name().substring(file.name().lastIndexOf('.') + 1).replace("gz", "csv"),
-                "mediatype", file.mediaType(),
+                "mediatype", file.unpackedMediaType(),
                 "bytes", file.bytes(),
                 "hash", "sha256:" + file.sha256());
         SnapshotTable.ALL.stream()

@@ -79,7 +79,7 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
         return !mediaType().startsWith("application/") || name.endsWith(".json") || name.endsWith(".cff");
     }
 
-    /** Returns the media type, by the name. */
+    /** Returns the media type of the file's bytes, by the name. */
     public String mediaType() {
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "parquet" -> "application/vnd.apache.parquet";
@@ -91,6 +91,11 @@ public record SnapshotFile(String name, long bytes, String sha256) implements Js
             case "cff" -> "application/yaml";
             default -> "text/plain; charset=utf-8";
         };
+    }
+
+    /** Returns the media type of the data, also of a packed file. */
+    public String unpackedMediaType() {
+        return name.endsWith(".csv.gz") ? "text/csv" : mediaType();
     }
 
     /** Returns whether the file in a folder is as large as it was; its content is not read. */

@@ -27,11 +27,10 @@ public record CitedSnapshot(
      * A file of a snapshot.
      *
      * @param name {@code label_clusters.parquet}
-     * @param mediaType without parameters
      * @param bytes its size
      * @param sha256 in hexadecimal
      */
-    public record File(String name, String mediaType, long bytes, String sha256) {}
+    record File(String name, FileFormat format, long bytes, String sha256) {}
 
     static CitedSnapshot of(SavedSnapshot saved, boolean withFiles) {
         List<SnapshotFile> files = withFiles ? saved.files() : saved.documents().subList(0, 1);
@@ -44,8 +43,7 @@ public record CitedSnapshot(
                         saved.text("attribution").orElse(""),
                         saved.text("license").orElse("")),
                 files.stream()
-                        .map(file ->
-                                new File(file.name(), file.mediaType().split(";", 2)[0], file.bytes(), file.sha256()))
+                        .map(file -> new File(file.name(), FileFormat.of(file), file.bytes(), file.sha256()))
                         .toList());
     }
 

@@ -52,7 +52,16 @@ public record CityDataset(
 
     /** Returns the same city's data as a snapshot holds them. */
     CityDataset citing(CitedSnapshot other) {
-        return new CityDataset(base, texts, version, region, labels, publisher, contact, Optional.of(other));
+        return citing(Optional.of(other));
+    }
+
+    /** Returns the same data as the server publishes them now. */
+    CityDataset withoutSnapshot() {
+        return citing(Optional.empty());
+    }
+
+    private CityDataset citing(Optional<CitedSnapshot> other) {
+        return new CityDataset(base, texts, version, region, labels, publisher, contact, other);
     }
 
     /**

@@ -29,6 +29,7 @@ public final class DcatAp {
             "dct", "http://purl.org/dc/terms/",
             "foaf", "http://xmlns.com/foaf/0.1/",
             "gsp", "http://www.opengis.net/ont/geosparql#",
+            "rdfs", "http://www.w3.org/2000/01/rdf-schema#",
             "skos", "http://www.w3.org/2004/02/skos/core#",
             "spdx", "http://spdx.org/rdf/terms#",
             "vcard", "http://www.w3.org/2006/vcard/ns#",
@@ -109,7 +110,7 @@ public final class DcatAp {
     private Map<String, Object> download(PublishedTable table, FileType format) {
         return distribution(
                 table.title(city) + " (" + format.parameterValue() + ")",
-                PublishedTable.mediaType(format),
+                FileFormat.of(format),
                 table.url(city.base(), format, Optional.empty()),
                 city.publisher());
     }
@@ -130,7 +131,7 @@ public final class DcatAp {
 
     private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
         Map<String, Object> download = distribution(
-                file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
+                file.name(), file.format(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
         download.put("dcat:byteSize", typed("xsd:nonNegativeInteger", Long.toString(file.bytes())));
         download.put(
                 "spdx:checksum",
@@ -179,7 +180,7 @@ public final class DcatAp {
         return dataset;
     }
 
-    private static Map<String, Object> distribution(String title, String mediaType, String url, Publisher publisher) {
+    private static Map<String, Object> distribution(String title, FileFormat format, String url, Publisher publisher) {
         Map<String, Object> distribution = object(
                 "@id",
                 url,
@@ -191,10 +192,19 @@ public final class DcatAp {
                 object("@id", url),
                 "dcat:downloadURL",
                 object("@id", url),
+                "dct:format",
+                // CKAN reads the label of a node whose first type is dct:IMT; DCAT-AP requires the second
+                object("@type", List.of("dct:IMT", "dct:MediaTypeOrExtent"), "rdfs:label", format.name()),
                 "dcat:mediaType",
-                object("@id", IANA + mediaType, "@type", "dct:MediaType"));
+                mediaType(format.mediaType()));
+        format.dcatPacking().forEach((property, type) -> distribution.put("dcat:" + property, mediaType(type)));
         license(publisher).ifPresent(license -> distribution.put("dct:license", license));
         return distribution;
+    }
+
+    /** Returns a node with a label, because CKAN takes the address of one without. */
+    private static Map<String, Object> mediaType(String type) {
+        return object("@id", IANA + type, "@type", "dct:MediaType", "rdfs:label", type);
     }
 
     private Map<String, Object> service(PublishedService service) {

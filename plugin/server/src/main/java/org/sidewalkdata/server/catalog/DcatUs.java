@@ -73,13 +73,11 @@ public final class DcatUs {
     }
 
     private Map<String, Object> download(PublishedTable table, FileType format) {
-        Map<String, Object> download = distribution(
+        return distribution(
                 table.title(city) + " (" + format.parameterValue() + ")",
-                PublishedTable.mediaType(format),
+                FileFormat.of(format),
                 table.url(city.base(), format, Optional.empty()),
                 city.publisher());
-        download.put("format", format.parameterValue());
-        return download;
     }
 
     private Map<String, Object> snapshot(CitedSnapshot snapshot) {
@@ -97,7 +95,7 @@ public final class DcatUs {
 
     private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
         Map<String, Object> download = distribution(
-                file.name(), file.mediaType(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
+                file.name(), file.format(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
         download.put("byteSize", Long.toString(file.bytes()));
         download.put("checksum", object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", file.sha256()));
         return download;
@@ -131,12 +129,19 @@ public final class DcatUs {
         return dataset;
     }
 
-    private static Map<String, Object> distribution(String title, String mediaType, String url, Publisher publisher) {
+    private static Map<String, Object> distribution(String title, FileFormat format, String url, Publisher publisher) {
         Map<String, Object> distribution = object(
-                "@type", "Distribution",
-                "title", title,
-                "mediaType", mediaType,
-                "downloadURL", url);
+                "@type",
+                "Distribution",
+                "title",
+                title,
+                "format",
+                format.name(),
+                "mediaType",
+                format.mediaType(),
+                "downloadURL",
+                url);
+        distribution.putAll(format.dcatPacking());
         publisher.terms().ifPresent(license -> distribution.put("license", words(license)));
         return distribution;
     }

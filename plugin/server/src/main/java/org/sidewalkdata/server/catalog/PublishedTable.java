@@ -55,11 +55,6 @@ record PublishedTable(Endpoint<?> endpoint) {
         return base + SidewalkApi.ROOT + endpoint.name() + "?filetype=" + format.parameterValue() + where + everywhere;
     }
 
-    /** Returns a media type without its parameters. */
-    static String mediaType(FileType format) {
-        return format.mediaType().split(";", 2)[0].strip();
-    }
-
     private boolean has(String parameter) {
         return endpoint.parameters().stream().anyMatch(one -> one.name().equals(parameter));
     }

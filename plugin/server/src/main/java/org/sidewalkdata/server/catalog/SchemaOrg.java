@@ -40,11 +40,14 @@ public final class SchemaOrg {
         return "<script type=\"application/ld+json\">" + safe + "</script>\n";
     }
 
+    /** Returns a data set with its current downloads. The snapshot that a citation names is a part. */
     static Map<String, Object> document(CityDataset data) {
         Map<String, Object> json = inContext();
-        json.putAll(dataset(data, data.url(), data.title(), data.description()));
-        json.putAll(edition(data));
-        json.put("distribution", distributions(data));
+        CityDataset current = data.withoutSnapshot();
+        json.putAll(dataset(current, current.url(), current.title(), current.description()));
+        json.putAll(edition(current));
+        json.put("distribution", downloads(current));
+        data.snapshot().ifPresent(snapshot -> json.put("hasPart", List.of(part(data, snapshot))));
         return json;
     }
 
@@ -58,19 +61,24 @@ public final class SchemaOrg {
                 city.texts().text("snapshots.description")));
         List<Object> parts = new ArrayList<>();
         for (CitedSnapshot snapshot : newestFirst) {
-            CityDataset data = city.citing(snapshot);
-            Map<String, Object> part = dataset(
-                    data, snapshot.address(city.base()), city.title() + ", " + snapshot.name(), city.description());
-            part.putAll(edition(data));
+            Map<String, Object> part = part(city, snapshot);
             if (parts.isEmpty()) {
-                json.putAll(edition(data));
-                part.put("distribution", distributions(data));
+                json.putAll(edition(city.citing(snapshot)));
+                part.put("distribution", files(city.base(), snapshot));
             }
             parts.add(part);
         }
         json.remove("identifier"); // that of a part
         json.put("hasPart", parts);
         return json;
+    }
+
+    private static Map<String, Object> part(CityDataset city, CitedSnapshot snapshot) {
+        CityDataset data = city.citing(snapshot);
+        Map<String, Object> part =
+                dataset(data, snapshot.address(city.base()), city.title() + ", " + snapshot.name(), city.description());
+        part.putAll(edition(data));
+        return part;
     }
 
     private static Map<String, Object> inContext() {
@@ -134,11 +142,7 @@ public final class SchemaOrg {
         return box.minLat() + " " + box.minLon() + " " + box.maxLat() + " " + box.maxLon();
     }
 
-    /** Returns the files of a city's snapshot, so that they have the version that is stated, or else the downloads. */
-    private static List<Object> distributions(CityDataset data) {
-        if (data.snapshot().isPresent() && data.region().isEmpty()) {
-            return files(data.base(), data.snapshot().get());
-        }
+    private static List<Object> downloads(CityDataset data) {
         List<Object> distributions = new ArrayList<>();
         for (PublishedTable table : PublishedTable.ALL) {
             if (data.region().isPresent() && !table.isByRegion()) {
@@ -149,7 +153,7 @@ public final class SchemaOrg {
                     distributions.add(object(
                             "@type", "DataDownload",
                             "name", table.title(data),
-                            "encodingFormat", PublishedTable.mediaType(format),
+                            "encodingFormat", FileFormat.of(format).encodingFormat(),
                             "contentUrl", table.url(data.base(), format, data.region())));
                 }
             }
@@ -165,7 +169,7 @@ public final class SchemaOrg {
                         "name",
                         file.name(),
                         "encodingFormat",
-                        file.mediaType(),
+                        file.format().encodingFormat(),
                         "contentSize",
                         file.bytes() + " B",
                         "sha256",

@@ -7,18 +7,21 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.snapshot.SnapshotFile;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What catalogs, pages, crawlers and citations state about a city. */
 class CatalogTest {
@@ -36,8 +39,18 @@ class CatalogTest {
             Instant.parse("2026-09-30T00:00:00Z"),
             Optional.of("10.5281/zenodo.42"),
             new Publisher("People", "CC BY 4.0"),
-            List.of(new CitedSnapshot.File(
-                    "label_clusters.parquet", "application/vnd.apache.parquet", 1234, "ab".repeat(32))));
+            Stream.of(
+                            "label_clusters.parquet",
+                            "README.md",
+                            "labels.csv.gz",
+                            "snapshot.gpkg",
+                            "tiles.pmtiles",
+                            "snapshot.json",
+                            "CITATION.cff",
+                            "SHA256SUMS")
+                    .map(name -> new SnapshotFile(name, 1234, "ab".repeat(32)))
+                    .map(file -> new CitedSnapshot.File(file.name(), FileFormat.of(file), file.bytes(), file.sha256()))
+                    .toList());
     private static final CatalogSource SOURCE =
             new CatalogSource(new Publisher("People", "CC BY 4.0"), "data@town.example.org", () -> List.of(SNAPSHOT));
     private static final CatalogSource BARE = new CatalogSource(new Publisher("", ""), "", Snapshots.NONE);
@@ -103,7 +116,10 @@ class CatalogTest {
                         .at("/dcat:distribution/0/dct:license/@id")
                         .asString())
                 .isEqualTo(address);
-        assertThat(SchemaOrg.element(city(now))).contains(address, "\"People\"").doesNotContain("Others");
+        JsonNode page = JsonMapper.shared().valueToTree(SchemaOrg.document(city(now)));
+        assertThat(page.get("license").asString()).isEqualTo(changed);
+        assertThat(page.at("/hasPart/0/license").asString()).isEqualTo(address);
+        assertThat(page.at("/hasPart/0/creator/name").asString()).isEqualTo("People");
         assertThat(SchemaOrg.element(city(now), List.of(SNAPSHOT)))
                 .contains(address)
                 .doesNotContain(changed);
@@ -140,15 +156,80 @@ class CatalogTest {
     }
 
     @Test
-    void aPageOfTheCityDescribesTheNewestSnapshotAndItsFiles() {
-        JsonNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE)));
-        assertThat(json.get("version").asString()).isEqualTo("2026-Q3");
-        assertThat(json.get("identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
-        assertThat(json.get("temporalCoverage").asString())
+    void aPageOfTheCityOffersTheSameWithAndWithoutASnapshot() {
+        ObjectNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE)));
+        assertThat(json.get("version").asString()).isEqualTo("12");
+        assertThat(json.get("temporalCoverage").asString()).isEqualTo("2019-01-30/2026-10-04");
+        assertThat(json.at("/spatialCoverage/geo/box").asString()).isEqualTo("45.0 -123.0 46.0 -122.0");
+        JsonNode part = json.remove("hasPart").get(0);
+        assertThat(part.get("version").asString()).isEqualTo("2026-Q3");
+        assertThat(part.get("identifier").asString()).isEqualTo("https://doi.org/10.5281/zenodo.42");
+        assertThat(part.get("temporalCoverage").asString())
                 .as("labels after the snapshot are not in it")
                 .isEqualTo("2019-01-30/2026-09-30");
-        assertThat(json.at("/distribution/0/contentUrl").asString()).endsWith("/2026-Q3/label_clusters.parquet");
-        assertThat(json.at("/spatialCoverage/geo/box").asString()).isEqualTo("45.0 -123.0 46.0 -122.0");
+        var without = new CatalogSource(SOURCE.publisher(), SOURCE.contact(), Snapshots.NONE);
+        assertThat(json).isEqualTo(JsonMapper.shared().<JsonNode>valueToTree(SchemaOrg.document(city(without))));
+    }
+
+    /**
+     * Portals show the name of a format and filter by it. The media type is that of the data, and says nothing of a
+     * packing.
+     */
+    @Test
+    void everyDistributionHasANameOfItsFormatAndTheMediaTypeOfItsData() {
+        for (List<CitedSnapshot> snapshots : List.of(List.of(SNAPSHOT), List.<CitedSnapshot>of())) {
+            for (JsonNode file : read(DcatAp.jsonLd(city(SOURCE), snapshots)).findValues("dcat:distribution").stream()
+                    .flatMap(JsonNode::valueStream)
+                    .toList()) {
+                JsonNode packing = file.has("dcat:packageFormat")
+                        ? file.get("dcat:packageFormat")
+                        : file.path("dcat:compressFormat");
+                assertThat(file.at("/dct:format/@type/0").asString()).isEqualTo("dct:IMT");
+                assertThat(file.at("/dcat:mediaType/@id").asString())
+                        .isEqualTo("https://www.iana.org/assignments/media-types/"
+                                + file.at("/dcat:mediaType/rdfs:label").asString());
+                assertFormat(
+                        file.at("/dcat:downloadURL/@id").asString(),
+                        file.at("/dct:format/rdfs:label").asString(),
+                        file.at("/dcat:mediaType/rdfs:label").asString(),
+                        packing.path("rdfs:label").asString(""));
+            }
+            for (JsonNode file : read(DcatUs.json(city(SOURCE), snapshots)).findValues("distribution").stream()
+                    .flatMap(JsonNode::valueStream)
+                    .toList()) {
+                assertFormat(
+                        file.get("downloadURL").asString(),
+                        file.get("format").asString(),
+                        file.get("mediaType").asString(),
+                        file.path("packageFormat")
+                                .asString(file.path("compressFormat").asString("")));
+            }
+        }
+        JsonNode files = JsonMapper.shared()
+                .valueToTree(SchemaOrg.document(city(SOURCE), List.of(SNAPSHOT)))
+                .at("/hasPart/0/distribution");
+        assertThat(files).hasSize(SNAPSHOT.files().size());
+        assertThat(files.get(2).get("encodingFormat").toString()).isEqualTo("[\"text/csv\",\"application/gzip\"]");
+        assertThat(files.get(3).get("encodingFormat").asString()).isEqualTo("application/geopackage+sqlite3");
+    }
+
+    private static void assertFormat(String url, String name, String mediaType, String packing) {
+        String end = url.replaceFirst(".*/2026-Q3/[^.]*[.]?", "").replaceFirst(".*filetype=(\\w+).*", "$1");
+        String expected = switch (end) {
+            case "csv" -> "CSV text/csv ";
+            case "csv.gz" -> "CSV text/csv application/gzip";
+            case "geojson" -> "GeoJSON application/geo+json ";
+            case "json" -> "JSON application/json ";
+            case "shapefile" -> "SHP application/vnd.shp application/zip";
+            case "geopackage", "gpkg" -> "GPKG application/geopackage+sqlite3 ";
+            case "geoparquet", "parquet" -> "PARQUET application/vnd.apache.parquet ";
+            case "xlsx" -> "XLSX application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ";
+            case "pmtiles" -> "PMTiles application/vnd.pmtiles ";
+            case "md" -> "MD text/markdown ";
+            case "cff" -> "YAML application/yaml ";
+            default -> "TXT text/plain ";
+        };
+        assertThat(name + " " + mediaType + " " + packing).as(url).isEqualTo(expected);
     }
 
     @Test
