@@ -159,8 +159,8 @@ read_server_options() { # COMMAND PORT OPTION…: sets url (empty: not given) an
 }
 
 # Starts a temporary demo for a command that was given no server and waits until it answers; sets own_demo.
-start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK
-  bound "$home/sidewalk" demo --port "$2" >"$1/demo.log" 2>&1
+start_own_demo() { # FOLDER_OF_ITS_LOG PORT PATH_TO_ASK [OPTION…]
+  bound "$home/sidewalk" demo --port "$2" "${@:4}" >"$1/demo.log" 2>&1
   own_demo=$!
   say "starting a demo (its output is in $1/demo.log)"
   until curl -fs -o /dev/null "http://127.0.0.1:$2$3"; do

@@ -34,15 +34,20 @@ clients() { # [--url URL | --port N]
   else
     say "R with sf is not installed: skipped (Debian and Ubuntu: apt-get install r-cran-sf)"
   fi
+  with_workbooks "$url" || failed=1
   with_snapshot "$url" || failed=1
   return "$failed"
 }
 
-# Starts a demo that serves the snapshots of FOLDER, and makes one there.
+# Starts a demo with odd names and texts that serves the snapshots of FOLDER, and makes one there.
 make_demo_snapshot_in() { # FOLDER PORT
+  local bundle=''
   rm -rf "$1"
   export SIDEWALK_SNAPSHOTS_FOLDER=$1
-  start_own_demo "$clients_folder" "$2" /ogc/features/v1
+  prepare_application
+  generate_bundle 20000 1
+  /usr/bin/python3 "$home/plugin/ogc/clients/odd_bundle.py" "$bundle" "$clients_folder/bundle"
+  start_own_demo "$clients_folder" "$2" /ogc/features/v1 --bundle "$clients_folder/bundle"
   env -u SIDEWALK_DB_URL "$home/sidewalk" snapshot create default || fail 1 "clients: no snapshot of the demo"
 }
 
@@ -91,6 +96,16 @@ with_gdal() { # URL
     failed=1
   fi
   return "$failed"
+}
+
+# Reads every workbook with programs that are not of this project.
+with_workbooks() { # URL
+  if ! /usr/bin/python3 -c 'import openpyxl' 2>/dev/null; then
+    say "openpyxl is not installed: workbooks are skipped (Debian and Ubuntu: apt-get install python3-openpyxl)"
+    return 0
+  fi
+  require_jdk
+  (cd "$clients_folder" && node workbooks.mjs "$1" "$home/plugin/ogc/clients" "$clients_folder/workbooks")
 }
 
 # Downloads the newest snapshot and reads every file with programs that are not of this project; runs the examples of its page.

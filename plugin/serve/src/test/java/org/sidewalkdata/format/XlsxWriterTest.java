@@ -103,7 +103,8 @@ class XlsxWriterTest {
         }
         assertThat(parts.keySet())
                 .startsWith("[Content_Types].xml", "_rels/.rels")
-                .contains("xl/workbook.xml", "xl/styles.xml");
+                .containsSubsequence("xl/workbook.xml", "xl/worksheets/sheet1.xml")
+                .contains("xl/styles.xml");
         assertThat(parts.get("xl/worksheets/sheet1.xml"))
                 .contains("a_x005F_x0041_ b")
                 .doesNotContain("<dimension");

@@ -3,10 +3,10 @@ package org.sidewalkdata.format.xlsx;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.record.RowCursor;
@@ -18,13 +18,13 @@ import org.sidewalkdata.record.RowCursor;
 public final class XlsxWriter implements RowWriter {
     private final ZipArchive archive;
     private final int layers;
-    private final List<String> names = new ArrayList<>();
+    private int sheets;
     private @Nullable XlsxSheet sheet;
 
     /**
      * Writes to an output.
      *
-     * @param layers the number of sheets
+     * @param layers the number of sheets: 1, or 2 with clusters and then their member labels
      */
     public XlsxWriter(OutputStream out, int layers) {
         this.archive = new ZipArchive(out);
@@ -33,14 +33,17 @@ public final class XlsxWriter implements RowWriter {
 
     @Override
     public void begin(PublishedCollection collection) throws IOException {
-        if (names.isEmpty()) {
+        if (sheets == 0) {
             part("[Content_Types].xml", XlsxParts.contentTypes(layers));
             part("_rels/.rels", XlsxParts.packageRelations());
             part("xl/_rels/workbook.xml.rels", XlsxParts.workbookRelations(layers));
+            // before the sheets, because some readers of a stream (exceljs) fail on a sheet whose name they do not know
+            List<String> names = List.of(collection.name(), PublishedCollections.CLUSTER_LABELS.name());
+            part("xl/workbook.xml", XlsxParts.workbook(names.subList(0, layers)));
             part("xl/styles.xml", XlsxParts.STYLES);
         }
-        names.add(collection.name());
-        sheet = new XlsxSheet(archive.begin("xl/worksheets/sheet" + names.size() + ".xml"), collection);
+        sheets++;
+        sheet = new XlsxSheet(archive.begin("xl/worksheets/sheet" + sheets + ".xml"), collection);
     }
 
     /**
@@ -59,13 +62,12 @@ public final class XlsxWriter implements RowWriter {
         archive.end();
         String links = sheet().linkRelations();
         if (!links.isEmpty()) {
-            part("xl/worksheets/_rels/sheet" + names.size() + ".xml.rels", links);
+            part("xl/worksheets/_rels/sheet" + sheets + ".xml.rels", links);
         }
     }
 
     @Override
     public void finish() throws IOException {
-        part("xl/workbook.xml", XlsxParts.workbook(names));
         archive.finish();
     }
 
