@@ -80,6 +80,9 @@ final class ComparisonDatabase {
         try {
             ((SQLiteConnection) database).setLimit(SQLiteLimits.SQLITE_LIMIT_LENGTH, MOST_BYTES_PER_CELL);
             run(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = FILE");
+            // of the whole process: where SQLite sorts, in place of /var/tmp, which may be small or closed
+            Path folder = file.toAbsolutePath().resolveSibling("");
+            run(database, "PRAGMA temp_store_directory = '" + folder.toString().replace("'", "''") + "'");
             function(database, "shape", cells -> Shape.bytes(Shape.read(cells[0])));
             function(database, "center", cells -> Shape.bytes(Shape.center(Shape.of(cells[0]))));
             function(database, "differ", cells -> Shape.differ(Shape.of(cells[0]), Shape.of(cells[1])));

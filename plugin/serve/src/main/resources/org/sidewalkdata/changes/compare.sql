@@ -1,6 +1,6 @@
 -- Compares the tables before_… and after_… (stage.sql). The attached database `result` gets all records of both
 -- editions: what is the same, too, because summaries count it. Functions: Shape. Rows are added one by one to tables
--- in the order of their keys, because sorting would need temporary files elsewhere.
+-- in the order of their keys, so that there is little to sort.
 
 -- Which labels two clusters of one type have in common.
 CREATE TABLE common (
@@ -163,8 +163,8 @@ FROM (
   LEFT JOIN causes c ON c.street = s.id
 );
 
--- Regions with a changed street. The score and the coverage of others can differ only because lengths, which weight
--- them, differ by less than a millimeter.
+-- Regions with a changed street. The score and the coverage of others are the same: they can differ only because
+-- lengths, which weight them, differ by less than a millimeter.
 CREATE TABLE touched (region INTEGER PRIMARY KEY);
 
 INSERT OR IGNORE INTO touched
@@ -191,15 +191,16 @@ FROM (
   SELECT
     *,
     iif(b_name <> a_name, 'name,', '') || iif(scored, 'score,', '')
-      || iif(abs(a_coverage - b_coverage) > noise, 'coverage,', '') || iif(b_streets <> a_streets, 'streets,', '')
+      || iif(touched AND abs(a_coverage - b_coverage) > 1e-9, 'coverage,', '') || iif(b_streets <> a_streets, 'streets,', '')
       || iif(b_shape <> a_shape AND differ(b_shape, a_shape), 'boundary,', '') AS reasons
   FROM (
     SELECT
       *,
-      b_score IS NOT a_score AND (b_score IS NULL OR a_score IS NULL OR abs(a_score - b_score) > noise) AS scored
+      touched AND b_score IS NOT a_score AND (b_score IS NULL OR a_score IS NULL OR abs(a_score - b_score) > 1e-9)
+        AS scored
     FROM (
       SELECT
-        r.id, iif(r.id IN (SELECT region FROM touched), 1e-9, 1e-5) AS noise,
+        r.id, r.id IN (SELECT region FROM touched) AS touched,
         b.id AS b_id, b.name AS b_name, b.score AS b_score, b.coverage AS b_coverage, b.streets AS b_streets,
         b.shape AS b_shape, center(b.shape) AS b_center,
         a.id AS a_id, a.name AS a_name, a.score AS a_score, a.coverage AS a_coverage, a.streets AS a_streets,

@@ -1,11 +1,16 @@
 package org.sidewalkdata.changes;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -153,8 +158,8 @@ class ComparisonTest {
 
     @Test
     void aRegionIsRenamed() throws IOException {
-        old.region(2, "South", "0.5", "0.25").region(3, "Gone", "", "0");
-        now.region(2, "South \"Side\"", "0.5", "0.5");
+        old.region(2, "South", "0.5", "0.25").region(3, "Gone", "", "0").street(9, 2, "", 0, 100, LINE);
+        now.region(2, "South \"Side\"", "0.5", "0.5").street(9, 2, "0.5", 1, 100, LINE);
         assertEquals(
                 List.of(
                         "2 changed [name, coverage] name_before=South name_after=South \"Side\"",
@@ -288,15 +293,41 @@ class ComparisonTest {
     /** Coordinates that moved by 0.02 mm and what was computed from them. */
     @Test
     void noiseIsNoChange() throws IOException {
-        old.region(2, "South", "0.5", "0.25", 7, 0).street(1, 1, "0.5", 1, 100, "LINESTRING(1 0,1.12345675 1)");
-        now.region(2, "South", "0.50000001", "0.25000001", 7, 2e-10)
-                .street(1, 1, "0.5000000001", 1, 100.00004, "LINESTRING(1.0000000002 0,1.1234567498 1)");
+        old.region(2, "South", "0.5", "0.25", 7, 0).street(1, 2, "0.5", 1, 100, "LINESTRING(1 0,1.12345675 1)");
+        now.region(2, "South", "0.50002", "0.25002", 7, 2e-10)
+                .street(1, 2, "0.5000000001", 1, 100.00004, "LINESTRING(1.0000000002 0,1.1234567498 1)");
         assertEquals(List.of(), rows(Kind.STREETS));
         assertEquals(List.of(), rows(Kind.REGIONS));
         assertEquals(0L, ((Map<?, ?>) summary().get("streets")).get("better"));
-        now.street(1, 1, "0.50000001", 1, 100.001, "LINESTRING(1.0000001 0,1.12345675 1)");
+        now.street(1, 2, "0.50000001", 1, 100.001, "LINESTRING(1.0000001 0,1.12345675 1)");
         assertEquals(List.of("1 changed [geometry]"), rows(Kind.STREETS));
+        assertEquals(List.of("2 changed [score, coverage]"), rows(Kind.REGIONS));
         assertEquals(1L, ((Map<?, ?>) summary().get("streets")).get("better"));
+    }
+
+    /** The usual folder, /var/tmp, may be small or closed. */
+    @Test
+    void sqliteSortsInTheFolderOfTheComparison() throws Exception {
+        Path descriptors = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(descriptors), "the system does not show open files: skipped");
+        Path files = comparison().file().getParent();
+        try (Connection database = ComparisonDatabase.read(files.resolve("changes.db"));
+                Statement statement = database.createStatement();
+                ResultSet sorted = statement.executeQuery("""
+                        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 300000)
+                        SELECT hex(randomblob(20)) AS text FROM numbers ORDER BY text
+                        """)) {
+            sorted.next();
+            List<String> open = new ArrayList<>();
+            try (var links = Files.newDirectoryStream(descriptors)) {
+                for (Path link : links) {
+                    if (Files.isSymbolicLink(link)) {
+                        open.add(Files.readSymbolicLink(link).toString());
+                    }
+                }
+            }
+            assertThat(open).anyMatch(file -> file.startsWith(files + "/etilqs_"));
+        }
     }
 
     /** Texts whose hash codes are equal: Aa and BB. */
