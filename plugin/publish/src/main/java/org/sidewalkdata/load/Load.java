@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
@@ -107,25 +106,12 @@ public final class Load {
         if (fingerprint.equals(loadedFingerprint())) {
             return LoadReport.same(data.kind(), data.warnings(), took());
         }
-        boolean fillsEmptyTables = FirstLoad.isDue(connection);
-        if (!fillsEmptyTables) {
-            MissingParts.refuse(connection, data, options);
-        }
-        Optional<LoadReport> first = fillsEmptyTables && !options.dryRun() ? first() : Optional.empty();
-        LoadReport report = first.isPresent() ? first.get() : staged();
+        MissingParts.refuse(connection, data, options);
+        LoadReport report = staged();
         if (!options.dryRun()) {
             remember(fingerprint, report.changed());
         }
         return report;
-    }
-
-    /** Loads into empty tables; empty: the data have to be staged. */
-    private Optional<LoadReport> first() throws SQLException {
-        var badRows = new BadRows();
-        var staging = new Staging(connection, badRows, progress);
-        return new FirstLoad(connection, staging, progress)
-                .load(data, options)
-                .map(changes -> report(changes, badRows, staging));
     }
 
     private LoadReport staged() throws SQLException {
@@ -139,10 +125,7 @@ public final class Load {
             EmptyParts.refuse(connection, data);
         }
         var tables = new SourceTables(connection, options, progress);
-        return report(options.dryRun() ? tables.compare() : tables.update(), badRows, staging);
-    }
-
-    private LoadReport report(List<TableChange> changes, BadRows badRows, Staging staging) {
+        List<TableChange> changes = options.dryRun() ? tables.compare() : tables.update();
         return new LoadReport(
                 data.kind(),
                 false,

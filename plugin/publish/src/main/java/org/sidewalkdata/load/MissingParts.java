@@ -15,7 +15,7 @@ import org.sidewalkdata.load.report.RemovalException;
 
 /**
  * Rejects data without an optional part that the last load had: what is then derived differs. A city that never had the
- * part loads without it.
+ * part loads without it, and so does a database without streets, which has nothing to lose.
  */
 final class MissingParts {
     private MissingParts() {}
@@ -54,7 +54,8 @@ final class MissingParts {
 
     private static List<String> ofLastLoad(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet state = statement.executeQuery("SELECT coalesce(optional_parts, '{}') FROM source_state")) {
+                ResultSet state = statement.executeQuery("""
+                        SELECT coalesce(optional_parts, '{}') FROM source_state WHERE EXISTS (SELECT FROM street_edge)""")) {
             if (!state.next()) {
                 return List.of();
             }

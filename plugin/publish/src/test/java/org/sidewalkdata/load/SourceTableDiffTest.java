@@ -67,7 +67,7 @@ class SourceTableDiffTest {
         assertThat(city.contents()).isEqualTo(before);
     }
 
-    /** The triggers are dropped during the load. */
+    /** The triggers are dropped while a table is filled. */
     @Test
     void aFirstLoadIsNotedAsAWholeAndLeavesTheTriggersAsTheyWere() {
         String triggers = """

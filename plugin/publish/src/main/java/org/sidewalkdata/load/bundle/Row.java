@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public class Row {
     private static final int ABSENT = -1;
-    private static final String NOTHING = "[]";
 
     private final int[] from;
     private final int[] to;
@@ -65,12 +64,6 @@ public class Row {
             }
         }
         return true;
-    }
-
-    /** Returns whether the cell is empty or an empty list. */
-    public boolean isEmptyList(BundleColumn column) {
-        int place = column.place();
-        return to[place] - from[place] == NOTHING.length() && isAt(from[place], NOTHING) || isEmpty(column);
     }
 
     /** Rejects an empty cell of a column that every row needs. */

@@ -94,12 +94,6 @@ final class Checks {
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    /** Returns whether any label of the source table has latitude and longitude swapped. */
-    boolean isLabelExchanged() throws SQLException {
-        return !box.isEmpty()
-                && Statements.isTrue(connection, "SELECT EXISTS (SELECT FROM label WHERE " + isExchanged() + ")");
-    }
-
     /**
      * Checks the votes.
      *
@@ -113,12 +107,6 @@ final class Checks {
             }
             missing(votes, "label_id", "label", labelsOf(data));
         }
-    }
-
-    /** Returns whether a vote's id is used twice in the source table. */
-    static boolean isVoteRepeated(Connection connection) throws SQLException {
-        return Statements.isTrue(connection, """
-                SELECT count(label_validation_id) > count(DISTINCT label_validation_id) FROM label_validation""");
     }
 
     private static Staged regionsOf(CityData data) {

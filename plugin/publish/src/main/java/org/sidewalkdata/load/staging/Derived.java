@@ -100,37 +100,13 @@ final class Derived {
                 ORDER BY label_id, user_id, coalesce(end_timestamp, start_timestamp) DESC NULLS LAST, row_no DESC)""");
     }
 
-    /**
-     * Shows the labels and votes that went straight into their tables as {@code staged_label} and {@code staged_vote},
-     * and adds the votes listed with labels whose votes {@code validations} does not name.
-     *
-     * @return the number of votes that were added
-     */
-    static long straightVotes(Connection connection) throws SQLException {
-        Statements.run(connection, "CREATE TEMP VIEW staged_vote AS SELECT label_id, user_id FROM label_validation");
+    /** Clears a label's own counts if its votes are listed: then the listed votes are counted. */
+    static void counts(Connection connection) throws SQLException {
         Statements.run(connection, """
-                CREATE TEMP VIEW staged_label AS
-                SELECT l.*, listed.voters, listed.votes FROM label l LEFT JOIN staged_listed_vote listed USING (label_id)""");
-        return Statements.update(connection, """
-                INSERT INTO label_validation (label_id, user_id, validation)
-                SELECT l.label_id, vote.user_id, vote.validation
-                FROM label l
-                JOIN staged_listed_vote USING (label_id), unnest(voters, votes) AS vote (user_id, validation)
-                WHERE NOT EXISTS (SELECT FROM label_validation v WHERE v.label_id = l.label_id)""");
-    }
-
-    /**
-     * Clears a label's own counts if its votes are listed: then the listed votes are counted.
-     *
-     * @param labels table of the labels, which has the numbers of votes
-     * @param votes table of the votes
-     */
-    static void counts(Connection connection, String labels, String votes) throws SQLException {
-        Statements.run(connection, String.format(Locale.ROOT, """
-                UPDATE %s AS l
+                UPDATE staged_label AS l
                 SET agree_count = NULL, disagree_count = NULL, unsure_count = NULL
                 WHERE (agree_count IS NOT NULL OR disagree_count IS NOT NULL OR unsure_count IS NOT NULL)
-                  AND EXISTS (SELECT FROM %s v WHERE v.label_id = l.label_id)""", labels, votes));
+                  AND EXISTS (SELECT FROM staged_vote v WHERE v.label_id = l.label_id)""");
     }
 
     /** Makes one completed task for each audit, user and street seen on labels. */

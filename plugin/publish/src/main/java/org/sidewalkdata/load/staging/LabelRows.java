@@ -10,10 +10,10 @@ import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
-/** Rows of {@code raw_labels}: a label and, if it is staged, the votes listed with it. One object per load. */
+/** Rows of {@code raw_labels}: a label and the votes listed with it. One object per load. */
 final class LabelRows extends StagedTable {
-    static final Columns COLUMNS = new Columns();
-    static final BundleColumn LABEL_ID = COLUMNS.required("label_id");
+    private static final Columns COLUMNS = new Columns();
+    private static final BundleColumn LABEL_ID = COLUMNS.required("label_id");
     private static final BundleColumn USER_ID = COLUMNS.required("user_id");
     private static final BundleColumn PANO_ID = COLUMNS.required("pano_id", "gsv_panorama_id");
     private static final BundleColumn PANO_SOURCE = COLUMNS.optional("pano_source");
@@ -74,39 +74,21 @@ final class LabelRows extends StagedTable {
             zoom integer, canvas_x integer, canvas_y integer, canvas_width integer, canvas_height integer,
             pano_x integer, pano_y integer, pano_width integer, pano_height integer,
             geom geometry,
-            agree_count integer, disagree_count integer, unsure_count integer""";
+            agree_count integer, disagree_count integer, unsure_count integer,
+            voters uuid[], votes smallint[]""";
 
     private final boolean legacySeverity;
-    private final boolean withVotes;
     private final Votes votes = new Votes();
     private final SeenIds ids = new SeenIds();
-    private boolean anyVotes;
-
-    private LabelRows(boolean legacySeverity, boolean withVotes) {
-        super("staged_label", COLUMNS, withVotes ? LABEL + ", voters uuid[], votes smallint[]" : LABEL);
-        this.legacySeverity = legacySeverity;
-        this.withVotes = withVotes;
-    }
 
     /**
-     * Returns the staged table.
+     * Makes the staged table.
      *
      * @param legacySeverity severities are of the old five-step scale
      */
-    static LabelRows staged(boolean legacySeverity) {
-        return new LabelRows(legacySeverity, true);
-    }
-
-    /**
-     * Returns rows for the source table, which has no columns for votes: {@link ListedVoteRows} reads them afterwards.
-     */
-    static LabelRows straight(boolean legacySeverity) {
-        return new LabelRows(legacySeverity, false);
-    }
-
-    /** Returns whether votes are listed with any label. */
-    boolean listsVotes() {
-        return anyVotes;
+    LabelRows(boolean legacySeverity) {
+        super("staged_label", COLUMNS, LABEL);
+        this.legacySeverity = legacySeverity;
     }
 
     /** Returns whether no label's id was used twice; false: unknown. */
@@ -137,6 +119,7 @@ final class LabelRows extends StagedTable {
             cells.smallInteger(pixel);
         }
         position(cells);
+        counts(cells);
         votes(cells);
     }
 
@@ -187,7 +170,7 @@ final class LabelRows extends StagedTable {
     }
 
     /** Writes the counts; null if there is a column of votes, even an empty one. */
-    private void votes(CellCopy cells) {
+    private static void counts(CellCopy cells) {
         boolean listed = cells.row().has(VALIDATIONS);
         for (BundleColumn count : COUNTS) {
             if (listed) {
@@ -196,14 +179,10 @@ final class LabelRows extends StagedTable {
                 cells.count(count);
             }
         }
-        anyVotes |= !cells.row().isEmptyList(VALIDATIONS);
-        if (withVotes) {
-            write(votes, cells);
-        }
     }
 
     /** Writes voters and their votes as two arrays; nulls if there is no such column. */
-    static void write(Votes votes, CellCopy cells) {
+    private void votes(CellCopy cells) {
         if (cells.row().has(VALIDATIONS)) {
             Map<UUID, Integer> read = votes.read(cells.row(), VALIDATIONS);
             cells.out().uuids(read.keySet().toArray(UUID[]::new));

@@ -47,44 +47,30 @@ final class RowCopy {
     /** Creates the temporary table and reads the file into it, each row with its place in the file. */
     void stage(Part file, StagedTable table) throws SQLException {
         Statements.run(connection, table.createStatement());
-        copy(file, table, table.name(), true);
-        Statements.run(connection, "ANALYZE " + table.name());
-    }
-
-    /** Reads the file into the source table itself. */
-    long straight(Part file, StagedTable table, String source) throws SQLException {
-        return copy(file, table, source + " (" + String.join(", ", table.written()) + ")", false);
-    }
-
-    private long copy(Part file, StagedTable table, String target, boolean withPlace) throws SQLException {
         progress.begin("Reading " + file.name(), file.size(), Unit.BYTES);
-        long count;
         try (Rows rows = file.open(table.columns(), progress::advance);
-                CopyWriter copy = CopyWriter.into(connection, target)) {
-            copyRows(file, table, rows, copy, withPlace);
-            count = copy.finish();
+                CopyWriter copy = CopyWriter.into(connection, table.name())) {
+            copyRows(file, table, rows, copy);
+            copy.finish();
             var unknown = new IgnoredColumns(file.name(), rows.ignored());
             if (!rows.ignored().isEmpty() && !ignored.contains(unknown)) {
                 ignored.add(unknown);
             }
         }
         progress.end();
-        return count;
+        Statements.run(connection, "ANALYZE " + table.name());
     }
 
-    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy, boolean withPlace)
-            throws SQLException {
+    private void copyRows(Part file, StagedTable table, Rows rows, CopyWriter copy) throws SQLException {
         Row row = rows.row();
         var cells = new CellCopy(row, copy);
-        int fields = table.written().size() + (withPlace ? 2 : 0);
+        int fields = table.fields();
         while (rows.next()) {
             copy.beginRow(fields);
             try {
                 row.checkWhole();
-                if (withPlace) {
-                    copy.int8(row.number());
-                    copy.int8(row.line());
-                }
+                copy.int8(row.number());
+                copy.int8(row.line());
                 table.write(cells);
             } catch (BadCell bad) {
                 copy.undoRow();

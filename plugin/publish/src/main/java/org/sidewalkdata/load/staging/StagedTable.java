@@ -1,7 +1,5 @@
 package org.sidewalkdata.load.staging;
 
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
@@ -46,11 +44,9 @@ abstract class StagedTable {
         return row.isEmpty(first) ? null : row.shown(first);
     }
 
-    /** Returns the columns that {@link #write} writes. */
-    final List<String> written() {
-        return Arrays.stream(definition.split(","))
-                .map(column -> column.strip().split(" ")[0])
-                .toList();
+    /** Returns the number of columns. */
+    final int fields() {
+        return 2 + definition.split(",").length;
     }
 
     final String createStatement() {
