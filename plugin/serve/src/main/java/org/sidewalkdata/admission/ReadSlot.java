@@ -4,7 +4,6 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 
@@ -18,24 +17,17 @@ public final class ReadSlot implements AutoCloseable {
     private static final long LOOK_MILLIS = 500;
 
     private final ReadSlots slots;
-    private final boolean mayExpect;
     private volatile boolean isLong;
     private volatile boolean provedLong;
     private volatile Client client = Clients.current();
     private volatile FairSemaphore.Permit permit = () -> {};
     private @Nullable ReadView view;
-    private boolean forOneRead;
     private boolean handedOver;
 
-    /**
-     * Creates a slot without a permit.
-     *
-     * @param mayExpect whether a read view for one read may expect its version ({@link RowSource#openForOneRead})
-     */
-    ReadSlot(ReadSlots slots, boolean isLong, boolean mayExpect) {
+    /** Creates a slot without a permit. */
+    ReadSlot(ReadSlots slots, boolean isLong) {
         this.slots = slots;
         this.isLong = isLong;
-        this.mayExpect = mayExpect;
     }
 
     /**
@@ -51,31 +43,15 @@ public final class ReadSlot implements AutoCloseable {
     }
 
     /**
-     * Opens the read view for an answer that reads once, which is useful only if none is open; does nothing if it is
-     * open.
-     */
-    public void openForOneRead() {
-        forOneRead = view == null && mayExpect;
-        view();
-    }
-
-    /** Returns whether the version of the read view may be outdated, as long as nothing was read. */
-    public boolean isForOneRead() {
-        return forOneRead;
-    }
-
-    /**
      * Exchanges the permit for a long one; the read goes on without the time limit of short reads.
      *
-     * @throws ReadAgainException if no long permit is free
+     * @throws TooLongException if no long permit is free
      */
     public void upgradeToLong() {
         if (!isLong) {
             FairSemaphore.Permit before = permit;
             provedLong = true;
-            permit = slots.longPermits()
-                    .tryTake()
-                    .orElseThrow(() -> new ReadAgainException("The answer is too long for a short slot", null));
+            permit = slots.longPermits().tryTake().orElseThrow(TooLongException::new);
             isLong = true;
             before.close();
         }
@@ -104,11 +80,9 @@ public final class ReadSlot implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns the slot for a second read: a long one if this one was too short, with a read view that knows its version.
-     */
+    /** Returns the slot for a second read: a long one if this one was too short. */
     ReadSlot again() {
-        return new ReadSlot(slots, isLong || provedLong, false);
+        return new ReadSlot(slots, isLong || provedLong);
     }
 
     private ReadView open() {
@@ -131,7 +105,7 @@ public final class ReadSlot implements AutoCloseable {
         RowSource source = slots.source();
         for (int died = 0; ; died++) {
             try {
-                return forOneRead && died == 0 ? source.openForOneRead(client::seen) : source.open(client::seen);
+                return source.open(client::seen);
             } catch (DataSourceException e) {
                 if (!e.connectionDied() || died == slots.budget().connections()) {
                     throw e;

@@ -3,7 +3,6 @@ package org.sidewalkdata.admission;
 import java.time.Duration;
 import java.util.function.Function;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.RowSource;
 
 /**
@@ -44,21 +43,20 @@ public final class ReadSlots {
     }
 
     /**
-     * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot; if the
-     * version that the read view expected is outdated, reads again with a read view that knows its version. If the
+     * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot. If the
      * connection died, reads again once: no byte was sent yet. Closes the slot when the work ends, unless the work handed
      * it over.
      *
      * @throws org.sidewalkdata.error.BusyException if no slot becomes free in time
      */
     public <T> T read(Function<ReadSlot, T> work) {
-        return read(work, new ReadSlot(this, false, true), true);
+        return read(work, new ReadSlot(this, false), true);
     }
 
     private <T> T read(Function<ReadSlot, T> work, ReadSlot slot, boolean mayLoseConnection) {
         try {
             return work.apply(slot);
-        } catch (ReadAgainException e) {
+        } catch (TooLongException e) {
             slot.close();
             return read(work, slot.again(), mayLoseConnection);
         } catch (DataSourceException e) {
@@ -74,7 +72,7 @@ public final class ReadSlots {
 
     /** Returns a source whose every read view takes a short slot until it is closed. */
     public RowSource shortReads() {
-        return () -> new ReadSlot(this, false, false).view();
+        return () -> new ReadSlot(this, false).view();
     }
 
     public ReadBudget budget() {

@@ -41,11 +41,6 @@ public final class BufferedDownloads implements Downloads {
         }
     }
 
-    @Override
-    public boolean readsOnce(Download download) {
-        return download.isOneSelection() && !always(download) && !cache.holds(download.key());
-    }
-
     /** Returns true if the download is written to a file from its first request on. */
     private boolean always(Download download) {
         return download.needsWholeFile() || cache.keepsFiles() && download.isWholeCollection();
@@ -68,7 +63,7 @@ public final class BufferedDownloads implements Downloads {
     /**
      * Returns the response, started now or earlier. The read view is closed as soon as it is no longer needed.
      *
-     * @throws org.sidewalkdata.row.ReadAgainException if the response needs a long slot and none is free
+     * @throws org.sidewalkdata.admission.TooLongException if the response needs a long slot and none is free
      */
     @Override
     public Response open(Request request, ReadSlot slot, Download download, Map<String, String> headers) {
@@ -98,7 +93,7 @@ public final class BufferedDownloads implements Downloads {
 
     private SpoolReader reader(ReadSlot slot, Download download) {
         String generation = slot.view().version().tag();
-        Optional<SpoolReader> present = slot.isForOneRead() ? Optional.empty() : cache.find(generation, download.key());
+        Optional<SpoolReader> present = cache.find(generation, download.key());
         if (present.isPresent()) {
             slot.close(); // no longer needed
             return present.get();

@@ -134,9 +134,6 @@ public final class SidewalkApi {
         Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
         Answer whole = endpoint.answer(given, new RequestData(slot, memory, accepted));
         Answer answer = part.<Answer>map(shown -> shown.of(whole)).orElse(whole);
-        if (answer instanceof Download download && request.wantsBody() && downloads.readsOnce(download)) {
-            slot.openForOneRead();
-        }
         DataVersion version = slot.view().version();
         Map<String, String> headers = endpoint.dependsOnLanguage()
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())

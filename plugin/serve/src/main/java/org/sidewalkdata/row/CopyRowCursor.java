@@ -34,17 +34,14 @@ final class CopyRowCursor extends WireRow {
         }
     }
 
-    /** Returns whether the statement has no row at all. */
-    boolean isEmpty() {
-        return reader.row().columns() == 0;
-    }
-
     /**
      * Returns the integer that the statement selects after the collection's columns, of the last fetched row; 0 if
      * there is no row.
      */
     long trailingCount() {
-        return isEmpty() ? 0 : reader.row().integer(collection().columns().size());
+        return reader.row().columns() == 0
+                ? 0
+                : reader.row().integer(collection().columns().size());
     }
 
     @Override

@@ -13,16 +13,13 @@ import org.sidewalkdata.error.DataSourceException;
  * the service (500).
  */
 final class DataSourceFault {
-    /** SQLSTATE query_canceled. */
-    private static final String CANCELED = "57014";
-
     /**
      * SQLSTATEs, complete or by class, after which a retry may succeed: no connection (08), no resources (53), server
      * shutting down or starting (57P), statement timeout or an administrator's cancel (57014), lock timeout (55P03),
      * replica that canceled the read (40001), deadlock (40P01), transaction idle for too long (25P03), disk
      * trouble (58); and a missing view (42P01), as in a database of an older program before {@code migrate}.
      */
-    private static final Set<String> UNAVAILABLE = Set.of(CANCELED, "55P03", "40001", "40P01", "25P03", "42P01", "57P");
+    private static final Set<String> UNAVAILABLE = Set.of("57014", "55P03", "40001", "40P01", "25P03", "42P01", "57P");
 
     private static final Set<String> UNAVAILABLE_CLASSES = Set.of("08", "53", "58");
 
@@ -31,11 +28,6 @@ final class DataSourceFault {
     /** Returns the exception to throw, with the driver's exception as its cause. */
     static DataSourceException of(String message, SQLException cause) {
         return new DataSourceException(message + ": " + cause.getMessage(), cause, unavailable(cause));
-    }
-
-    /** Returns whether the statement took too long, or was canceled. */
-    static boolean isCancel(SQLException e) {
-        return CANCELED.equals(e.getSQLState());
     }
 
     private static boolean unavailable(SQLException e) {

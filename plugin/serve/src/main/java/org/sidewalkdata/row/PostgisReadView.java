@@ -13,7 +13,6 @@ import java.util.Optional;
 import org.postgresql.PGStatement;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.model.TileAddress;
@@ -25,8 +24,7 @@ import org.sidewalkdata.sql.TileSql;
 
 /**
  * A read view over a {@link ReadTransaction}: all its statements see the database as it was at the first (D13). A whole
- * answer takes three round trips to the server: begin with the version, the rows, the end; for rows of an expected
- * version, one.
+ * answer takes three round trips to the server: begin with the version, the rows, the end.
  */
 final class PostgisReadView extends ReadView {
     private static final String REGIONS = """
@@ -42,17 +40,9 @@ final class PostgisReadView extends ReadView {
 
     private final ReadTransaction transaction;
 
-    private PostgisReadView(ReadTransaction transaction) {
-        this.transaction = transaction;
-    }
-
-    static PostgisReadView begin(Connection connection, String settings) throws SQLException {
-        return new PostgisReadView(ReadTransaction.begin(connection, settings));
-    }
-
-    /** Expects a version; sends nothing to the server yet. */
-    static PostgisReadView expect(Connection connection, String settings, DataVersion expected) throws SQLException {
-        return new PostgisReadView(ReadTransaction.expect(connection, settings, expected));
+    /** Begins the transaction, with additional settings: commands that end with a semicolon, or nothing. */
+    PostgisReadView(Connection connection, String settings) throws SQLException {
+        transaction = new ReadTransaction(connection, settings);
     }
 
     @Override
@@ -77,7 +67,7 @@ final class PostgisReadView extends ReadView {
     @Override
     public RowCursor rows(Selection selection) {
         PublishedCollection read = read(selection);
-        return rows(selection, read, copyExpected(read, select(selection.withCollection(read))));
+        return rows(selection, read, copy(read, select(selection.withCollection(read))));
     }
 
     /**
@@ -88,7 +78,7 @@ final class PostgisReadView extends ReadView {
     public CountedRows counted(Selection page, long most) {
         PublishedCollection read = read(page);
         String sql = SelectSql.selectCounted(read, page.filter(), page.limit().orElseThrow(), most);
-        CopyRowCursor rows = copyExpected(read, sql);
+        CopyRowCursor rows = copy(read, sql);
         return new CountedRows(rows(page, read, rows), rows.trailingCount());
     }
 
@@ -124,51 +114,16 @@ final class PostgisReadView extends ReadView {
 
     private CopyRowCursor copy(PublishedCollection collection, String sql) {
         try {
-            transaction.confirm();
-            return open(collection, sql);
-        } catch (SQLException e) {
-            throw unread(collection, e);
-        }
-    }
-
-    /**
-     * Reads while the version is only expected: the statement checks it too. An outdated version is one reason for no
-     * rows, so then the transaction begins. A lost connection is one reason for a failure, so the connection is not
-     * used again, and the second read reports the actual fault.
-     */
-    private CopyRowCursor copyExpected(PublishedCollection collection, String sql) {
-        try {
-            if (transaction.isConfirmed()) {
-                return open(collection, sql);
-            }
-            CopyRowCursor rows = open(collection, transaction.ofExpected(sql));
-            if (rows.isEmpty()) {
-                transaction.confirm();
-            }
+            CopyRowCursor rows = CopyRowCursor.open(connection(), transaction::lose, collection, sql);
+            transaction.opened(rows);
             return rows;
         } catch (SQLException e) {
-            if (transaction.isConfirmed() || DataSourceFault.isCancel(e)) {
-                throw unread(collection, e);
-            }
-            transaction.lose();
-            throw transaction.superseded(e);
+            throw DataSourceFault.of(collection.name() + " could not be read", e);
         }
     }
 
-    private CopyRowCursor open(PublishedCollection collection, String sql) throws SQLException {
-        CopyRowCursor rows = CopyRowCursor.open(transaction.connection(), transaction::lose, collection, sql);
-        transaction.opened(rows);
-        return rows;
-    }
-
-    /** Returns the connection within the transaction, which begins now unless it has begun. */
-    private Connection connection() throws SQLException {
-        transaction.confirm();
+    private Connection connection() {
         return transaction.connection();
-    }
-
-    private static DataSourceException unread(PublishedCollection collection, SQLException e) {
-        return DataSourceFault.of(collection.name() + " could not be read", e);
     }
 
     @Override

@@ -3,13 +3,9 @@ package org.sidewalkdata.row;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.VersionMark;
 
 /**
  * Rows from the views of {@code sql-views/}. The host configures the pool: address, {@code search_path}, the role
@@ -28,9 +24,6 @@ public final class PostgisRowSource implements RowSource {
     private final Duration silence;
 
     private final String settings;
-
-    /** The published version at the last check; initially, and before the first refresh, {@link DataVersion#NONE}. */
-    private volatile DataVersion last = DataVersion.NONE;
 
     public PostgisRowSource(DataSource pool) {
         this(pool, "");
@@ -67,33 +60,9 @@ public final class PostgisRowSource implements RowSource {
 
     @Override
     public ReadView open() {
-        ReadView view = open(silence.isZero() ? this::begin : this::beginInTime);
-        last = view.version();
-        return view;
-    }
-
-    /**
-     * Expects the last version only if connections need no settings per transaction, because a single statement without
-     * a transaction has no place for them.
-     */
-    @Override
-    public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
-        DataVersion expected = last;
-        return settings.isEmpty() && expected.version() > 0
-                ? open(connection -> PostgisReadView.expect(connection, settings, expected))
-                : open(seen);
-    }
-
-    /** The way to begin a read view on a connection, which the read view takes over. */
-    @FunctionalInterface
-    private interface Begin {
-        ReadView on(Connection connection) throws SQLException;
-    }
-
-    private ReadView open(Begin begin) {
         Connection connection = connection();
         try {
-            return begin.on(connection);
+            return silence.isZero() ? new PostgisReadView(connection, settings) : beginInTime(connection);
         } catch (SQLException e) {
             giveBack(connection, e);
             throw away("The data version could not be read", e);
@@ -103,10 +72,6 @@ public final class PostgisRowSource implements RowSource {
         }
     }
 
-    private ReadView begin(Connection connection) throws SQLException {
-        return PostgisReadView.begin(connection, settings);
-    }
-
     /**
      * Begins a read view with a short timeout: a vanished host sends nothing, and only the connections' own, long
      * timeout would detect it.
@@ -114,7 +79,7 @@ public final class PostgisRowSource implements RowSource {
     private ReadView beginInTime(Connection connection) throws SQLException {
         int usual = connection.getNetworkTimeout();
         connection.setNetworkTimeout(NONE, (int) silence.toMillis());
-        ReadView view = begin(connection);
+        ReadView view = new PostgisReadView(connection, settings);
         connection.setNetworkTimeout(NONE, usual);
         return view;
     }

@@ -23,10 +23,7 @@ public abstract class ReadView implements AutoCloseable {
     private volatile Runnable closing = () -> {};
     private boolean marksPages;
 
-    /**
-     * Returns the version of all reads. For a read view opened {@link RowSource#openForOneRead for one read} it is known
-     * to be the published one only after reading.
-     */
+    /** Returns the version of all reads. */
     public abstract DataVersion version();
 
     /**

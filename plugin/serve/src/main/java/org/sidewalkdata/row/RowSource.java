@@ -23,12 +23,4 @@ public interface RowSource {
     default ReadView open(Supplier<Optional<VersionMark>> seen) {
         return open();
     }
-
-    /**
-     * Opens a read view as {@link #open(Supplier)} does, for an answer that reads once. The read view may expect its
-     * version until it reads, which saves a round trip; any of its reads may then throw {@link ReadAgainException}.
-     */
-    default ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
-        return open(seen);
-    }
 }

@@ -66,17 +66,6 @@ public final class Reads {
         return slots.read(slot -> answer(request, slot, work));
     }
 
-    /**
-     * Answers like {@link #answer}, from a read view that may only assume its version until it reads; for content that
-     * reads once.
-     */
-    public Response answerByOneRead(Request request, Function<ReadView, Answer> work) {
-        return slots.read(slot -> {
-            slot.openForOneRead();
-            return answer(request, slot, work);
-        });
-    }
-
     private Response answer(Request request, ReadSlot slot, Function<ReadView, Answer> work) {
         Answer answer = work.apply(slot.view());
         Map<String, String> headers = answer.headers();

@@ -158,7 +158,7 @@ class CancelOnPostgisTest {
     private ReadSlot slotForClient(ReadSlots slots) {
         Clients.enter(gone::get);
         try {
-            return new ReadSlot(slots, false, false);
+            return new ReadSlot(slots, false);
         } finally {
             Clients.leave();
         }

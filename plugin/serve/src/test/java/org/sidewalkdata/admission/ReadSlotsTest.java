@@ -8,16 +8,12 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.error.DataSourceException;
-import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
@@ -53,7 +49,7 @@ class ReadSlotsTest {
     @Test
     void aLongReadLeavesItsShortSlot() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
-        ReadSlot first = new ReadSlot(slots, false, false);
+        ReadSlot first = new ReadSlot(slots, false);
         first.view();
         first.upgradeToLong();
         assertThat(slots.shortPermits().running()).isZero();
@@ -63,37 +59,6 @@ class ReadSlotsTest {
         }
         first.close();
         assertThat(slots.longPermits().running()).isZero();
-    }
-
-    /** A reader whose expected version is outdated reads again, without an expected version. */
-    @Test
-    void anOutdatedExpectedVersionIsReadAgain() {
-        List<String> opened = new ArrayList<>();
-        var passing = new RowSource() {
-            @Override
-            public ReadView open() {
-                opened.add("known");
-                return rows.open();
-            }
-
-            @Override
-            public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
-                opened.add("expected");
-                return rows.open();
-            }
-        };
-        ReadSlots slots = new ReadSlots(passing, ReadBudget.defaults());
-        int tries = slots.read(slot -> {
-            slot.openForOneRead();
-            if (opened.size() == 2) {
-                return opened.size();
-            }
-            throw new ReadAgainException("passed", null);
-        });
-        assertThat(tries).isEqualTo(2);
-        assertThat(opened).containsExactly("expected", "known");
-        assertThat(slots.shortPermits().running()).isZero();
-        assertThat(rows.openViews()).isZero();
     }
 
     /** As in a quick restart of the database, which ends all connections of the pool: no byte was sent yet. */
@@ -125,7 +90,7 @@ class ReadSlotsTest {
     @Test
     void withoutAFreeLongSlotItReadsAgainInOneThatItWaitsFor() {
         ReadSlots slots = slots(Duration.ofMinutes(1));
-        ReadSlot before = new ReadSlot(slots, false, false);
+        ReadSlot before = new ReadSlot(slots, false);
         before.view();
         before.upgradeToLong();
         List<Integer> shortAndLong = new ArrayList<>();
@@ -134,7 +99,7 @@ class ReadSlotsTest {
             shortAndLong.add(
                     10 * slots.shortPermits().running() + slots.longPermits().running());
             if (shortAndLong.size() == 1) {
-                ReadAgainException fault = catchThrowableOfType(ReadAgainException.class, slot::upgradeToLong);
+                TooLongException fault = catchThrowableOfType(TooLongException.class, slot::upgradeToLong);
                 before.close(); // now a long slot is free
                 throw fault;
             }

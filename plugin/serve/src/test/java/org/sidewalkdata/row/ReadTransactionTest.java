@@ -98,7 +98,7 @@ class ReadTransactionTest {
     }
 
     private ReadTransaction begin(String settings) throws SQLException {
-        return ReadTransaction.begin(connection, settings);
+        return new ReadTransaction(connection, settings);
     }
 
     /** Ends as the transaction does, but does not give the connection back. */

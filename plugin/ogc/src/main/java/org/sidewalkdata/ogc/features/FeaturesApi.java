@@ -89,9 +89,7 @@ public final class FeaturesApi {
             Content content = resource.content(call);
             return new Reads.Answer(headers(call, content), content);
         };
-        return request.wantsBody() && resource.readsOnce()
-                ? reads.answerByOneRead(request, work)
-                : reads.answer(request, work);
+        return reads.answer(request, work);
     }
 
     /** Returns the headers of a successful answer, the same for GET, HEAD and 304. */

@@ -4,24 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.model.VersionMark;
-import org.sidewalkdata.row.CollectionSummary;
-import org.sidewalkdata.row.ReadAgainException;
-import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.row.memory.ForwardingReadView;
 import org.sidewalkdata.served.ServiceSettings;
 
 /** Behaviors that need a database: counts after a page in the same read view, summaries, areas read from the wire. */
@@ -61,44 +50,6 @@ class FeaturesOnPostgisTest {
         assertThat(page).contains("\"numberMatched\":" + matched + ",", "\"numberReturned\":" + returned + ",");
     }
 
-    /** A refresh between a page and its count: the page is complete and has no count, because its version is gone. */
-    @ParameterizedTest
-    @CsvSource({"limit=3&sortby=-name&filter=region_id+>+20", "limit=3"})
-    void aPageWhoseVersionPassesBeforeItsCountHasNone(String query) {
-        RowSource passing = new RowSource() {
-            @Override
-            public ReadView open() {
-                throw new AssertionError("the page is whole");
-            }
-
-            @Override
-            public ReadView openForOneRead(Supplier<Optional<VersionMark>> seen) {
-                return new Passing(REGIONS.source.open());
-            }
-        };
-        var api = new FeaturesApi(passing, ServiceSettings.defaults(), Clock.systemUTC());
-        assertThat(get(api, "/collections/regions/items?" + query))
-                .contains("\"numberReturned\":3,", "\"rel\":\"next\"")
-                .doesNotContain("numberMatched");
-    }
-
-    /** A read view that can only read rows. */
-    private static final class Passing extends ForwardingReadView {
-        Passing(ReadView view) {
-            super(view);
-        }
-
-        @Override
-        public long count(Selection selection) {
-            throw new ReadAgainException("passed", null);
-        }
-
-        @Override
-        public CollectionSummary summarize(PublishedCollection collection, Optional<Column> time) {
-            throw new ReadAgainException("passed", null);
-        }
-    }
-
     @Test
     void anAreaHasItsHoles() {
         assertThat(get("/collections/regions/items/5")).contains("]],[[").doesNotContain("]]],[[[");
@@ -111,16 +62,12 @@ class FeaturesOnPostgisTest {
     }
 
     private static String get(String target) {
-        return get(API, target);
-    }
-
-    private static String get(FeaturesApi api, String target) {
         int question = target.indexOf('?');
         String path = question < 0 ? target : target.substring(0, question);
         String query = question < 0 ? "" : target.substring(question + 1);
         Request request =
                 new Request("GET", FeaturesApi.ROOT + path, query, Map.of(), "http://127.0.0.1", Request.Body.NONE);
-        try (Response answer = api.handle(request)) {
+        try (Response answer = API.handle(request)) {
             assertThat(answer.cause()).isEmpty();
             assertThat(answer.status()).as(target).isEqualTo(200);
             return FeaturesCity.body(answer);

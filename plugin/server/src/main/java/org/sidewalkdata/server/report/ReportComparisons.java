@@ -43,7 +43,7 @@ final class ReportComparisons {
      * Compares the published data with a snapshot at the place of a report.
      *
      * @throws org.sidewalkdata.error.ApiException 404 for an unknown snapshot, 410 for a deleted one
-     * @throws org.sidewalkdata.row.ReadAgainException if the comparison needs a long slot and none is free
+     * @throws org.sidewalkdata.admission.TooLongException if the comparison needs a long slot and none is free
      */
     Compared of(String since, ReportQuestion question, RequestData data) {
         Location place = question.region(data)

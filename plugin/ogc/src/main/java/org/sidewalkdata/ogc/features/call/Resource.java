@@ -16,14 +16,6 @@ public interface Resource {
     }
 
     /**
-     * Returns whether the content is read in one statement. The data version is then known only from that read, and a
-     * second read may find that the version has been replaced.
-     */
-    default boolean readsOnce() {
-        return false;
-    }
-
-    /**
      * Interprets a request.
      *
      * @throws org.sidewalkdata.error.ApiException if the request is invalid or the resource does not exist

@@ -18,7 +18,6 @@ import org.sidewalkdata.ogc.features.query.ItemsQuery;
 import org.sidewalkdata.ogc.features.query.PageToken;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CountedRows;
-import org.sidewalkdata.row.ReadAgainException;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
@@ -138,14 +137,6 @@ final class ItemsContent implements Content {
         if (query.after().isEmpty() && !more && (returned > 0 || query.isFirst())) {
             return Optional.of(query.offset() + returned);
         }
-        try {
-            return asked();
-        } catch (ReadAgainException e) {
-            return Optional.empty(); // the page is complete, but its data version can no longer be queried
-        }
-    }
-
-    private Optional<Long> asked() {
         if (query.filter().equals(Filter.ALL)) {
             return Optional.of(call.summaries().of(collection, call.view()).rows());
         }

@@ -22,11 +22,6 @@ public record ItemsPage(ServedCollection collection) implements Resource {
     }
 
     @Override
-    public boolean readsOnce() {
-        return true;
-    }
-
-    @Override
     public Content content(Call call) {
         ItemsQuery query = ItemsQuery.parse(call, collection);
         return new ItemsContent(call, collection, query, call.selfAndAlternate(offered()));
