@@ -63,6 +63,10 @@ class EndpointsTest {
                 .as("endpoint classes compared with Endpoints.ALL")
                 .containsExactlyInAnyOrderElementsOf(Endpoints.ALL.stream()
                         .map(endpoint -> endpoint.getClass().getName())
+                        .collect(Collectors.toSet()));
+        assertThat(CollectionEndpoints.class.getDeclaredFields())
+                .hasSameSizeAs(Endpoints.ALL.stream()
+                        .filter(CollectionEndpoint.class::isInstance)
                         .toList());
     }
 
