@@ -10,9 +10,6 @@ import java.util.stream.IntStream;
  * result depends on nothing else: not on the order of rows, not on the number of threads.
  */
 public final class CompleteLinkage {
-    /** Largest component of which all distances are held: 8 MB for each thread. */
-    static final int DENSE_LIMIT = 2_000;
-
     private CompleteLinkage() {}
 
     /**
@@ -22,10 +19,6 @@ public final class CompleteLinkage {
      * @param parallel whether to use all processors
      */
     public static Clustering cluster(Points points, double thresholdMeters, boolean parallel) {
-        return cluster(points, thresholdMeters, parallel, DENSE_LIMIT);
-    }
-
-    static Clustering cluster(Points points, double thresholdMeters, boolean parallel, int denseLimit) {
         if (!(thresholdMeters > 0 && thresholdMeters < 1000)) {
             throw new IllegalArgumentException("threshold must be above 0 and below 1000 m but is " + thresholdMeters);
         }
@@ -33,24 +26,20 @@ public final class CompleteLinkage {
         Points sorted = order.sorted();
         var distances = new Distances(sorted.lon(), sorted.lat(), thresholdMeters);
         int[] component = Components.of(new Grid(sorted.lon(), sorted.lat(), thresholdMeters), distances);
-        int[] cluster = clusterComponents(sorted, distances, component, parallel, denseLimit);
+        int[] cluster = clusterComponents(sorted, distances, component, parallel);
         return new Clustering(order.idsInRowOrder(cluster), order.idsInRowOrder(component));
     }
 
-    private static int[] clusterComponents(
-            Points points, Distances distances, int[] component, boolean parallel, int denseLimit) {
+    private static int[] clusterComponents(Points points, Distances distances, int[] component, boolean parallel) {
         var members = new Groups(component);
         int[] cluster = new int[component.length];
-        ThreadLocal<Linkage> dense = ThreadLocal.withInitial(() -> new DenseLinkage(points, distances));
         IntStream components = IntStream.range(0, members.count());
         (parallel ? components.parallel() : components).forEach(number -> {
             int[] labels = members.of(number);
             if (labels.length == 1) {
                 cluster[labels[0]] = labels[0];
-            } else if (labels.length <= denseLimit) {
-                dense.get().cluster(labels, cluster);
             } else {
-                SparseLinkage.cluster(points, distances, labels, cluster);
+                ComponentLinkage.cluster(points, distances, labels, cluster);
             }
         });
         return cluster;

@@ -124,16 +124,6 @@ class CompleteLinkageTest {
         });
     }
 
-    @Test
-    void manyLabelsOnFewSpotsAreTheSameDenseAndSparse() {
-        forAny(10, Any.longs(), seed -> {
-            var points = onFewSpots(new Random(seed), 1500);
-            var dense = CompleteLinkage.cluster(points, 10, false, 5000);
-            assertThat(CompleteLinkage.cluster(points, 10, false, 1).clusterIds())
-                    .isEqualTo(dense.clusterIds());
-        });
-    }
-
     /** Makes labels on spots that are some meters, or less than a micrometer, from each other. */
     private static Points onFewSpots(Random random, int size) {
         int count = random.nextInt(6) + 1;
@@ -148,7 +138,7 @@ class CompleteLinkageTest {
     }
 
     @Test
-    void largeSetsAreTheSameDenseAndSparseAndParallelAndStayWithinTheThreshold() {
+    void largeSetsAreTheSameInParallelAndStayWithinTheThreshold() {
         forAny(20, Any.longs(), seed -> largeSets(new Random(seed)));
     }
 
@@ -156,13 +146,14 @@ class CompleteLinkageTest {
         double spread = (random.nextInt(100) + 20) * METER;
         var points =
                 points(random, 1500, () -> random.nextGaussian() * spread, () -> 45 + random.nextGaussian() * spread);
-        var dense = CompleteLinkage.cluster(points, 10, false, 5000);
-        assertThat(CompleteLinkage.cluster(points, 10, true, 1).clusterIds()).isEqualTo(dense.clusterIds());
-        assertThat(CompleteLinkage.cluster(points, 10, true, 50).componentIds()).isEqualTo(dense.componentIds());
+        var clustering = CompleteLinkage.cluster(points, 10, false);
+        var parallel = CompleteLinkage.cluster(points, 10, true);
+        assertThat(parallel.clusterIds()).isEqualTo(clustering.clusterIds());
+        assertThat(parallel.componentIds()).isEqualTo(clustering.componentIds());
         var distances = new Distances(points.lon(), points.lat(), 10);
         for (int i = 0; i < points.size(); i++) {
             for (int j = 0; j < i; j++) {
-                if (dense.clusterIds()[i] == dense.clusterIds()[j]) {
+                if (clustering.clusterIds()[i] == clustering.clusterIds()[j]) {
                     assertThat(distances.between(i, j)).isLessThanOrEqualTo(10_000_000);
                 }
             }
@@ -172,11 +163,9 @@ class CompleteLinkageTest {
     private static void equalsBruteForce(Points points, Random random) {
         double threshold = random.nextBoolean() ? 7.5 : 10;
         long[] expected = new BruteForceLinkage(points, threshold).clusterIds();
-        var dense = CompleteLinkage.cluster(points, threshold, false, 2000);
-        var sparse = CompleteLinkage.cluster(points, threshold, false, 1);
-        assertThat(dense.clusterIds()).isEqualTo(expected);
-        assertThat(sparse.clusterIds()).isEqualTo(expected);
-        assertThat(dense.componentIds()).isEqualTo(components(points, threshold));
+        var clustering = CompleteLinkage.cluster(points, threshold, false);
+        assertThat(clustering.clusterIds()).isEqualTo(expected);
+        assertThat(clustering.componentIds()).isEqualTo(components(points, threshold));
     }
 
     /** Computes components hop by hop, by flooding. */

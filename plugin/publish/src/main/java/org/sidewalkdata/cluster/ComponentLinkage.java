@@ -7,13 +7,13 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * Complete linkage that keeps no distances: for components of many thousand labels, where a matrix would not fit. Each
+ * Complete linkage of one component. It keeps no distances, because a matrix of many thousand labels would not fit. Each
  * cluster remembers its nearest later cluster. Merging never makes a distance smaller, so a remembered distance is a
  * lower bound: the smallest is taken from a queue, computed again if one of its two clusters has changed, merged
  * otherwise. Labels at the same spot are equally far from all others, so the first cluster that begins there represents
  * the later ones unless a shared user and panorama excludes it. One instance clusters one component.
  */
-final class SparseLinkage {
+final class ComponentLinkage {
     private static final int[] NONE = {};
 
     private final Distances distances;
@@ -38,7 +38,7 @@ final class SparseLinkage {
 
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
 
-    private SparseLinkage(Points points, Distances distances, int[] members) {
+    private ComponentLinkage(Points points, Distances distances, int[] members) {
         int size = members.length;
         this.distances = distances;
         this.members = members;
@@ -67,9 +67,13 @@ final class SparseLinkage {
         this.passed = new int[size];
     }
 
-    /** Clusters one component; see {@link Linkage#cluster}. */
+    /**
+     * Sets {@code clusterOf[label]} to the smallest label of its cluster, for every label of the component.
+     *
+     * @param members labels of the component, ascending
+     */
     static void cluster(Points points, Distances distances, int[] members, int[] clusterOf) {
-        var linkage = new SparseLinkage(points, distances, members);
+        var linkage = new ComponentLinkage(points, distances, members);
         linkage.run();
         for (int i = 0; i < members.length; i++) {
             clusterOf[members[i]] = members[linkage.clusterOf[i]];
