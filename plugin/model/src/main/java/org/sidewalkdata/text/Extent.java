@@ -1,5 +1,7 @@
 package org.sidewalkdata.text;
 
+import org.sidewalkdata.model.Bbox;
+
 /** The rectangle around the added points; zeros without points. */
 public final class Extent {
     private double minX;
@@ -31,6 +33,19 @@ public final class Extent {
         maxX = 0;
         maxY = 0;
         empty = true;
+    }
+
+    /**
+     * Returns the rectangle with a margin, for points in degrees, longitude first; there is at least one point.
+     *
+     * @param margin in degrees
+     */
+    public Bbox around(double margin) {
+        return new Bbox(
+                Math.max(-180, minX - margin),
+                Math.max(-90, minY - margin),
+                Math.min(180, maxX + margin),
+                Math.min(90, maxY + margin));
     }
 
     public boolean isEmpty() {

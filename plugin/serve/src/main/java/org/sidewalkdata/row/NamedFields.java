@@ -46,6 +46,11 @@ public final class NamedFields {
         return row.getDouble(place(name));
     }
 
+    /** Returns a number; empty if it is null. */
+    public Optional<Double> numberIfAny(String name) {
+        return isNull(name) ? Optional.empty() : Optional.of(number(name));
+    }
+
     /** Returns a text; empty if it is null. */
     public Optional<String> text(String name) {
         return isNull(name)

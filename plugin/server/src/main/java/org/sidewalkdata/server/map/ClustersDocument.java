@@ -13,6 +13,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
@@ -35,14 +36,14 @@ final class ClustersDocument {
         var document = new ClustersDocument();
         int count = 0;
         try (RowCursor rows = view.rows(Selection.of(PublishedCollections.CLUSTER_CHOICES, Filter.ALL))) {
-            for (var row = new NamedColumns(rows); rows.next(); count++) {
+            for (var row = new NamedFields(rows); rows.next(); count++) {
                 document.add(row);
             }
         }
         return document.json(count).getBytes(UTF_8);
     }
 
-    private void add(NamedColumns row) {
+    private void add(NamedFields row) {
         whole("id", row, "label_cluster_id");
         whole("street", row, "street_edge_id");
         column("type").add(TYPES.indexOf(row.text("label_type").orElseThrow()));
@@ -50,15 +51,15 @@ final class ClustersDocument {
         whole("agree", row, "agree_count");
         whole("disagree", row, "disagree_count");
         TextColumn reliability = column("reliability");
-        row.number("reliability")
+        row.numberIfAny("reliability")
                 .ifPresentOrElse(value -> reliability.addJson(String.valueOf(value)), reliability::addNull);
-        long day = TimeUnit.MILLISECONDS.toDays(row.integer("avg_label_date").orElseThrow());
+        long day = TimeUnit.MILLISECONDS.toDays(row.integer("avg_label_date"));
         column("day").add(day);
     }
 
-    private void whole(String name, NamedColumns row, String column) {
+    private void whole(String name, NamedFields row, String column) {
         TextColumn to = column(name);
-        row.integer(column).ifPresentOrElse(to::add, to::addNull);
+        row.integerIfAny(column).ifPresentOrElse(to::add, to::addNull);
     }
 
     private TextColumn column(String name) {

@@ -14,6 +14,7 @@ import org.sidewalkdata.maps.picture.InsideArea;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
@@ -78,14 +79,14 @@ record RegionFacts(
     private static Map<Long, Score> scores(ReadView view) {
         Map<Long, Score> scores = new HashMap<>();
         try (RowCursor rows = view.rows(Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, Filter.ALL))) {
-            var row = new NamedColumns(rows);
+            var row = new NamedFields(rows);
             while (rows.next()) {
                 scores.put(
-                        row.integer("region_id").orElseThrow(),
+                        row.integer("region_id"),
                         new Score(
                                 inside(rows),
-                                row.number("score"),
-                                row.number("coverage").orElse(0.0),
+                                row.numberIfAny("score"),
+                                row.numberIfAny("coverage").orElse(0.0),
                                 worst(row)));
             }
         }
@@ -97,11 +98,11 @@ record RegionFacts(
         return row.isNull(area) ? Optional.empty() : Optional.of(InsideArea.of(row, area));
     }
 
-    private static Optional<LabelType> worst(NamedColumns row) {
+    private static Optional<LabelType> worst(NamedFields row) {
         Optional<LabelType> worst = Optional.empty();
         double most = 0;
         for (LabelType type : PROBLEMS) {
-            double average = row.number("avg_n_" + type.columnName()).orElse(0.0);
+            double average = row.numberIfAny("avg_n_" + type.columnName()).orElse(0.0);
             if (average > most) {
                 worst = Optional.of(type);
                 most = average;
@@ -117,14 +118,14 @@ record RegionFacts(
     private static Map<Long, Labels> labels(ReadView view) {
         Map<Long, Labels> labels = new HashMap<>();
         try (RowCursor rows = view.rows(Selection.of(STATISTICS, Filter.ALL))) {
-            var row = new NamedColumns(rows);
+            var row = new NamedFields(rows);
             while (rows.next()) {
                 labels.put(
-                        row.integer("region_id").orElseThrow(),
+                        row.integer("region_id"),
                         new Labels(
-                                row.integer("label_count").orElse(0L),
-                                row.integer("first_label_date").map(Instant::ofEpochMilli),
-                                row.integer("last_label_date").map(Instant::ofEpochMilli)));
+                                row.integerIfAny("label_count").orElse(0),
+                                row.time("first_label_date"),
+                                row.time("last_label_date")));
             }
         }
         return labels;

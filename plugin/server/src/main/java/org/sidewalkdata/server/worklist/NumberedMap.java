@@ -15,6 +15,7 @@ import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapView;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.server.report.ReportPicture;
+import org.sidewalkdata.text.Extent;
 
 /**
  * Draws the map of a neighborhood with the numbers of its problems: a dot at each problem, and its number beside it

@@ -17,6 +17,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.text.Extent;
 
 /**
  * Where listed streets are: their names, their lines, and the streets that meet their ends. Memory grows with the
