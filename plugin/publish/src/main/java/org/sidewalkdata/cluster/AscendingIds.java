@@ -32,7 +32,6 @@ final class AscendingIds {
         return new AscendingIds(new Points(ids, lon, lat, user, pano), placeOf);
     }
 
-    /** Returns the rows, ascending by id. */
     Points sorted() {
         return sorted;
     }

@@ -36,7 +36,6 @@ final class Distances {
         this.latReach = (thresholdMeters + 0.001) / EARTH_RADIUS_METERS;
     }
 
-    /** Returns the threshold in meters. */
     double thresholdMeters() {
         return thresholdMeters;
     }

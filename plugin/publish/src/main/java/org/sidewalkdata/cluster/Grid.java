@@ -45,7 +45,6 @@ final class Grid {
         return starts[cell];
     }
 
-    /** Returns the cell that holds a label. */
     int cellOf(int label) {
         return cellOf[label];
     }

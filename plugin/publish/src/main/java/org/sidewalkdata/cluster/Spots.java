@@ -50,12 +50,10 @@ final class Spots {
         return starts.length - 1;
     }
 
-    /** Returns the spot of a label. */
     int of(int label) {
         return spotOf[label];
     }
 
-    /** Returns the first label of a spot. */
     int first(int spot) {
         return labels[starts[spot]];
     }

@@ -85,7 +85,6 @@ final class FetchFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the place of an archive. */
     Path archive() {
         return aside.resolve("bundle.zip");
     }
@@ -196,7 +195,6 @@ final class FetchFolder implements AutoCloseable {
         }
     }
 
-    /** Opens a new file for writing. */
     static OutputStream create(Path file) {
         try {
             return Files.newOutputStream(file);

@@ -64,7 +64,6 @@ final class SourceTableDiff {
         }
     }
 
-    /** Returns the number of rows in the table before the load. */
     long rowsBefore() {
         return rowsBefore;
     }

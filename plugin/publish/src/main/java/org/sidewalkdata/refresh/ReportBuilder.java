@@ -33,7 +33,6 @@ final class ReportBuilder {
         void run() throws SQLException;
     }
 
-    /** Returns whether the database was refreshed before. */
     boolean isRefreshed() {
         return versionBefore > 0;
     }

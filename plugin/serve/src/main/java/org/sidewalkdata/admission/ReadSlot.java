@@ -24,7 +24,6 @@ public final class ReadSlot implements AutoCloseable {
     private @Nullable ReadView view;
     private boolean handedOver;
 
-    /** Creates a slot without a permit. */
     ReadSlot(ReadSlots slots, boolean isLong) {
         this.slots = slots;
         this.isLong = isLong;

@@ -34,7 +34,6 @@ public final class PerVersionCache {
 
     private volatile Known known = new Known("", Map.of());
 
-    /** Returns the rules of the published scores. */
     ScoreRules rules(ReadView view) {
         return (ScoreRules) of(view).computeIfAbsent("rules", key -> read(view));
     }
@@ -44,12 +43,10 @@ public final class PerVersionCache {
         return ((Regions) of(view).computeIfAbsent("regions", key -> new Regions(view.regions()))).list;
     }
 
-    /** Returns all tags of all label types. */
     Set<String> tags(ReadView view) {
         return ((Tags) of(view).computeIfAbsent("tags", key -> new Tags(readTags(view)))).texts;
     }
 
-    /** Returns the street ranks of a model. */
     StreetRanks ranks(ReadView view, ScoreChoice scores) {
         return (StreetRanks)
                 of(view).computeIfAbsent("ranks " + scores.model(), key -> StreetRanks.read(view, scores.filter()));

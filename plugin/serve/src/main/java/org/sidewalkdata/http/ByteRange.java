@@ -92,7 +92,6 @@ public record ByteRange(long first, long last) {
         return new ByteRange(first, last);
     }
 
-    /** Returns the value of the header Content-Range. */
     String contentRange(long length) {
         return "bytes " + first + "-" + last + "/" + length;
     }

@@ -53,7 +53,6 @@ final class DateText {
         }
     }
 
-    /** Reads a date without a time. */
     static LocalDate day(String name, String text) {
         try {
             if (text.length() == "2024-05-01".length()) {

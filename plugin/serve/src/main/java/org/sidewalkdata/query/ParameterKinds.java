@@ -157,7 +157,6 @@ public final class ParameterKinds {
                 (given, name) -> given.text(name).map(text -> chosen(name, text, text, values, constants)));
     }
 
-    /** Returns the constant of a value. */
     private static <E> E chosen(String name, String text, String value, List<String> values, List<E> constants) {
         int place = values.indexOf(value);
         if (place < 0) {

@@ -142,7 +142,6 @@ public final class Parameters {
         return found;
     }
 
-    /** Parses the anonymized id of a user. */
     static UUID uuid(String name, String text) {
         if (!UUID_TEXT.matcher(text).matches()) {
             throw refused(name, "must be a UUID", text);

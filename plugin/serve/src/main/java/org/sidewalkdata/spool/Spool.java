@@ -55,7 +55,6 @@ public final class Spool {
         return output;
     }
 
-    /** Marks the file as complete. */
     void finish() throws IOException {
         output.end();
         synchronized (this) {
@@ -158,7 +157,6 @@ public final class Spool {
         return written;
     }
 
-    /** Returns the number of bytes on the disk. */
     synchronized long onDisk() {
         return inFile ? written : 0;
     }
@@ -226,7 +224,6 @@ public final class Spool {
         mayBeThere = true;
     }
 
-    /** Records the file's current length. */
     synchronized void grow(long length) {
         inFile = true;
         written = length;

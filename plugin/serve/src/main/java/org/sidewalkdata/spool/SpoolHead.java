@@ -79,7 +79,6 @@ final class SpoolHead {
         }
     }
 
-    /** Frees the memory. */
     void clear() {
         room.addAndGet(taken);
         blocks.clear();

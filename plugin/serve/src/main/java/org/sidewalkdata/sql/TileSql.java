@@ -148,7 +148,6 @@ public final class TileSql {
                 """, layer, shape, envelope(tile), buffer, box(tile, buffer / (double) EXTENT));
     }
 
-    /** Returns the SELECT of every row as a feature. */
     private static String features(TileLayer layer, TileAddress tile) {
         String rows = String.format(Locale.ROOT, "%s\nWHERE geom && %s", layer.collection(), box(tile, 256 / 4096.0));
         return eachRow(layer, tile, rows);

@@ -62,7 +62,6 @@ public record BundleFile(Path path) implements Part {
         return Files.newInputStream(path);
     }
 
-    /** Returns whether the rows are GeoJSON features. */
     private boolean isGeoJson() {
         return extension().equals("geojson");
     }

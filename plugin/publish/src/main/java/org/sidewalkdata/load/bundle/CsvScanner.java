@@ -67,7 +67,6 @@ final class CsvScanner implements AutoCloseable {
         return true;
     }
 
-    /** Returns whether the line is blank. */
     private boolean isBlankLine() {
         return cells == 1 && !quoted && from[0] == to[0];
     }
@@ -102,7 +101,6 @@ final class CsvScanner implements AutoCloseable {
         }
     }
 
-    /** Reads one cell and returns the character that ends it. */
     private int cell() {
         if (cells == from.length) {
             from = Arrays.copyOf(from, cells * 2);

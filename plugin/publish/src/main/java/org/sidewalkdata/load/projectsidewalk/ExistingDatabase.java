@@ -122,7 +122,6 @@ public final class ExistingDatabase implements OpenCity {
         return "database";
     }
 
-    /** Returns every statement that was sent. */
     List<String> statements() {
         return connection.statements();
     }

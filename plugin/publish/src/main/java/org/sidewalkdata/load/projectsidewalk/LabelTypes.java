@@ -33,7 +33,6 @@ final class LabelTypes {
         return true;
     }
 
-    /** Returns whether the label was read. */
     boolean has(long id) {
         return typeOf(id) > 0;
     }

@@ -89,7 +89,6 @@ final class SourceConnection implements AutoCloseable {
         return new TableRows(copy(TableColumn.sent(query, sql)), query, wanted, columns, onRead);
     }
 
-    /** Opens the rows of a query by binary COPY. */
     CopyReader copy(String sql) {
         statements.add(sql);
         try {

@@ -93,7 +93,6 @@ final class SourceSchema {
         return open.getOrDefault(table, Set.of()).containsAll(columns);
     }
 
-    /** Returns those of the columns that do not exist. */
     List<String> missing(SourceColumns need) {
         Set<String> present = there.getOrDefault(need.table(), Set.of());
         return need.columns().stream()
@@ -144,7 +143,6 @@ final class SourceSchema {
                 + (open.containsKey(need.table()) ? words(need.table(), closed(need)) : "the table " + need.table());
     }
 
-    /** Returns a quoted name for a statement. */
     static String quoted(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }

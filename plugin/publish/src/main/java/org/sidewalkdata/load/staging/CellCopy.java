@@ -38,7 +38,6 @@ final class CellCopy {
         return id(column);
     }
 
-    /** Writes an id, or null. */
     OptionalLong optionalId(BundleColumn column) {
         return none(column) ? OptionalLong.empty() : OptionalLong.of(id(column));
     }
@@ -74,7 +73,6 @@ final class CellCopy {
         out.timestamp(row.time(column));
     }
 
-    /** Writes a time, or null. */
     void time(BundleColumn column) {
         if (!none(column)) {
             out.timestamp(row.time(column));

@@ -44,7 +44,6 @@ abstract class StagedTable {
         return row.isEmpty(first) ? null : row.shown(first);
     }
 
-    /** Returns the number of columns. */
     final int fields() {
         return 2 + definition.split(",").length;
     }

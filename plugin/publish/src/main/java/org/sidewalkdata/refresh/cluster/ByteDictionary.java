@@ -37,12 +37,10 @@ final class ByteDictionary {
         return size - 1;
     }
 
-    /** Returns the number of different byte strings. */
     int size() {
         return size;
     }
 
-    /** Returns the byte string of a number. */
     byte[] get(int number) {
         return Arrays.copyOfRange(bytes, start(number), ends[number]);
     }

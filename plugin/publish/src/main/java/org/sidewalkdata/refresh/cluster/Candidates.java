@@ -33,7 +33,6 @@ public final class Candidates {
     int[] aiDisagree = new int[1 << 10];
     int[] aiUnsure = new int[1 << 10];
 
-    /** Makes room for one more label. */
     void ensureRoom() {
         if (size < id.length) {
             return;

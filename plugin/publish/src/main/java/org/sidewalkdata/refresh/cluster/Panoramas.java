@@ -9,7 +9,6 @@ final class Panoramas {
     private long[] labels = {};
     private int[] firstDays = {};
 
-    /** Returns the number of the panorama of the row's label. */
     int number(CopyRow row, int column) {
         int number = ids.number(row, column);
         if (number == labels.length) {

@@ -47,7 +47,6 @@ final class TagCounts {
         present = seen.build().sorted().map(place -> ordered.order()[place]).toArray();
     }
 
-    /** Returns the number of labels with each tag. */
     Map<String, Integer> byTag() {
         if (present.length == 0) {
             return Map.of();

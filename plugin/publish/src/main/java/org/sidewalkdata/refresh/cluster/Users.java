@@ -8,7 +8,6 @@ import org.sidewalkdata.copy.CopyRow;
 final class Users {
     private final ByteDictionary ids = new ByteDictionary();
 
-    /** Returns the number of the row's author. */
     int number(CopyRow row, int column) {
         return ids.number(row, column);
     }

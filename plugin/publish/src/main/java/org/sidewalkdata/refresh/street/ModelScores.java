@@ -107,7 +107,6 @@ final class ModelScores {
         return hasIntersections;
     }
 
-    /** Returns the model's name as bytes for the database. */
     byte[] modelName() {
         return name;
     }

@@ -25,7 +25,6 @@ final class RowValues {
         this.values = values;
     }
 
-    /** Creates a row from values. */
     static RowValues of(Map<String, Object> values) {
         return new RowValues(Map.copyOf(values));
     }
@@ -43,7 +42,6 @@ final class RowValues {
         return value;
     }
 
-    /** Returns all rows of a small selection. */
     static List<RowValues> all(ReadView view, Selection selection) {
         List<RowValues> all = new ArrayList<>();
         try (RowCursor rows = view.rows(selection)) {

@@ -49,7 +49,6 @@ record ScoreEvidence(
     private static final int HUMAN_DISAGREE = column("human_disagree_count");
     private static final int CAPTURED = column("image_capture_date");
 
-    /** Reads the member labels of clusters. */
     static ScoreEvidence read(ReadView view, List<ExplainedCluster> clusters) {
         Filter members = new Filter.InIntegers(
                 "label_cluster_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));

@@ -57,7 +57,6 @@ public final class StreetRanks {
         return new StreetRanks(sorted(city), sorted);
     }
 
-    /** Returns the rank in the city. */
     Place inCity(double value) {
         return place(city, value);
     }

@@ -89,7 +89,6 @@ record UnitJson(ScoredPlace unit, double score, ToDoubleFunction<ExplainedCluste
                 "lng", cluster.lng());
     }
 
-    /** Returns the cluster's active tags with their adjustments. */
     private List<Object> tags(ExplainedCluster cluster, TypeRule rule) {
         List<Object> active = new ArrayList<>();
         new TreeMap<>(cluster.scored().tagCounts()).forEach((tag, count) -> {

@@ -198,7 +198,6 @@ public final class OpenApiDocument {
         return object("type", "string", "enum", names);
     }
 
-    /** Returns the geometry types of the responses. */
     private static Set<GeometryType> geometries() {
         Set<GeometryType> types = EnumSet.noneOf(GeometryType.class);
         for (Endpoint<?> endpoint : Endpoints.ALL) {

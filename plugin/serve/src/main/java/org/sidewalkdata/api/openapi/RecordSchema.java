@@ -49,7 +49,6 @@ final class RecordSchema {
         return schema(((Property.Value) property).column());
     }
 
-    /** Returns the schema of a member. */
     static Map<String, Object> schema(Column column) {
         if (column.name().equals("label_type")) {
             return JsonSchemas.reference("LabelType");
@@ -78,7 +77,6 @@ final class RecordSchema {
         };
     }
 
-    /** Returns the schema of a column that contains JSON. */
     private static Map<String, Object> nested(Column column) {
         return switch (column.name()) {
             case "tag_counts" -> JsonSchemas.map(schema(ColumnType.INTEGER));

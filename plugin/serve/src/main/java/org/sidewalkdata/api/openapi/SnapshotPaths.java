@@ -85,7 +85,6 @@ public final class SnapshotPaths {
 
     private SnapshotPaths() {}
 
-    /** Returns all paths in OpenAPI's form. */
     static Map<String, Object> openApi() {
         Map<String, Object> paths = object();
         ALL.forEach(path -> paths.put(

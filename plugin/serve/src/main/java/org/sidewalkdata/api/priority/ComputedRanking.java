@@ -73,7 +73,6 @@ final class ComputedRanking {
         }
     }
 
-    /** Returns the ranked problems. */
     RowCursor clusters(int limit) {
         List<Ranked> ranked = problems.stream()
                 .map(this::ranked)

@@ -57,7 +57,6 @@ final class Cql2Tokens {
         return value;
     }
 
-    /** Returns the position of the current token. */
     int position() {
         return start;
     }

@@ -32,7 +32,6 @@ final class PackedTree implements AutoCloseable {
         levels.add(new NodeLevel());
     }
 
-    /** Adds a feature's cell. */
     void add(byte[] cell) throws SQLException {
         add(0, cell);
     }

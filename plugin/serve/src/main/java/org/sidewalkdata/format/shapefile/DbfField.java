@@ -39,7 +39,6 @@ final class DbfField {
         };
     }
 
-    /** Widens the field for a value. */
     void fit(ByteSlice text) {
         width = Math.max(width, text.length());
         if (type == 'N') {

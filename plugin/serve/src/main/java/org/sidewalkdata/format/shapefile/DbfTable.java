@@ -57,7 +57,6 @@ final class DbfTable implements AutoCloseable {
         rows++;
     }
 
-    /** Ends the temporary file. */
     void end() throws IOException {
         spool.flush();
         spoolOut.close();

@@ -51,7 +51,6 @@ final class ShapeFiles implements AutoCloseable {
         size += length;
     }
 
-    /** Ends the temporary files. */
     void end() throws IOException {
         records.close();
         index.close();

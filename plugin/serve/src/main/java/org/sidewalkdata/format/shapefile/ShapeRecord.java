@@ -31,7 +31,6 @@ final class ShapeRecord {
         this.type = type;
     }
 
-    /** Returns the type of all shapes of a file. */
     int shapeType() {
         return switch (type) {
             case NONE -> NULL_SHAPE;

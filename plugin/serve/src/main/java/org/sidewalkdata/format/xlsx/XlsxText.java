@@ -22,7 +22,6 @@ final class XlsxText {
         return text.substring(0, Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST);
     }
 
-    /** Returns a text of a cell as XML. */
     static String cell(String text) {
         return escape(text.contains("_x") ? CODE.matcher(text).replaceAll("_x005F_") : text);
     }

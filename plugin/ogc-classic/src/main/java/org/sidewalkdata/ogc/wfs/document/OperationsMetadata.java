@@ -61,7 +61,6 @@ record OperationsMetadata(XmlWriter xml, String url) {
         xml.end().end().end();
     }
 
-    /** Begins an operation. The caller adds parameters and ends it. */
     private void operation(String name) {
         xml.start("ows:Operation", "name", name).start("ows:DCP").start("ows:HTTP");
         xml.empty("ows:Get", "xlink:href", url + "?").empty("ows:Post", "xlink:href", url);

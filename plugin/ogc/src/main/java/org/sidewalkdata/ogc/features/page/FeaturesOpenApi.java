@@ -109,7 +109,6 @@ final class FeaturesOpenApi {
         json(path + "/" + WebMercatorQuad.ID, id + ".tileset", what + "tileset");
     }
 
-    /** Describes a path that has no HTML page. */
     private void json(String path, String operation, String summary) {
         Map<String, Object> content = JsonTree.object("application/json", OpenApiParameters.schema("object"));
         describe(path, operation, summary, content, List.of());
