@@ -22,6 +22,7 @@ import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.RunTime;
+import org.sidewalkdata.progress.WorkTransaction;
 import org.sidewalkdata.version.SchemaVersion;
 
 /**
@@ -87,13 +88,7 @@ public final class Load {
     }
 
     private LoadReport load(DataSource owner) throws SQLException {
-        execute("SET LOCAL statement_timeout = 0"); // an administrator's limits are meant for other sessions
-        execute("SET LOCAL idle_in_transaction_session_timeout = 0");
-        execute("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'");
-        execute("SET LOCAL standard_conforming_strings = on");
-        execute("SET LOCAL extra_float_digits = 1");
-        execute("SET LOCAL jit = off");
-        execute("SET LOCAL work_mem = '128MB'");
+        WorkTransaction.prepare(connection);
         noticeLostClients();
         SchemaVersion.require(connection);
         if (!isTrue("SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.RunTime;
+import org.sidewalkdata.progress.WorkTransaction;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.version.SchemaVersion;
 
@@ -61,6 +62,7 @@ public final class Refresh {
             var database = new RefreshConnection(connection);
             try {
                 SchemaVersion.require(connection);
+                WorkTransaction.prepare(connection);
                 RefreshReport report = run(database, mode, progress);
                 RunTime.REFRESH.succeeded(connection);
                 connection.commit();
@@ -96,14 +98,6 @@ public final class Refresh {
         RunTime.REFRESH.started(owner);
         database.executeAll(
                 "SET LOCAL search_path = " + SCHEMA + ", public",
-                "SET LOCAL statement_timeout = 0", // an administrator's limits are meant for other sessions
-                "SET LOCAL idle_in_transaction_session_timeout = 0",
-                // transaction_timeout exists from PostgreSQL 17 on
-                "DO $$ BEGIN PERFORM set_config(name, '0', true) FROM pg_settings WHERE name = 'transaction_timeout'; END $$",
-                "SET LOCAL standard_conforming_strings = on",
-                "SET LOCAL extra_float_digits = 1", // keeps every digit of a number that passes through text
-                "SET LOCAL work_mem = '128MB'",
-                "SET LOCAL jit = off",
                 "SET LOCAL random_page_cost = 1.1"); // a city fits in memory
         var run = new RefreshRun(database, progress);
         return mode == Mode.EVERYTHING ? run.everything() : run.changes();
