@@ -1,7 +1,6 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
-import java.util.OptionalLong;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
@@ -33,22 +32,23 @@ final class CellCopy {
     }
 
     /** Writes an id, which counts from 1: consumers take 0 and below for "none", and no filter accepts it (P6). */
-    long neededId(BundleColumn column) {
+    void neededId(BundleColumn column) {
         row.need(column);
-        return id(column);
+        id(column);
     }
 
-    OptionalLong optionalId(BundleColumn column) {
-        return none(column) ? OptionalLong.empty() : OptionalLong.of(id(column));
+    void optionalId(BundleColumn column) {
+        if (!none(column)) {
+            id(column);
+        }
     }
 
-    private long id(BundleColumn column) {
+    private void id(BundleColumn column) {
         long value = row.integer(column);
         if (value <= 0) {
             throw row.bad(column, "is not above 0");
         }
         out.int8(value);
-        return value;
     }
 
     void neededUuid(BundleColumn column) {

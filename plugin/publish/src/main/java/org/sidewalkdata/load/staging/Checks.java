@@ -80,31 +80,17 @@ final class Checks {
         }
     }
 
-    /**
-     * Checks the labels.
-     *
-     * @param distinct true: no label's id is used twice; false: unknown
-     */
-    void labels(CityData data, boolean distinct) throws SQLException {
+    void labels(CityData data) throws SQLException {
         Staged labels = labelsOf(data);
-        if (!distinct) {
-            repeated(labels, "label_id");
-        }
+        repeated(labels, "label_id");
         exchanged(labels, "latitude");
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
-    /**
-     * Checks the votes.
-     *
-     * @param distinct true: no vote's id is used twice; false: unknown
-     */
-    void validations(CityData data, boolean distinct) throws SQLException {
+    void validations(CityData data) throws SQLException {
         if (data.validations().isPresent()) {
             Staged votes = new Staged(data.validations().get(), "staged_vote", "label_validation_id");
-            if (!distinct) {
-                repeated(votes, "label_validation_id");
-            }
+            repeated(votes, "label_validation_id");
             missing(votes, "label_id", "label", labelsOf(data));
         }
     }

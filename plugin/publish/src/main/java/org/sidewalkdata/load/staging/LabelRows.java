@@ -79,7 +79,6 @@ final class LabelRows extends StagedTable {
 
     private final boolean legacySeverity;
     private final Votes votes = new Votes();
-    private final SeenIds ids = new SeenIds();
 
     /**
      * Makes the staged table.
@@ -91,14 +90,9 @@ final class LabelRows extends StagedTable {
         this.legacySeverity = legacySeverity;
     }
 
-    /** Returns whether no label's id was used twice; false: unknown. */
-    boolean areDistinct() {
-        return ids.areDistinct();
-    }
-
     @Override
     void write(CellCopy cells) {
-        ids.see(cells.neededId(LABEL_ID));
+        cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
         cells.neededText(PANO_ID);
         panoSource(cells);

@@ -36,12 +36,10 @@ public final class Staging {
         stageStreets(data);
         checks.lengths(data);
         stageSmallParts(data);
-        var labels = new LabelRows(legacySeverity);
-        copy.stage(data.labels(), labels);
-        checks.labels(data, labels.areDistinct());
-        var votes = new ValidationRows();
-        copy.stageOrCreate(data.validations().orElse(null), votes);
-        checks.validations(data, votes.areDistinct());
+        copy.stage(data.labels(), new LabelRows(legacySeverity));
+        checks.labels(data);
+        stageOrCreate(data.validations(), new ValidationRows());
+        checks.validations(data);
         stageUsers(data);
         Derived.votes(connection);
         if (data.validations().isPresent()) {

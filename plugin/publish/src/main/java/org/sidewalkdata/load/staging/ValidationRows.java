@@ -1,7 +1,6 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
-import java.util.OptionalLong;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Votes;
@@ -32,8 +31,6 @@ final class ValidationRows extends StagedTable {
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
-    private final SeenIds ids = new SeenIds();
-
     ValidationRows() {
         super("staged_vote", COLUMNS, """
                 label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
@@ -42,17 +39,9 @@ final class ValidationRows extends StagedTable {
                 source text""");
     }
 
-    /** Returns whether no vote's id was used twice, among votes with an id; false: unknown. */
-    boolean areDistinct() {
-        return ids.areDistinct();
-    }
-
     @Override
     void write(CellCopy cells) {
-        OptionalLong id = cells.optionalId(ID);
-        if (id.isPresent()) {
-            ids.see(id.getAsLong());
-        }
+        cells.optionalId(ID);
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
         cells.row().need(RESULT);
