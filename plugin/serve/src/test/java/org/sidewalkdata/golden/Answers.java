@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Reads responses with a third-party reader. */
-final class Answers {
+public final class Answers {
     private Answers() {}
 
-    static byte[] body(SidewalkApi api, String target) throws IOException {
+    public static byte[] body(SidewalkApi api, String target) throws IOException {
         String[] parts = target.split("\\?", 2);
         Request request = new Request("GET", parts[0], parts.length > 1 ? parts[1] : "");
         try (Response response = api.handle(request)) {
@@ -27,15 +27,15 @@ final class Answers {
         }
     }
 
-    static CSVParser csv(SidewalkApi api, String target) throws IOException {
+    public static CSVParser csv(SidewalkApi api, String target) throws IOException {
         return CsvTable.parse(new String(body(api, target), StandardCharsets.UTF_8));
     }
 
-    static JsonNode json(SidewalkApi api, String target) throws IOException {
+    public static JsonNode json(SidewalkApi api, String target) throws IOException {
         return JsonMapper.shared().readTree(body(api, target));
     }
 
-    static List<JsonNode> features(SidewalkApi api, String target) throws IOException {
+    public static List<JsonNode> features(SidewalkApi api, String target) throws IOException {
         return StreamSupport.stream(json(api, target).get("features").spliterator(), false)
                 .toList();
     }

@@ -18,7 +18,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** Fixture bundles, each loaded and refreshed once into a separate database. */
-final class FixtureCities implements AutoCloseable {
+public final class FixtureCities implements AutoCloseable {
     private final Path folder;
     private final Map<String, City> cities = new ConcurrentHashMap<>();
 
@@ -44,15 +44,15 @@ final class FixtureCities implements AutoCloseable {
         }
     }
 
-    FixtureCities(Path folder) {
+    public FixtureCities(Path folder) {
         this.folder = folder;
     }
 
-    SidewalkApi api(String fixture) {
+    public SidewalkApi api(String fixture) {
         return city(fixture).api();
     }
 
-    RowSource source(String fixture) {
+    public RowSource source(String fixture) {
         return city(fixture).source();
     }
 

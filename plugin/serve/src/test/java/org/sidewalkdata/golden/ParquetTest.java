@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Tests of answers as Parquet: each endpoint's rows are those of CSV. */
 @Tag("postgis")
-class ParquetTest {
+public class ParquetTest {
     private static final String ROOT = "/v3/api/";
     private static final String EVERYWHERE = "?bbox=-180,-90,180,90";
 
@@ -105,7 +105,7 @@ class ParquetTest {
     }
 
     /** Returns the texts of a row's first fields, of which none is a list. */
-    static List<String> texts(Group row, int count) {
+    public static List<String> texts(Group row, int count) {
         return leaves(row).stream().limit(count).map(Object::toString).toList();
     }
 

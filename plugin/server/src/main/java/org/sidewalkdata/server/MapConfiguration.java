@@ -8,7 +8,7 @@ import org.sidewalkdata.maps.tiles.StyleApi;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileApi;
 import org.sidewalkdata.maps.tiles.TileMaker;
-import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.server.map.MapApi;

@@ -30,9 +30,9 @@ import org.sidewalkdata.query.Parameters;
 public final class OpenApiDocument {
     private OpenApiDocument() {}
 
-    /** Returns the document of a host without snapshots. */
+    /** Returns the document of a host that has the endpoints only. */
     public static byte[] json(String serverUrl, String version, Optional<License> terms) {
-        return json(serverUrl, version, terms, false);
+        return json(serverUrl, version, terms, AddedPaths.NONE);
     }
 
     /**
@@ -42,20 +42,17 @@ public final class OpenApiDocument {
      *     {@code https://sidewalks.example.org}. Absolute: code generated from the document knows no other address.
      * @param version the program's version
      * @param terms the license of the data; empty: the document states no license
-     * @param snapshots whether the host offers snapshots
+     * @param added what the host has beside the endpoints
      */
-    public static byte[] json(String serverUrl, String version, Optional<License> terms, boolean snapshots) {
+    public static byte[] json(String serverUrl, String version, Optional<License> terms, AddedPaths added) {
         Map<String, Object> paths = object();
         Endpoints.ALL.forEach(
                 endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
         Map<String, Object> schemas = schemas();
         Map<String, Object> errors = errors();
-        if (snapshots) {
-            paths.putAll(SnapshotPaths.openApi());
-            schemas.put(SnapshotPaths.RECORDS.name(), RecordSchema.of(SnapshotPaths.RECORDS));
-            schemas.put(ChangesSchema.NAME, ChangesSchema.of());
-            errors.put("Gone" + ErrorShape.B.name(), error(ErrorShape.B, "The snapshot was deleted."));
-        }
+        paths.putAll(added.openApi());
+        schemas.putAll(added.schemas());
+        errors.putAll(added.responses());
         return JsonTree.bytes(object(
                 "openapi", "3.1.0",
                 "info", info(version, terms),
@@ -117,7 +114,7 @@ public final class OpenApiDocument {
     }
 
     /** Returns an optional parameter of the query. */
-    static Map<String, Object> parameter(Parameter<?> parameter) {
+    public static Map<String, Object> parameter(Parameter<?> parameter) {
         Map<String, Object> described = object(
                 "name", parameter.name(),
                 "in", "query",
@@ -168,7 +165,8 @@ public final class OpenApiDocument {
         return errors;
     }
 
-    private static Map<String, Object> error(ErrorShape shape, String meaning) {
+    /** Returns an error response. */
+    public static Map<String, Object> error(ErrorShape shape, String meaning) {
         return object(
                 "description",
                 meaning,

@@ -37,12 +37,10 @@ public record PathDescription(
     /**
      * Returns the paths of a host.
      *
-     * @param snapshots whether the host offers snapshots
+     * @param added what the host has beside the endpoints
      */
-    public static List<PathDescription> all(boolean snapshots) {
-        return Stream.concat(
-                        Endpoints.ALL.stream().map(PathDescription::of),
-                        snapshots ? SnapshotPaths.ALL.stream() : Stream.empty())
+    public static List<PathDescription> all(AddedPaths added) {
+        return Stream.concat(Endpoints.ALL.stream().map(PathDescription::of), added.paths().stream())
                 .toList();
     }
 

@@ -14,13 +14,13 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollections;
 
 /** Writes JSON Schemas of a collection's records from the collection's field list (A3 to A7). */
-final class RecordSchema {
+public final class RecordSchema {
     private static final String INTEGER = "integer";
 
     private RecordSchema() {}
 
     /** Returns the schema of a record without its geometry. */
-    static Map<String, Object> of(Records records) {
+    public static Map<String, Object> of(Records records) {
         return members(records.collection().properties(), records.maybe());
     }
 
@@ -49,7 +49,8 @@ final class RecordSchema {
         return schema(((Property.Value) property).column());
     }
 
-    static Map<String, Object> schema(Column column) {
+    /** Returns the schema of a member. */
+    public static Map<String, Object> schema(Column column) {
         if (column.name().equals("label_type")) {
             return JsonSchemas.reference("LabelType");
         }

@@ -12,16 +12,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.explain.StreetRanks;
-import org.sidewalkdata.api.openapi.PathDescription;
-import org.sidewalkdata.api.openapi.SnapshotPaths;
-import org.sidewalkdata.collection.Column;
-import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
@@ -29,9 +24,7 @@ import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.testkit.Golden;
 import org.sidewalkdata.testkit.GoldenPair;
-import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.text.Language;
 
 /**
@@ -153,66 +146,6 @@ class EndpointsTest {
         assertThat(layers.of(name + "=true")).containsExactly("label_clusters", "raw_labels");
         assertThat(layers.of("%69nclude%52awLabels=1")).containsExactly("label_clusters", "raw_labels");
         assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels");
-    }
-
-    @Test
-    void thePageOfTheDocumentsListsThemAll() {
-        String page = PathDescription.all(true).stream()
-                .map(EndpointsTest::section)
-                .collect(Collectors.joining("\n", """
-                        # Endpoints
-
-                        This page is generated from the code (`Endpoints`). The rules behind it are in [interface.md](interface.md). The first
-                        format is the default; `filetype` chooses another. Fields have their names in CSV; in JSON the parts of a name are members of an
-                        object. A `*` marks fields that a parameter such as `include` adds. A running server shows the same with examples at
-                        `/api-docs` and in `/v3/api/openapi.json`. [Snapshots](use/snapshots.md) and [what changed](use/changes.md) exist only where
-                        `sidewalk.snapshots.folder` is set, and GeoServer has neither.
-
-                        """, ""));
-        Golden.assertMatches(Repository.root().resolve("docs/endpoints.md"), page);
-    }
-
-    private static String section(PathDescription path) {
-        String parameters = path.parameters().stream()
-                .map(parameter -> "| `" + parameter.name() + "` | " + cell(parameter.meaning()) + " |\n")
-                .collect(Collectors.joining());
-        return "## `/v3/api/" + path.path() + "`\n\n" + path.summary() + formats(path) + ".\n"
-                + (SnapshotPaths.ALL.contains(path) ? "Needs `sidewalk.snapshots.folder`.\n" : "")
-                + "\n" + cell(path.meaning()) + "\n"
-                + (parameters.isEmpty() ? "" : "\n| parameter | meaning |\n|---|---|\n" + parameters)
-                + path.records().stream().map(EndpointsTest::fields).collect(Collectors.joining());
-    }
-
-    /** The fields of a record; those of a group by their names in CSV. A {@code *} marks what a parameter adds. */
-    private static String fields(Records records) {
-        StringBuilder table = new StringBuilder(
-                "\n| field of " + records.name() + " | type | shapefile | meaning |\n|---|---|---|---|\n");
-        for (Property property : records.collection().properties()) {
-            String mark = records.maybe().contains(property.name()) ? " *" : "";
-            columns(property)
-                    .forEach(column -> table.append("| `" + column.name() + "`" + mark + " | "
-                            + column.type().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-                            + (column.nullable() ? " or null" : "") + " | "
-                            + (column.dbfName().isEmpty() ? "" : "`" + column.dbfName() + "` ") + "| "
-                            + cell(column.meaning()) + " |\n"));
-        }
-        return table.toString();
-    }
-
-    private static Stream<Column> columns(Property property) {
-        return property instanceof Property.Value value
-                ? Stream.of(value.column())
-                : ((Property.Group) property).members().stream().flatMap(EndpointsTest::columns);
-    }
-
-    private static String cell(String text) {
-        return text.replace("|", "\\|").replaceAll("\\s+", " ");
-    }
-
-    private static String formats(PathDescription path) {
-        return path.fileTypes().isEmpty()
-                ? ""
-                : path.fileTypes().stream().map(FileType::parameterValue).collect(Collectors.joining(", ", ": ", ""));
     }
 
     /** Fails on any access to the database. */

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,10 +33,6 @@ class OpenApiDocumentTest {
     private static final JsonNode DOCUMENT = JsonMapper.builder()
             .build()
             .readTree(OpenApiDocument.json("https://example.org", "1.2.3", Optional.empty()));
-
-    /** The document of a host with snapshots. */
-    private static final JsonNode WITH_SNAPSHOTS =
-            JsonMapper.shared().readTree(OpenApiDocument.json("https://example.org", "1.2.3", Optional.empty(), true));
 
     private final SidewalkApi api = new SidewalkApi(new InMemoryRowSource(), ApiSettings.defaults());
 
@@ -76,62 +70,18 @@ class OpenApiDocumentTest {
 
     @Test
     void everyReferenceHasItsTarget() {
-        for (JsonNode document : List.of(DOCUMENT, WITH_SNAPSHOTS)) {
-            assertThat(document.findValuesAsString("$ref"))
-                    .hasSizeGreaterThan(20)
-                    .allSatisfy(reference -> assertThat(
-                                    document.at(reference.substring(1)).isObject())
-                            .as(reference)
-                            .isTrue());
-        }
+        assertThat(DOCUMENT.findValuesAsString("$ref"))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(reference -> assertThat(
+                                DOCUMENT.at(reference.substring(1)).isObject())
+                        .as(reference)
+                        .isTrue());
     }
 
     @Test
-    void onlyAHostWithSnapshotsListsTheirPaths() {
-        List<String> paths = PathDescription.all(true).stream()
-                .map(path -> SidewalkApi.ROOT + path.path())
-                .toList();
-        assertThat(paths)
-                .contains(
-                        "/v3/api/snapshots",
-                        "/v3/api/snapshots/{name}",
-                        "/v3/api/snapshots/{name}/{file}",
-                        "/v3/api/changes");
-        assertThat(WITH_SNAPSHOTS.get("paths").propertyNames()).containsExactlyElementsOf(paths);
-        assertThat(WITH_SNAPSHOTS.findValuesAsString("operationId")).doesNotHaveDuplicates();
+    void aHostListsTheEndpointsOnly() {
         assertThat(DOCUMENT.get("paths").propertyNames()).hasSize(Endpoints.ALL.size());
         assertThat(DOCUMENT.toString()).doesNotContain("napshots", "/changes");
-    }
-
-    /** A name in a path is a required parameter of the path, and the other way around. */
-    @Test
-    void theNamesInAPathAreItsParameters() {
-        WITH_SNAPSHOTS
-                .get("paths")
-                .forEachEntry((path, methods) -> assertThat(methods.at("/get/parameters")
-                                .valueStream()
-                                .filter(parameter ->
-                                        parameter.get("in").asString().equals("path"))
-                                .peek(parameter -> assertThat(
-                                                parameter.get("required").asBoolean())
-                                        .isTrue())
-                                .map(parameter -> "{" + parameter.get("name").asString() + "}"))
-                        .as(path)
-                        .containsExactlyElementsOf(Pattern.compile("\\{\\w+}")
-                                .matcher(path)
-                                .results()
-                                .map(MatchResult::group)
-                                .toList()));
-    }
-
-    @Test
-    void aFileOfASnapshotIsReadInRanges() {
-        JsonNode file = WITH_SNAPSHOTS.at("/paths/~1v3~1api~1snapshots~1{name}~1{file}/get");
-        assertThat(file.at("/parameters/2/in").asString()).isEqualTo("header");
-        assertThat(file.at("/parameters/2/name").asString()).isEqualTo("Range");
-        assertThat(file.at("/responses/200/headers").has("ETag")).isTrue();
-        assertThat(file.at("/responses/206/headers").has("Content-Range")).isTrue();
-        assertThat(file.get("responses").propertyNames()).contains("404", "410", "416");
     }
 
     @Test

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.catalog.CatalogSource;
-import org.sidewalkdata.server.catalog.CitedSnapshot;
+import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.server.settings.MapSettings;
 import org.sidewalkdata.site.PageRequest;
 

@@ -16,7 +16,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PageRequest;

@@ -2,7 +2,7 @@ package org.sidewalkdata.server.monitor;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.sidewalkdata.server.catalog.Snapshots;
+import org.sidewalkdata.catalog.Snapshots;
 import org.sidewalkdata.server.snapshot.SnapshotSchedule;
 
 /**

@@ -15,7 +15,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.catalog.CityDataset;
 
 /**
  * The city's statistics on amount and quality of data: audits of high quality, and labels and votes of all users.

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.Records;
+import org.sidewalkdata.api.openapi.AddedPaths;
 import org.sidewalkdata.api.openapi.PathDescription;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.Property;
@@ -30,9 +31,9 @@ import org.sidewalkdata.site.SitePage;
  * working request on the loaded city for each endpoint and service, which readers can edit; a script sends it to this
  * host. Thread-safe.
  *
- * @param snapshots whether the host offers snapshots
+ * @param added what the host has beside the endpoints
  */
-record DocsPage(Examples examples, boolean snapshots, Duration retryAfter) implements Page {
+record DocsPage(Examples examples, AddedPaths added, Duration retryAfter) implements Page {
     private static final Template PAGE = Template.named("/page/docs.html");
 
     /** Answers without examples while the database is unreachable; the rest needs no data. */
@@ -42,7 +43,7 @@ record DocsPage(Examples examples, boolean snapshots, Duration retryAfter) imple
         Optional<Examples.Found> found = examples.findIfReachable();
         return AwayPage.unless(
                         found.isPresent(),
-                        html(page, found, PathDescription.all(snapshots)),
+                        html(page, found, PathDescription.all(added)),
                         page,
                         PagePolicy.SCRIPTED,
                         retryAfter)

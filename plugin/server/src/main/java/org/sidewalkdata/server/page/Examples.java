@@ -10,7 +10,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
-import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.catalog.CityDataset;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

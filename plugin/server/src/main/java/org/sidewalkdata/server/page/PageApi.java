@@ -10,17 +10,19 @@ import java.util.function.BiFunction;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.openapi.AddedPaths;
 import org.sidewalkdata.api.openapi.OpenApiDocument;
+import org.sidewalkdata.snapshotapi.SnapshotPaths;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
-import org.sidewalkdata.server.catalog.CatalogSource;
-import org.sidewalkdata.server.catalog.CitedSnapshot;
-import org.sidewalkdata.server.catalog.CityDataset;
-import org.sidewalkdata.server.catalog.DcatAp;
-import org.sidewalkdata.server.catalog.DcatUs;
-import org.sidewalkdata.server.catalog.SiteMap;
+import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CitedSnapshot;
+import org.sidewalkdata.catalog.CityDataset;
+import org.sidewalkdata.catalog.DcatAp;
+import org.sidewalkdata.catalog.DcatUs;
+import org.sidewalkdata.catalog.SiteMap;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.LinkedDocument;
 import org.sidewalkdata.site.PageRequest;
@@ -79,21 +81,22 @@ public final class PageApi implements Service {
             Optional<SnapshotFolder> snapshots,
             HttpSemantics answering) {
         this.answering = answering;
+        AddedPaths added = snapshots.isPresent() ? SnapshotPaths.all() : AddedPaths.NONE;
         pages.put(
                 "/about",
                 built(new FrontPage(examples, baseUrl, source, snapshots.isPresent(), answering.retryAfter())));
-        pages.put("/api-docs", built(new DocsPage(examples, snapshots.isPresent(), answering.retryAfter())));
+        pages.put("/api-docs", built(new DocsPage(examples, added, answering.retryAfter())));
         pages.put("/developers", built(new DevelopersPage(examples, snapshots.isPresent(), answering.retryAfter())));
         snapshots.ifPresent(folder -> pages.put(SnapshotsPage.PATH, new SnapshotsPage(folder, examples, source)));
         FILES.forEach(name -> pages.put("/page/" + name, FixedPage.file("/page/" + name)));
         pages.put(
                 SiteFiles.STYLE_PATH,
                 FixedPage.of("text/css; charset=utf-8", SiteFiles.style().getBytes(StandardCharsets.UTF_8)));
-        LinkedDocument<Boolean> openApi = new LinkedDocument<>(hasSnapshots -> OpenApiDocument.json(
-                LinkedDocument.BASE, version, source.publisher().terms(), hasSnapshots));
+        LinkedDocument<AddedPaths> openApi = new LinkedDocument<>(beside -> OpenApiDocument.json(
+                LinkedDocument.BASE, version, source.publisher().terms(), beside));
         pages.put(
                 SidewalkApi.ROOT + "openapi.json",
-                request -> openApi.answer(request, snapshots.isPresent(), FixedPage.headers("application/json")));
+                request -> openApi.answer(request, added, FixedPage.headers("application/json")));
         catalogs(examples, source);
     }
 

@@ -25,7 +25,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
-import org.sidewalkdata.server.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.server.settings.MapSettings;
 import org.sidewalkdata.site.PageRequest;
 import tools.jackson.databind.json.JsonMapper;

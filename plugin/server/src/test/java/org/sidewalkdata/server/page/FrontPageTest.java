@@ -12,8 +12,8 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
-import org.sidewalkdata.server.catalog.CatalogSource;
-import org.sidewalkdata.server.catalog.CityDataset;
+import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CityDataset;
 import org.sidewalkdata.site.PageRequest;
 
 class FrontPageTest {

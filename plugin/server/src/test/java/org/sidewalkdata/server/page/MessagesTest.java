@@ -167,6 +167,7 @@ class MessagesTest {
                 "site/src/main/java",
                 "maps/src/main/java",
                 "ogc/src/main/java",
+                "snapshots/src/main/java",
                 "ogc-classic/src/main/java",
                 "serve/src/main/java/org/sidewalkdata/api/explain",
                 "model/src/main/java/org/sidewalkdata/text"));

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.maps.picture.MapPainter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.added.AddedServices;
@@ -23,6 +24,7 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.snapshot.SnapshotMaker;
 
 /**
  * No text keeps a regular expression of the product busy. Each expression is found in the byte code and gets long
@@ -40,9 +42,11 @@ class PatternsTest {
             LabelType.class,
             Refresh.class,
             SidewalkApi.class,
+            Filter.class,
             SitePage.class,
             MapPainter.class,
             FeaturesApi.class,
+            SnapshotMaker.class,
             AddedServices.FOUND.getClass(),
             Server.class));
 

@@ -1,5 +1,0 @@
-/**
- * Descriptions of the city's data for portals, search engines and people who cite them. {@link
- * org.sidewalkdata.server.catalog.CityDataset} holds the facts; the other classes write them in one notation each.
- */
-package org.sidewalkdata.server.catalog;

@@ -1,0 +1,157 @@
+package org.sidewalkdata.snapshotapi;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.BufferedDownloads;
+import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.ComputedValues;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.changes.Comparison;
+import org.sidewalkdata.changes.EditionFacts;
+import org.sidewalkdata.changes.Editions;
+import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.HttpSemantics;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.query.ChangesQuery;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.spool.SpoolCache;
+
+/**
+ * Serves {@code GET /v3/api/changes}: what changed between two snapshots, or between a snapshot and the published data,
+ * as a summary or as rows. The rows are written ahead of the client, who holds no read slot. Never throws: errors have
+ * shape B. Thread-safe.
+ */
+public final class ChangesApi implements Service {
+    /** The path of this service. */
+    public static final String PATH = SidewalkApi.ROOT + "changes";
+
+    /** For editions that never change. A later version of this product may compare them by other rules. */
+    private static final String HOUR = "public, max-age=3600, must-revalidate";
+
+    private final ReadSlots slots;
+    private final Editions editions;
+    private final BufferedDownloads downloads;
+    private final Responses responses;
+    private final HttpSemantics answering;
+    private final PerVersionCache memory = new PerVersionCache();
+
+    /**
+     * Creates the service.
+     *
+     * @param files stores written rows
+     */
+    public ChangesApi(ReadSlots slots, Editions editions, SpoolCache files, ApiSettings settings) {
+        this.slots = slots;
+        this.editions = editions;
+        this.downloads = new BufferedDownloads(files, settings.publisher());
+        this.responses = new Responses(settings);
+        this.answering = responses.answering();
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
+    }
+
+    private Response answer(Request request) {
+        Parameters given = Parameters.parse(request.rawQuery());
+        given.rejectVersionChoices();
+        return slots.read(slot -> {
+            var data = new RequestData(slot, memory);
+            ChangesQuery query = ChangesQuery.PARAMETERS.read(given, data);
+            Delivery delivery = ChangesQuery.FORMATS.read(given, data);
+            EditionFacts from = editions.facts("from", query.from(), data.view());
+            EditionFacts to = editions.facts("to", query.to(), data.view());
+            Editions.requireSameCity(from, to);
+            String key = Comparison.RULES + " " + from.digest() + " " + to.digest() + " " + query.kind() + " "
+                    + query.location();
+            Map<String, String> headers = headers(query, to.version(), key + " " + delivery);
+            return HttpSemantics.notModifiedOr(
+                    request,
+                    headers,
+                    () -> delivery.fileType() == FileType.JSON
+                            ? summary(request, query, delivery, data, headers, key)
+                            : rows(request, rows(query, delivery, data, to.version(), key), data, headers));
+        });
+    }
+
+    private Map<String, String> headers(ChangesQuery query, DataVersion version, String key) {
+        Map<String, String> headers = responses.versionHeaders(version);
+        UUID digest = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8));
+        headers.put("ETag", "\"" + digest + "." + responses.settings().build() + "\"");
+        if (!query.namesNow()) {
+            headers.put("Cache-Control", HOUR);
+        }
+        return headers;
+    }
+
+    private Response summary(
+            Request request,
+            ChangesQuery query,
+            Delivery delivery,
+            RequestData data,
+            Map<String, String> headers,
+            String key) {
+        headers.put("Content-Type", delivery.fileType().mediaType());
+        byte[] json = isKept(query) ? data.cached("changes " + key, () -> summary(query, data)) : summary(query, data);
+        return Response.whole(200, headers, json, request.isHead());
+    }
+
+    /** Returns true for what a map asks: one question a snapshot, so that memory can hold all answers. */
+    private static boolean isKept(ChangesQuery query) {
+        return query.to().equals(ChangesQuery.NOW)
+                && query.kind().isEmpty()
+                && query.location() instanceof Location.Anywhere;
+    }
+
+    private byte[] summary(ChangesQuery query, RequestData data) {
+        compareForAll(data);
+        return JsonTree.answer(editions.summary(query, data.view()));
+    }
+
+    /** Takes a long slot, because all clusters are read, and goes on for others if the client goes. */
+    private static void compareForAll(RequestData data) {
+        data.slot().upgradeToLong();
+        data.slot().share();
+    }
+
+    private Download rows(ChangesQuery query, Delivery delivery, RequestData data, DataVersion version, String key) {
+        var shown = query.rows().collection();
+        var rows = new ComputedValues(key, shown, (view, asked) -> {
+            compareForAll(data);
+            return editions.rows(query, view);
+        });
+        return new Download(
+                "changes",
+                delivery,
+                List.of(Selection.of(shown, Filter.ALL)),
+                Optional.of(rows),
+                Optional.empty(),
+                Optional.of(version));
+    }
+
+    private Response rows(Request request, Download download, RequestData data, Map<String, String> headers) {
+        Responses.describe(headers, download, download.stated().orElseThrow());
+        downloads.describe(download, headers);
+        return request.isHead()
+                ? Response.head(200, headers, downloads.length(data.slot(), download))
+                : downloads.open(request, data.slot(), download, headers);
+    }
+}
