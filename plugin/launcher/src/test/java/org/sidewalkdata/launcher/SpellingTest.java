@@ -26,7 +26,7 @@ import org.sidewalkdata.testkit.Repository;
 class SpellingTest {
     private static final Path ROOT = Repository.root();
     private static final Path OURS = ROOT.resolve("docs/develop/dictionary.txt");
-    private static final Path PAGES = ROOT.resolve("plugin/server/src/main/resources");
+    private static final Path PAGES = ROOT.resolve("plugin/pages/src/main/resources");
 
     private static final Path MESSAGES = ROOT.resolve("plugin/model/src/main/resources/org/sidewalkdata/text");
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.sidewalkdata.maps.raster.SystemFonts;
-import org.sidewalkdata.server.page.Examples;
+import org.sidewalkdata.pages.page.Examples;
 import org.sidewalkdata.server.settings.CacheSettings;
 import org.sidewalkdata.server.settings.ConnectionMemory;
 import org.sidewalkdata.server.settings.NativeLibraries;

@@ -13,6 +13,7 @@ import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.maps.tiles.TileSettings;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.pages.map.MapSettings;
 import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.server.Build;
@@ -78,7 +79,7 @@ public record SidewalkSettings(
                 snapshots(written),
                 written.get(ServerSettings.SNAPSHOTS_CRON),
                 tiles(written, publisher.attribution()),
-                MapSettings.of(written),
+                map(written),
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
                 CacheSettings.of(written),
@@ -94,6 +95,14 @@ public record SidewalkSettings(
             throw new SettingException("sidewalk.snapshots.cron needs a folder: set sidewalk.snapshots.folder");
         }
         return settings;
+    }
+
+    private static MapSettings map(WrittenSettings written) {
+        return new MapSettings(
+                written.get(ServerSettings.BASEMAP_URL),
+                written.get(ServerSettings.BASEMAP_ATTRIBUTION),
+                written.get(ServerSettings.EMBED_FROM),
+                !written.get(ServerSettings.SNAPSHOTS_FOLDER).isBlank());
     }
 
     private static Optional<SnapshotFolder> snapshots(WrittenSettings written) {

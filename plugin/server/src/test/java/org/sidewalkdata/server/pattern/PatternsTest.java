@@ -21,6 +21,7 @@ import org.sidewalkdata.maps.picture.MapPainter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.features.FeaturesApi;
+import org.sidewalkdata.pages.page.PageApi;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.server.Server;
 import org.sidewalkdata.site.SitePage;
@@ -47,6 +48,7 @@ class PatternsTest {
             MapPainter.class,
             FeaturesApi.class,
             SnapshotMaker.class,
+            PageApi.class,
             AddedServices.FOUND.getClass(),
             Server.class));
 

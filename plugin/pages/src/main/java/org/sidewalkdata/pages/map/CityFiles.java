@@ -1,0 +1,117 @@
+package org.sidewalkdata.pages.map;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CitedSnapshot;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.site.PageRequest;
+
+/**
+ * The map page's files with data of the city, by path. Each is built at its first request for a data version.
+ * Thread-safe.
+ */
+final class CityFiles {
+    static final int PAGES = 16;
+
+    private final RowSource source;
+    private final CatalogSource catalog;
+    private final Map<String, Made> files = new HashMap<>();
+
+    /**
+     * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
+     * Clients choose the URL, so only those pages that were requested lately are kept.
+     */
+    private final Map<PageKey, Made> pages = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PageKey, Made> eldest) {
+            return size() > PAGES;
+        }
+    });
+
+    CityFiles(RowSource source, MapSettings settings, CatalogSource catalog) {
+        this.source = source;
+        this.catalog = catalog;
+        String attribution = catalog.publisher().attribution();
+        files.put(
+                "/map/city.json",
+                new Made(view -> json(CityDocument.of(view.version(), RegionFacts.read(view), settings, attribution))));
+        files.put("/map/streets.json", new Made(view -> json(StreetsDocument.of(view))));
+        files.put("/map/clusters.json", new Made(view -> json(ClustersDocument.of(view))));
+    }
+
+    boolean has(String path) {
+        return files.containsKey(path);
+    }
+
+    /**
+     * Returns the file of the current data version.
+     *
+     * @param path a path that {@link #has} accepts
+     * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
+     */
+    StaticFile get(String path) {
+        try (ReadView view = source.open()) {
+            return Objects.requireNonNull(files.get(path)).of(view);
+        }
+    }
+
+    /**
+     * Returns the page of the current data version in a language. Its query is ignored, except for the language.
+     *
+     * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
+     */
+    StaticFile page(PageRequest request) {
+        PageRequest kept = request.withoutQuery();
+        Made page = pages.computeIfAbsent(
+                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made(view -> html(kept, view)));
+        try (ReadView view = source.open()) {
+            return page.of(view);
+        }
+    }
+
+    private StaticFile html(PageRequest request, ReadView view) {
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), RegionFacts.read(view), catalog);
+        return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
+    }
+
+    private static StaticFile json(byte[] document) {
+        return StaticFile.of("application/json", document);
+    }
+
+    /** What a page depends on besides the data version. */
+    private record PageKey(PageRequest request, Optional<CitedSnapshot> snapshot) {}
+
+    /** A file, cached for the last requested data version. */
+    private static final class Made {
+        private final Function<ReadView, StaticFile> maker;
+        private @Nullable DataVersion version;
+        private @Nullable StaticFile file;
+
+        Made(Function<ReadView, StaticFile> maker) {
+            this.maker = maker;
+        }
+
+        synchronized StaticFile of(ReadView view) {
+            StaticFile present = file;
+            if (present == null || !view.version().equals(version)) {
+                present = maker.apply(view);
+                file = present;
+                version = view.version();
+            }
+            return present;
+        }
+    }
+}

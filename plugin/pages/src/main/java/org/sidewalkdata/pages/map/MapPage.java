@@ -1,0 +1,196 @@
+package org.sidewalkdata.pages.map;
+
+import static org.sidewalkdata.site.document.Html.escape;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CityDataset;
+import org.sidewalkdata.catalog.SchemaOrg;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.ScriptTexts;
+import org.sidewalkdata.pages.page.Template;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SiteHeader;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * The page {@code /} as sent: the city's name, an image of the map, and the table of regions. With these, nothing
+ * shifts when the map loads, and the page works without scripts. Pure.
+ */
+final class MapPage {
+    private static final Template PAGE = Template.named("/map/index.html");
+
+    private final PageRequest page;
+    private final Messages texts;
+    private final NumberText numbers;
+
+    /** Below this coverage, a region is not ranked (B8). */
+    private final double enough;
+
+    /**
+     * Creates the page.
+     *
+     * @param enough the threshold min_region_completion
+     */
+    MapPage(PageRequest page, double enough) {
+        this.page = page;
+        this.texts = page.texts();
+        this.numbers = new NumberText(texts);
+        this.enough = enough;
+    }
+
+    /**
+     * Returns the page while the data cannot be read.
+     *
+     * @param why plain text in English, as programs get it
+     */
+    static String withoutData(PageRequest page, String why) {
+        return fill(page, Optional.empty(), "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>", "");
+    }
+
+    /**
+     * Returns the page.
+     *
+     * @param source what search engines read about the data
+     */
+    String of(DataVersion version, List<RegionFacts> regions, CatalogSource source) {
+        var labels = new CityDataset.Period(
+                regions.stream().flatMap(facts -> facts.first().stream()).min(Comparator.naturalOrder()),
+                regions.stream().flatMap(facts -> facts.last().stream()).max(Comparator.naturalOrder()));
+        return fill(
+                page,
+                version.cityName(),
+                version.cityBox().map(this::picture).orElse(""),
+                table(regions),
+                version.version() == 0 ? "" : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
+    }
+
+    private static String fill(
+            PageRequest page, Optional<String> city, String picture, String regions, String description) {
+        Messages texts = page.texts();
+        return PAGE.fill(
+                texts,
+                Map.of(
+                        "lang", page.language().tag(),
+                        "texts", ScriptTexts.element(texts, "map.") + description,
+                        "header", SiteHeader.html(page, Optional.of(Section.MAP)),
+                        "title", escape(inCity(texts, "start.title", city)),
+                        "description", escape(inCity(texts, "start.description", city)),
+                        "picture", picture,
+                        "regions", regions));
+    }
+
+    /** Returns the message about the city, or about a place whose name is not known. */
+    private static String inCity(Messages texts, String key, Optional<String> city) {
+        return city.map(name -> texts.text(key, "city", name)).orElseGet(() -> texts.text(key + ".nowhere"));
+    }
+
+    /** Returns the image of the map for browsers without scripts. */
+    private String picture(Bbox box) {
+        String pictures = AddedServices.FOUND.pictures();
+        if (pictures.isEmpty()) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                """
+                <noscript><img id="picture" src="%s&amp;layers=access_score_regions\
+                &amp;styles=&amp;crs=CRS:84&amp;bbox=%s,%s,%s,%s&amp;width=640&amp;height=%d&amp;format=image/jpeg" width="640" height="%d" \
+                alt="%s"></noscript>
+                """,
+                escape(pictures),
+                box.minLon(),
+                box.minLat(),
+                box.maxLon(),
+                box.maxLat(),
+                height(box),
+                height(box),
+                escape(texts.text("start.picture")));
+    }
+
+    /**
+     * Returns the height of the image in pixels, with the true ratio of a degree of latitude to one of longitude in the
+     * city.
+     */
+    private static int height(Bbox box) {
+        double middle = Math.toRadians((box.minLat() + box.maxLat()) / 2);
+        double ratio = (box.maxLat() - box.minLat()) / ((box.maxLon() - box.minLon()) * Math.cos(middle));
+        return (int) Math.max(160, Math.min(1280, Math.round(640 * ratio)));
+    }
+
+    private String table(List<RegionFacts> regions) {
+        return String.format(
+                Locale.ROOT,
+                """
+                <div class="scroll"><table id="region-table">
+                <caption>%s</caption>
+                <thead><tr><th scope="col">%s</th><th scope="col" class="number">%s</th>\
+                <th scope="col" class="number">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead>
+                <tbody>
+                %s</tbody>
+                </table></div>
+                """,
+                escape(texts.text("start.caption", "share", numbers.percent(enough))),
+                escape(texts.text("start.neighborhood")),
+                escape(texts.text("start.score")),
+                escape(texts.text("start.audited")),
+                escape(texts.text("start.problem")),
+                escape(texts.text("start.labeled")),
+                regions.stream().map(this::row).collect(Collectors.joining()));
+    }
+
+    private String row(RegionFacts facts) {
+        return String.format(
+                Locale.ROOT,
+                """
+                <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
+                <td class="number">%s</td><td>%s</td><td>%s</td></tr>
+                """,
+                facts.region().regionId(),
+                escape(facts.region().name()),
+                score(facts),
+                escape(coverage(facts)),
+                escape(facts.worst()
+                        .map(type -> texts.text("start.problem." + type.publishedName()))
+                        .orElseGet(() -> texts.text("map.regions.noProblem"))),
+                escape(years(facts)));
+    }
+
+    /** Returns the score as HTML; a score that is not ranked is called provisional. */
+    private String score(RegionFacts facts) {
+        String provisional = facts.coverage() < enough
+                ? "<span class=\"line\">" + escape(texts.text("map.regions.provisional")) + "</span>"
+                : "";
+        return facts.score()
+                .map(score -> escape(numbers.number(score, 2)) + provisional)
+                .orElseGet(() -> escape(texts.text("map.regions.noScore")));
+    }
+
+    private String coverage(RegionFacts facts) {
+        String coverage = numbers.percent(facts.coverage());
+        return facts.coverage() < enough ? texts.text("map.regions.unranked", "coverage", coverage) : coverage;
+    }
+
+    private String years(RegionFacts facts) {
+        Optional<String> first = facts.first().map(MapPage::year);
+        Optional<String> last = facts.last().map(MapPage::year);
+        return first.equals(last)
+                ? first.orElseGet(() -> texts.text("map.regions.never"))
+                : texts.text("start.years", "first", first.orElseThrow(), "last", last.orElseThrow());
+    }
+
+    private static String year(Instant time) {
+        return Integer.toString(time.atZone(ZoneOffset.UTC).getYear());
+    }
+}

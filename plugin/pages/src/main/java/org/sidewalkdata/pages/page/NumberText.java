@@ -1,0 +1,69 @@
+package org.sidewalkdata.pages.page;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * Formats numbers and times for people, in a language. Immutable.
+ *
+ * @param texts the messages of the language
+ */
+public record NumberText(Messages texts) {
+    /** Formats a score: {@code 0.43}, but never 0.00, which no score is. */
+    public String score(double score) {
+        return score < 0.005 ? texts.text("number.below", "number", number(0.01, 2)) : number(score, 2);
+    }
+
+    /** Formats a number with grouped digits. */
+    public String number(double number, int decimals) {
+        return texts.language().number(number, decimals);
+    }
+
+    /** Formats a whole number: {@code 1,234}. */
+    public String whole(double number) {
+        return number(number, 0);
+    }
+
+    /** Formats a length in meters, however long: {@code 1,234 m}. */
+    public String meters(double meters) {
+        return texts.text("number.meters", "number", whole(meters));
+    }
+
+    /** Formats a length as the map's panels do: {@code 412 m}, {@code 12.3 km}. */
+    public String length(double meters) {
+        return meters < 1000 ? meters(meters) : texts.text("number.kilometers", "number", number(meters / 1000, 1));
+    }
+
+    /** Formats a range of scores: {@code 0.2 to 0.4}. */
+    public String range(double low, double high) {
+        return texts.text("number.range", "low", number(low, 1), "high", number(high, 1));
+    }
+
+    /** Formats a share as {@link Messages#percent} does. */
+    public String percent(double share) {
+        return texts.percent(share);
+    }
+
+    /** Formats a day of UTC: {@code 3 March 2026}. */
+    public String day(Instant time) {
+        return format("date.day", time.atZone(ZoneOffset.UTC));
+    }
+
+    /** Formats a month: {@code March 2026}. */
+    public String month(TemporalAccessor month) {
+        return format("date.month", month);
+    }
+
+    /** Formats a minute of UTC: {@code 3 March 2026, 14:05 UTC}. */
+    public String minute(Instant time) {
+        return format("date.minute", time.atZone(ZoneOffset.UTC));
+    }
+
+    private String format(String pattern, TemporalAccessor time) {
+        return DateTimeFormatter.ofPattern(texts.text(pattern), texts.language().locale())
+                .format(time);
+    }
+}

@@ -1,0 +1,132 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.changes.ChangeSummary.Counts;
+import org.sidewalkdata.changes.EditionFacts;
+import org.sidewalkdata.collection.ChangeCollections.Kind;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.document.Html;
+
+/**
+ * The section of a report on what changed since a snapshot: three sentences, a table and a map. Pure.
+ *
+ * @param numbers formats in the language of the report
+ */
+record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers) {
+    String html() {
+        EditionFacts from = changes.summary().from();
+        return "<h2 class=\"changes\">" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
+                + changes.summary()
+                        .all(Kind.STREETS)
+                        .map(counts -> streets(counts, from))
+                        .orElse("")
+                + " " + text("report.changes.limit") + "</p>\n"
+                + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
+                + map(from)
+                + table();
+    }
+
+    private String streets(Counts streets, EditionFacts from) {
+        return score(
+                        streets.number("mean_score_before"),
+                        streets.number("mean_score_after"),
+                        numbers.day(from.version().refreshedAt()))
+                + " "
+                + text(
+                        "report.changes.streets",
+                        "better",
+                        numbers.whole(streets.count("better")),
+                        "worse",
+                        numbers.whole(streets.count("worse")),
+                        "audited",
+                        numbers.whole(streets.count("newly_audited")))
+                + " "
+                + text(
+                        "report.changes.clusters",
+                        "new",
+                        numbers.whole(changes.newProblems()),
+                        "gone",
+                        numbers.whole(changes.goneProblems()),
+                        "more",
+                        numbers.whole(changes.moreSevereProblems()));
+    }
+
+    private String score(OptionalDouble before, OptionalDouble after, String day) {
+        return before.isEmpty() || after.isEmpty()
+                ? text("report.changes.score.none", "day", day)
+                : text(
+                        "report.changes.score",
+                        "before",
+                        numbers.number(before.getAsDouble(), 3),
+                        "after",
+                        numbers.number(after.getAsDouble(), 3),
+                        "day",
+                        day);
+    }
+
+    private String map(EditionFacts from) {
+        if (changes.picture().isEmpty()) {
+            return "";
+        }
+        String words = numbers.texts()
+                .text(
+                        "report.changes.map",
+                        "name",
+                        from.name(),
+                        "better",
+                        changes.summary()
+                                .all(Kind.STREETS)
+                                .map(counts -> numbers.whole(counts.count("better")))
+                                .orElse(""),
+                        "worse",
+                        changes.summary()
+                                .all(Kind.STREETS)
+                                .map(counts -> numbers.whole(counts.count("worse")))
+                                .orElse(""));
+        return String.format(
+                Locale.ROOT,
+                """
+                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                <p class="legend">%s</p>
+                """,
+                Html.escape(changes.picture()),
+                ReportPicture.WIDTH,
+                ReportPicture.HEIGHT,
+                Html.escape(words),
+                Stream.of("better", "worse", "audited").map(this::key).collect(Collectors.joining(" ")));
+    }
+
+    private String key(String kind) {
+        return "<span class=\"key\"><span class=\"swatch " + kind + "\"></span>&#160;"
+                + text("report.changes.legend." + kind) + "</span>";
+    }
+
+    private String table() {
+        StringBuilder rows = new StringBuilder();
+        changes.summary()
+                .byType()
+                .forEach((type, counts) -> rows.append(row(text("map.look." + type.publishedName()), counts)));
+        return new ReportTables(numbers)
+                .table(
+                        "changes",
+                        numbers.texts().text("report.changes.table"),
+                        "report.changes.type|#report.changes.before|#report.changes.added|#report.changes.removed"
+                                + "|#report.changes.changed|#report.changes.after",
+                        rows.toString());
+    }
+
+    private String row(String title, Counts counts) {
+        return Stream.of("before", "added", "removed", "changed", "after")
+                .map(name -> "<td class=\"number\">" + numbers.whole(counts.count(name)) + "</td>")
+                .collect(Collectors.joining("", "<tr><th scope=\"row\">" + title + "</th>", "</tr>\n"));
+    }
+
+    /** Returns a message as HTML. The values are already escaped. */
+    private String text(String key, Object... namesAndValues) {
+        return page.html(key, namesAndValues);
+    }
+}

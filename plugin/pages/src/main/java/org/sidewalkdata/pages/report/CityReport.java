@@ -1,0 +1,80 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.worklist.FirstProblems;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * All facts of a report, from one data version. Immutable.
+ *
+ * @param region empty: the whole city
+ * @param box the extent of the map; empty: nothing is published
+ * @param streets totals of the streets
+ * @param worst the streets with the lowest scores, the worst first
+ * @param problems what to fix first, by street
+ * @param changes what changed since a snapshot; empty: not asked for
+ * @param rankable the least coverage at which a score can be compared with others
+ */
+record CityReport(
+        ReportQuestion question,
+        DataVersion version,
+        Publisher publisher,
+        Optional<Region> region,
+        Optional<Bbox> box,
+        Totals streets,
+        Explored explored,
+        List<ReportedStreet> worst,
+        FirstProblems problems,
+        ReportEvidence evidence,
+        Optional<ReportChanges> changes,
+        double rankable) {
+    /**
+     * Totals of all streets.
+     *
+     * @param score mean score of the audited streets, weighted by length; empty: no street is audited
+     * @param shortest minimum length of a listed worst street, meters
+     */
+    record Totals(long count, long audited, OptionalDouble score, Histogram histogram, double shortest) {}
+
+    /**
+     * The audited length, as the database computed it for all pages and endpoints (B8).
+     *
+     * @param coverage auditedMeters divided by meters, 0 without streets
+     */
+    record Explored(double auditedMeters, double meters, double coverage) {}
+
+    CityReport {
+        worst = List.copyOf(worst);
+    }
+
+    /** Returns this report with what changed. */
+    CityReport with(Optional<ReportChanges> newChanges) {
+        return new CityReport(
+                question,
+                version,
+                publisher,
+                region,
+                box,
+                streets,
+                explored,
+                worst,
+                problems,
+                evidence,
+                newChanges,
+                rankable);
+    }
+
+    /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */
+    String place(Messages texts) {
+        String city = version.cityName().orElseGet(() -> texts.text("report.city"));
+        return region.map(known -> known.name()
+                        + version.cityName().map(name -> ", " + name).orElse(""))
+                .orElse(city);
+    }
+}

@@ -1,0 +1,266 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.sidewalkdata.model.License;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * The body of a report, for the page and the PDF: HTML that is well-formed XML, with all texts from the data escaped.
+ * Pure.
+ *
+ * @param numbers formats in the language of the report
+ * @param drawing the histogram as SVG; empty: the table has bars
+ */
+record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
+    String html() {
+        return summary() + map() + histogram() + changes() + worst() + problems() + evidence() + method();
+    }
+
+    private String summary() {
+        OptionalDouble score = report.streets().score();
+        String lead = score.isEmpty()
+                ? text("report.unaudited")
+                : text(
+                        "report.lead.html",
+                        "place",
+                        Html.escape(report.place(texts())),
+                        "score",
+                        numbers.score(score.getAsDouble()),
+                        "class",
+                        ScoreClass.of(score.getAsDouble()).words(texts()));
+        return "<p class=\"lead\">" + lead + "</p>\n" + facts() + (score.isEmpty() ? "" : caution());
+    }
+
+    private String facts() {
+        CityReport.Totals streets = report.streets();
+        return "<dl class=\"facts\">\n"
+                + fact(
+                        "report.score",
+                        streets.score().isPresent()
+                                ? numbers.score(streets.score().getAsDouble())
+                                : text("report.score.none"))
+                + fact("report.coverage", numbers.percent(report.explored().coverage()))
+                + fact(
+                        "report.audited",
+                        of(
+                                numbers.length(report.explored().auditedMeters()),
+                                numbers.length(report.explored().meters())))
+                + fact("report.streets", of(numbers.whole(streets.audited()), numbers.whole(streets.count())))
+                + fact(
+                        "report.version",
+                        text(
+                                "report.version.day",
+                                "version",
+                                report.version().version(),
+                                "day",
+                                numbers.day(report.version().refreshedAt())))
+                + "</dl>\n";
+    }
+
+    private String of(String part, String whole) {
+        return text("report.of", "part", part, "whole", whole);
+    }
+
+    /** Returns a name and its value, which need no escaping. */
+    private String fact(String key, String value) {
+        return "<div><dt>" + text(key) + "</dt><dd>" + value + "</dd></div>\n";
+    }
+
+    /** Returns a warning if the coverage is too low to compare scores (B8). */
+    private String caution() {
+        double coverage = report.explored().coverage();
+        return coverage >= report.rankable()
+                ? ""
+                : "<p class=\"note\">"
+                        + text(
+                                "report.caution",
+                                "coverage",
+                                numbers.percent(coverage),
+                                "limit",
+                                numbers.percent(report.rankable()))
+                        + "</p>\n";
+    }
+
+    private String map() {
+        if (report.box().isEmpty()) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                """
+                <h2>%s</h2>
+                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                <p class="legend">%s</p>
+                """,
+                text("report.map"),
+                Html.escape(links.picture()),
+                ReportPicture.WIDTH,
+                ReportPicture.HEIGHT,
+                Html.escape(texts().text(
+                                "report.map.alt",
+                                "place",
+                                report.place(texts()),
+                                "histogram",
+                                HistogramSvg.words(report.streets().histogram(), numbers))),
+                legend());
+    }
+
+    private String changes() {
+        return report.changes()
+                .map(changes -> new ChangesSection(changes, links.page(), numbers).html())
+                .orElse("");
+    }
+
+    private String legend() {
+        StringBuilder legend = new StringBuilder();
+        for (ScoreClass scores : ScoreClass.values()) {
+            legend.append(String.format(
+                    Locale.ROOT,
+                    "<span class=\"key\"><span class=\"swatch class%d\"></span>&#160;%s, %s</span> ",
+                    scores.ordinal(),
+                    scores.range(numbers),
+                    scores.words(texts())));
+        }
+        return legend.append("<span class=\"key\"><span class=\"swatch none\"></span>&#160;"
+                        + text("report.legend.none") + "</span>")
+                .toString();
+    }
+
+    private String histogram() {
+        Histogram histogram = report.streets().histogram();
+        return "<h2>" + text("report.spread") + "</h2>\n<p>" + HistogramSvg.words(histogram, numbers) + "</p>\n"
+                + drawing
+                + new ReportTables(numbers).histogram(histogram);
+    }
+
+    private String worst() {
+        return "<h2 class=\"worst\">" + text("report.worst") + "</h2>\n"
+                + (report.worst().isEmpty()
+                        ? "<p>" + text("report.worst.none") + "</p>\n"
+                        : new ReportTables(numbers).worst(report, links));
+    }
+
+    private String problems() {
+        return "<h2>" + text("report.fix") + "</h2>\n<p>" + text("report.fix.text") + "</p>\n"
+                + (report.problems().isEmpty()
+                        ? "<p>" + text("report.fix.none") + "</p>\n"
+                        : report.problems()
+                                        .html(texts(), texts().text("report.fix"), links::streetAddress, links.titled())
+                                + "<p class=\"no-print\">"
+                                + links.to(links.asked("worklist", report), texts().text("list.link"))
+                                + "</p>\n");
+    }
+
+    private String evidence() {
+        ReportEvidence evidence = report.evidence();
+        List<String> sentences = new ArrayList<>();
+        sentences.add(text(
+                "report.evidence.labels",
+                "labels",
+                texts().count("report.labels", evidence.labels()),
+                "contributors",
+                texts().count("report.contributors", evidence.contributors())));
+        sentences.addAll(votes(evidence));
+        if (evidence.first().isPresent() && evidence.last().isPresent()) {
+            String first = numbers.day(evidence.first().get());
+            String last = numbers.day(evidence.last().get());
+            sentences.add(text("report.evidence.dates", "first", first, "last", last));
+        }
+        evidence.imagery().ifPresent(sentences::add);
+        return "<h2>" + text("report.evidence") + "</h2>\n<p>" + String.join(" ", sentences) + "</p>\n";
+    }
+
+    private List<String> votes(ReportEvidence evidence) {
+        if (evidence.decided().isEmpty() || evidence.judged() == 0) {
+            return List.of();
+        }
+        long decided = evidence.decided().getAsLong();
+        String share = numbers.percent((double) decided / evidence.judged());
+        List<String> sentences = new ArrayList<>();
+        sentences.add(text(
+                evidence.labels() == evidence.judged() ? "report.verdict" : "report.verdict.inside", "share", share));
+        if (evidence.agreed().isPresent() && decided > 0) {
+            String correct = numbers.percent((double) evidence.agreed().getAsLong() / decided);
+            sentences.add(text("report.verdict.correct", "share", correct));
+        }
+        if (evidence.decidedByPeople().isPresent()) {
+            String byPeople =
+                    numbers.percent((double) evidence.decidedByPeople().getAsLong() / evidence.judged());
+            sentences.add(text("report.verdict.people", "share", byPeople));
+        }
+        return sentences;
+    }
+
+    private String method() {
+        return String.format(
+                Locale.ROOT,
+                """
+                <h2>%s</h2>
+                <p>%s</p>
+                <p>%s %s</p>
+                <p>%s %s</p>
+                """,
+                text("report.method"),
+                text("report.method.text"),
+                report.question().isStored()
+                        ? text("report.method.stored")
+                        : text(
+                                "report.method.custom.html",
+                                "query",
+                                Html.escape(report.question().query())),
+                text(
+                        "report.method.data.html",
+                        "streets",
+                        links.to(
+                                links.asked(
+                                        "v3/api/accessScoreStreets",
+                                        report,
+                                        "filetype=csv" + report.question().everywhere()),
+                                texts().text("report.data.streets")),
+                        "problems",
+                        links.to(
+                                links.asked("v3/api/priorities", report, "filetype=csv"),
+                                texts().text("report.data.problems")),
+                        "rules",
+                        links.to(links.at("v3/api/accessScoreConfig"), texts().text("report.data.rules"))),
+                text(
+                        "report.method.version",
+                        "version",
+                        report.version().version(),
+                        "day",
+                        numbers.day(report.version().refreshedAt())),
+                terms());
+    }
+
+    private String terms() {
+        String names = report.publisher()
+                .attributionIfAny()
+                .map(text -> text("report.terms.data", "names", Html.escape(text)))
+                .orElse("");
+        return report.publisher()
+                .terms()
+                .map(license -> names + " " + text("report.terms.license.html", "license", license(license)))
+                .orElse(names);
+    }
+
+    private String license(License license) {
+        Optional<String> url = license.url();
+        return url.map(address -> links.to(Html.escape(address), license.name()))
+                .orElse(Html.escape(license.name()));
+    }
+
+    private Messages texts() {
+        return numbers.texts();
+    }
+
+    /** Returns a message as HTML. The values are already escaped. */
+    private String text(String key, Object... namesAndValues) {
+        return links.page().html(key, namesAndValues);
+    }
+}

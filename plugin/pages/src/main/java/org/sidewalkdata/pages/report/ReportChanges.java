@@ -1,0 +1,53 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.sidewalkdata.changes.ChangeSummary;
+import org.sidewalkdata.changes.ChangeSummary.Counts;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.model.LabelType;
+
+/**
+ * What changed at the place of a report since a snapshot. Immutable.
+ *
+ * @param summary of clusters and streets
+ * @param picture the map image of the changes: an address, or a data URL
+ */
+record ReportChanges(ChangeSummary summary, String picture) {
+    /** The parameter that names the snapshot. */
+    static final String SINCE = "since";
+
+    /** Returns the snapshot that a query names; empty: none, as in a form without a choice. */
+    static Optional<String> since(String rawQuery) {
+        return QueryPair.split(rawQuery).stream()
+                .filter(pair -> pair.name().equals(SINCE))
+                .map(QueryPair::value)
+                .filter(value -> !value.isBlank())
+                .findFirst();
+    }
+
+    /** Returns the name of the snapshot. */
+    String since() {
+        return summary.from().name();
+    }
+
+    /** Returns the problems that are new. */
+    long newProblems() {
+        return problems().mapToLong(counts -> counts.count("added")).sum();
+    }
+
+    /** Returns the problems that are gone. */
+    long goneProblems() {
+        return problems().mapToLong(counts -> counts.count("removed")).sum();
+    }
+
+    /** Returns the problems that have a higher severity. */
+    long moreSevereProblems() {
+        return problems().mapToLong(counts -> counts.count("more_severe")).sum();
+    }
+
+    private Stream<Counts> problems() {
+        return Stream.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK)
+                .flatMap(type -> Stream.ofNullable(summary.byType().get(type)));
+    }
+}

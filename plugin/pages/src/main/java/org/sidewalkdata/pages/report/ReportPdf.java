@@ -1,0 +1,178 @@
+package org.sidewalkdata.pages.report;
+
+import com.openhtmltopdf.extend.FSSupplier;
+import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
+import com.openhtmltopdf.outputdevice.helper.ExternalResourceControlPriority;
+import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
+import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
+import com.openhtmltopdf.util.XRLog;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.Character.UnicodeScript;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.GregorianCalendar;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.Template;
+import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes reports and work lists as tagged PDF (PDF/UA-1) with a structure for screen readers, its language, alternative texts, and
+ * embedded fonts: a built-in one, and those of the machine for other letters. It loads nothing from other hosts, and one data version always gives the same bytes on one machine. Thread-safe.
+ */
+public final class ReportPdf {
+    /** The media type of PDF. */
+    public static final String MEDIA_TYPE = "application/pdf";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
+
+    private static final String FAMILY = "DejaVu Sans";
+    private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
+
+    private static final String PAGE = """
+            <html lang="%5$s">
+            <head>
+            <title>%1$s</title>
+            <meta name="description" content="%1$s"/>
+            <meta name="subject" content="%1$s"/>
+            <meta name="author" content="%2$s"/>
+            <style>%3$s</style>
+            </head>
+            <body>
+            <h1>%1$s</h1>
+            %4$s
+            </body>
+            </html>
+            """;
+
+    static {
+        XRLog.setLoggerImpl(new PdfLog());
+    }
+
+    private final String style = Template.resource("/page/report-pdf.css");
+    private final byte[] regular = font("DejaVuSans.ttf");
+    private final byte[] bold = font("DejaVuSans-Bold.ttf");
+    private final MachineFonts machineFonts = new MachineFonts();
+    private final Set<UnicodeScript> told = ConcurrentHashMap.newKeySet();
+
+    byte[] of(CityReport report, ReportLinks links) {
+        Messages texts = links.page().texts();
+        return of(
+                texts.text("report.title", "place", report.place(texts)),
+                new ReportBody(report, links, new NumberText(texts), "").html(),
+                texts.language(),
+                report.publisher(),
+                report.version().refreshedAt());
+    }
+
+    /**
+     * Writes a document.
+     *
+     * @param title not escaped; also the heading
+     * @param body HTML that is well-formed XML, whose images are data URLs
+     * @param time the time of the data
+     */
+    public byte[] of(String title, String body, Language language, Publisher publisher, Instant time) {
+        tellMissing(title + body);
+        List<File> fonts = machineFonts.of(title + body);
+        String page = String.format(
+                Locale.ROOT,
+                PAGE,
+                Html.escape(title),
+                Html.escape(publisher.attributionIfAny().orElse("")),
+                style.replace('"' + FAMILY + '"', families(fonts.size())),
+                body,
+                language.tag());
+        var bytes = new ByteArrayOutputStream();
+        try (PdfBoxRenderer renderer = builder(page, fonts).buildPdfRenderer()) {
+            renderer.createPDFWithoutClosing();
+            try (PDDocument document = renderer.getPdfDocument()) {
+                date(document, time);
+                document.save(bytes);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to memory", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /**
+     * Replaces the current time by the data's time, also in the document id, so that one version gives the same bytes
+     * (A13).
+     */
+    private static void date(PDDocument document, Instant time) {
+        document.setDocumentId(time.toEpochMilli());
+        document.getDocumentInformation().setCreationDate(GregorianCalendar.from(time.atZone(ZoneOffset.UTC)));
+    }
+
+    /** Returns the families in the order in which the library looks for a letter. */
+    private static String families(int fonts) {
+        return IntStream.range(0, fonts)
+                .mapToObj(font -> ", \"machine " + font + '"')
+                .collect(Collectors.joining("", '"' + FAMILY + '"', ""));
+    }
+
+    private void tellMissing(String text) {
+        Map<UnicodeScript, String> missing = machineFonts.missing(text);
+        if (told.addAll(missing.keySet())) {
+            LOG.warn(
+                    "This machine has no font with letters of {}: PDF files or map pictures show other signs in their"
+                            + " place. docs/operate/install.md#fonts names packages.",
+                    MachineFonts.names(missing));
+        }
+    }
+
+    private PdfRendererBuilder builder(String page, List<File> fonts) {
+        ImageIO.setUseCache(false); // otherwise the library reads the image from a file that a shutdown closes
+        var builder = new PdfRendererBuilder();
+        builder.withHtmlContent(page, null);
+        builder.useFastMode();
+        builder.usePdfUaAccessibility(true);
+        builder.withProducer("Sidewalk Accessibility Data Service");
+        builder.useFont(supplier(regular), FAMILY, 400, FontStyle.NORMAL, true);
+        builder.useFont(supplier(bold), FAMILY, 700, FontStyle.NORMAL, true);
+        for (int font = 0; font < fonts.size(); font++) {
+            builder.useFont(fonts.get(font), "machine " + font, 400, FontStyle.NORMAL, true);
+        }
+        builder.useUnicodeBidiSplitter(RightToLeft::new);
+        builder.useUnicodeBidiReorderer(new RightToLeft());
+        builder.useExternalResourceAccessControl(
+                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_BEFORE_RESOLVING_URI);
+        builder.useExternalResourceAccessControl(
+                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_AFTER_RESOLVING_URI);
+        return builder;
+    }
+
+    private static FSSupplier<InputStream> supplier(byte[] font) {
+        return () -> new ByteArrayInputStream(font);
+    }
+
+    static byte[] font(String name) {
+        try (InputStream in = ReportPdf.class.getResourceAsStream(FONTS + name)) {
+            if (in == null) {
+                throw new IllegalStateException("no font " + name);
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + name, e);
+        }
+    }
+}

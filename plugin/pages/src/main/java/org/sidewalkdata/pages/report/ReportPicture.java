@@ -1,0 +1,156 @@
+package org.sidewalkdata.pages.report;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.picture.MapLayer;
+import org.sidewalkdata.maps.picture.MapPainter;
+import org.sidewalkdata.maps.picture.MapView;
+import org.sidewalkdata.maps.raster.Png;
+import org.sidewalkdata.maps.raster.SymbolizerRenderer;
+import org.sidewalkdata.maps.style.Style;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.served.ServedCollection;
+
+/** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
+public record ReportPicture(Styles styles) {
+    /** Width in pixels of a page. */
+    public static final int WIDTH = 960;
+
+    /** Height in pixels of a page. */
+    public static final int HEIGHT = 600;
+
+    private static final String STREETS = "access_score_streets";
+    private static final String REGIONS = "regions";
+
+    private static final Color VEIL = new Color(255, 255, 255, 200);
+
+    /** Margin around the box, as a share of its size. */
+    private static final double MARGIN = 0.04;
+
+    /**
+     * Draws a PNG.
+     *
+     * @param box the extent to show, degrees
+     */
+    byte[] draw(ReportQuestion question, Bbox box, PublishedData data) {
+        return draw(question, view(box), data, 1, graphics -> {}, graphics -> {});
+    }
+
+    /**
+     * Draws a PNG of all streets in an area.
+     *
+     * @param scoring the parameters of the scores, still encoded: {@code preset=barriers}, or empty text
+     * @param box the extent to show at least, degrees
+     * @param ratio image pixels per pixel of a page
+     * @param over draws over the map, in pixels of a page
+     */
+    public byte[] draw(String scoring, Bbox box, PublishedData data, int ratio, BiConsumer<Graphics2D, MapView> over) {
+        MapView view = view(box);
+        Bbox shown = view.areas(0).get(0);
+        String place = "bbox=" + shown.minLon() + "," + shown.minLat() + "," + shown.maxLon() + "," + shown.maxLat();
+        var question = new ReportQuestion(scoring.isEmpty() ? place : scoring + "&" + place);
+        return draw(question, view, data, ratio, graphics -> {}, graphics -> over.accept(graphics, view));
+    }
+
+    /**
+     * Draws a transparent PNG of changed streets only, to lay over the map.
+     *
+     * @param box the extent to show, degrees
+     */
+    static byte[] lines(Bbox box, ChangedLines changed) {
+        var image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_ARGB);
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, 1)) {
+            changed.draw(pencil.graphics(), view(box));
+        }
+        return Png.of(image);
+    }
+
+    /**
+     * Draws a PNG of what changed: the streets pale, the lines over them, and the names of the regions over all.
+     *
+     * @param box the extent to show, degrees
+     * @param lines of {@link #lines} for this box
+     */
+    byte[] drawChanges(ReportQuestion question, Bbox box, PublishedData data, byte[] lines) {
+        Consumer<Graphics2D> changed = graphics -> {
+            graphics.setColor(VEIL);
+            graphics.fillRect(0, 0, WIDTH, HEIGHT);
+            graphics.drawImage(read(lines), 0, 0, null);
+        };
+        return draw(question, view(box), data, 1, changed, graphics -> {});
+    }
+
+    private static BufferedImage read(byte[] png) {
+        try { // with a plain stream, ImageIO writes to a file, which a shutdown closes
+            return ImageIO.read(new MemoryCacheImageInputStream(new ByteArrayInputStream(png)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read from memory", e);
+        }
+    }
+
+    /** Draws a PNG: regions, streets, something over them, the names of the regions, and something over all. */
+    private byte[] draw(
+            ReportQuestion question,
+            MapView view,
+            PublishedData data,
+            int ratio,
+            Consumer<Graphics2D> overStreets,
+            Consumer<Graphics2D> over) {
+        BufferedImage image = new BufferedImage(WIDTH * ratio, HEIGHT * ratio, BufferedImage.TYPE_INT_ARGB);
+        Download streets = question.ask("accessScoreStreets", "", data);
+        try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
+            pencil.graphics().setColor(Color.WHITE);
+            pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
+            var painter = new MapPainter(data.view(), view, pencil);
+            painter.draw(regions(pass -> !pass.drawsTexts()));
+            painter.draw(style(STREETS), () -> streets.open(data.view()));
+            overStreets.accept(pencil.graphics());
+            painter.draw(regions(Style.Layer::drawsTexts));
+            over.accept(pencil.graphics());
+        }
+        return Png.opaque(image);
+    }
+
+    /**
+     * Returns the layer of regions.
+     *
+     * @param passes selects layers of the style
+     */
+    private MapLayer regions(Predicate<Style.Layer> passes) {
+        var style = new Style(style(REGIONS).layers().stream().filter(passes).toList());
+        return new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style, Filter.ALL);
+    }
+
+    private Style style(String collection) {
+        return styles.find(collection).orElseThrow();
+    }
+
+    /** Returns the view with the box in its center and the same scale on both axes. */
+    private static MapView view(Bbox box) {
+        var low = new double[2];
+        var high = new double[2];
+        Crs.WEB_MERCATOR.fromDegrees(box.minLon(), box.minLat(), low);
+        Crs.WEB_MERCATOR.fromDegrees(box.maxLon(), box.maxLat(), high);
+        double perPixel =
+                (1 + 2 * MARGIN) * Math.max(1, Math.max((high[0] - low[0]) / WIDTH, (high[1] - low[1]) / HEIGHT));
+        double x = (low[0] + high[0]) / 2;
+        double y = (low[1] + high[1]) / 2;
+        double right = perPixel * WIDTH / 2;
+        double up = perPixel * HEIGHT / 2;
+        return new MapView(Crs.WEB_MERCATOR, x - right, y - up, x + right, y + up, WIDTH, HEIGHT);
+    }
+}

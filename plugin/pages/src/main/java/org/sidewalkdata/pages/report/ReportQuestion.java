@@ -1,0 +1,94 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.endpoint.RowsEndpoint;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Parameters;
+
+/**
+ * The query of a report: the unchanged parameters of the endpoints whose answers it shows. The endpoints parse and
+ * check them, so a report has the same numbers as the downloads that it links to. Immutable.
+ *
+ * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
+ */
+record ReportQuestion(String query) {
+    private static final Set<String> KNOWN = Set.of("regionId", "model", "preset", "weights");
+
+    /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
+    static ReportQuestion of(String rawQuery) {
+        return new ReportQuestion(QueryPair.split(rawQuery).stream()
+                .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
+                .map(pair -> pair.name() + "=" + pair.value())
+                .collect(Collectors.joining("&")));
+    }
+
+    /** Returns the query with more parameters: {@code limit=50}. */
+    String and(String more) {
+        return query.isEmpty() ? more : query + "&" + more;
+    }
+
+    /**
+     * Returns an endpoint's answer to the query.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if the endpoint rejects a parameter
+     */
+    Download ask(String endpoint, String more, PublishedData data) {
+        RowsEndpoint<?> rows = (RowsEndpoint<?>) Endpoints.find(endpoint).orElseThrow();
+        return rows.answer(Parameters.parse(and(more)), data);
+    }
+
+    /**
+     * Checks all parameters. Called before any other method that reads data.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
+     */
+    void check(PublishedData data) {
+        ask("accessScoreStreets", "", data);
+    }
+
+    /**
+     * Returns a further parameter that selects all streets of the city for a report without a region: without a location,
+     * {@code accessScoreStreets} has only those of the default box (P13).
+     */
+    String everywhere() {
+        return regionId().isPresent() ? "" : "&bbox=-180,-90,180,90";
+    }
+
+    /** Returns the extent of the map: the region, or the city's default box. Empty: nothing is published. */
+    Optional<Bbox> box(PublishedData data) {
+        return region(data).map(Region::bounds).or(data::cityBox);
+    }
+
+    /** Returns the region. Empty: the whole city. */
+    Optional<Region> region(PublishedData data) {
+        OptionalLong id = regionId();
+        return data.regions().stream()
+                .filter(region -> id.isPresent() && region.regionId() == id.getAsLong())
+                .findFirst();
+    }
+
+    /** Returns the region's id, after an endpoint has checked it. Empty: the whole city. */
+    private OptionalLong regionId() {
+        return Parameters.parse(query).values("regionId").stream()
+                .mapToLong(Long::parseLong)
+                .findFirst();
+    }
+
+    /** Returns whether the report uses the model and weights of the published scores. */
+    boolean isStored() {
+        return Parameters.parse(query).values("model").isEmpty() && !hasCustomWeights();
+    }
+
+    private boolean hasCustomWeights() {
+        Parameters given = Parameters.parse(query);
+        return !given.values("preset").isEmpty() || !given.values("weights").isEmpty();
+    }
+}

@@ -1,0 +1,117 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.Optional;
+import java.util.Set;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.CityNumbers;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.worklist.FirstProblems;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * Reads the facts of a report from one read view, one cursor after the other. Used by one thread.
+ *
+ * @param data the data of one request
+ * @param texts the messages of the report's language
+ */
+record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
+    private static final int PROBLEMS = 50;
+    private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(Set.of(
+            "label_count",
+            "user_count",
+            "audited_distance_m",
+            "total_distance_m",
+            "completion_rate",
+            "first_label_date",
+            "last_label_date"));
+
+    /** What the database computed of a region or the city. */
+    private record Known(CityReport.Explored explored, ReportEvidence evidence) {}
+
+    /**
+     * Reads a report.
+     *
+     * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
+     */
+    CityReport read(ReportQuestion question) {
+        double shortest = data.scoreRules().threshold("min_street_length_meters");
+        StreetSummary tally;
+        try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
+                .open(data.view())) {
+            tally = new StreetSummary(rows, shortest, texts);
+            while (rows.next()) {
+                tally.add();
+            }
+        }
+        Optional<Region> region = question.region(data);
+        Known known = region.isPresent() ? ofRegion(region.get()) : ofCity();
+        return new CityReport(
+                question,
+                data.view().version(),
+                publisher,
+                region,
+                question.box(data),
+                tally.totals(),
+                known.explored,
+                tally.worst(),
+                FirstProblems.read(question.and("limit=" + PROBLEMS), data),
+                known.evidence,
+                Optional.empty(),
+                data.scoreRules().threshold("min_region_completion"));
+    }
+
+    private Known ofRegion(Region region) {
+        var which = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
+        var explored = new CityReport.Explored(0, 0, 0);
+        var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
+        try (RowCursor rows = data.view().rows(Selection.of(REGION, which))) {
+            if (rows.next()) {
+                var fields = new NamedFields(rows);
+                explored = new CityReport.Explored(
+                        fields.number("audited_distance_m"),
+                        fields.number("total_distance_m"),
+                        fields.number("completion_rate"));
+                streets = new LabelSummary.OnStreets(
+                        fields.integer("label_count"),
+                        fields.integer("user_count"),
+                        fields.time("first_label_date"),
+                        fields.time("last_label_date"));
+            }
+        }
+        return new Known(explored, LabelSummary.of(data.view(), which, streets, new NumberText(texts)));
+    }
+
+    /** Reads totals that the database computes, because a city can have millions of labels. */
+    private Known ofCity() {
+        return CityNumbers.read(data.view())
+                .map(city -> new Known(explored(city.basis()), of(city)))
+                .orElse(new Known(new CityReport.Explored(0, 0, 0), ReportEvidence.NONE));
+    }
+
+    private static CityReport.Explored explored(CityNumbers.Basis basis) {
+        return new CityReport.Explored(1000 * basis.audited(), 1000 * basis.streets(), basis.coverage());
+    }
+
+    private ReportEvidence of(CityNumbers city) {
+        return new ReportEvidence(
+                city.labels(),
+                city.labelers(),
+                city.labels(),
+                city.decided(),
+                city.agreed(),
+                city.decidedByPeople(),
+                city.placed().first(),
+                city.placed().last(),
+                city.imageYears()
+                        .map(years -> texts.text(
+                                "report.imagery.age", "years", texts.language().number(years, 1))));
+    }
+}

@@ -1,0 +1,105 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.site.document.Html;
+
+/**
+ * The tables of a report. Pure.
+ *
+ * @param numbers formats in the language of the report
+ */
+record ReportTables(NumberText numbers) {
+    /** Returns the histogram as a table. CSS classes set the widths of its bars. */
+    String histogram(Histogram histogram) {
+        StringBuilder rows = new StringBuilder();
+        for (int bin = 0; bin < Histogram.BINS; bin++) {
+            double meters = histogram.meters().get(bin);
+            long width = histogram.highest() == 0 ? 0 : Math.round(20 * meters / histogram.highest());
+            rows.append(String.format(
+                    Locale.ROOT,
+                    "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td class=\"bar\"><span class=\"w%d class%d\"></span></td></tr>\n",
+                    Histogram.range(bin, numbers),
+                    numbers.length(meters),
+                    numbers.percent(histogram.total() == 0 ? 0 : meters / histogram.total()),
+                    width,
+                    bin / 2));
+        }
+        return table(
+                "spread", text("report.spread.caption"), "report.score|#report.length|#report.share|", rows.toString());
+    }
+
+    String worst(CityReport report, ReportLinks links) {
+        return table(
+                "streets",
+                numbers.texts()
+                        .count(
+                                "report.worst.caption",
+                                report.worst().size(),
+                                "length",
+                                numbers.meters(report.streets().shortest())),
+                "report.street|#report.score|#report.length|report.problems",
+                each(
+                        report.worst(),
+                        street -> String.format(
+                                Locale.ROOT,
+                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td>%s</td></tr>\n",
+                                name(street, links),
+                                numbers.score(street.score()),
+                                numbers.meters(street.meters()),
+                                Html.escape(street.problems()))));
+    }
+
+    private String name(ReportedStreet street, ReportLinks links) {
+        String text = street.name().orElseGet(() -> numbers.texts().text("report.segment", "id", street.id()));
+        String way = street.way().isPresent() && street.name().isEmpty()
+                ? " <span class=\"quiet\">"
+                        + Html.escape(numbers.texts()
+                                .text("report.way", "id", street.way().getAsLong()))
+                        + "</span>"
+                : "";
+        return links.to(links.street(street.id()), text) + way;
+    }
+
+    /**
+     * Returns a table.
+     *
+     * @param kind the CSS class that sets its column widths
+     * @param caption plain text
+     * @param heads keys of the column titles, separated by bars
+     */
+    String table(String kind, String caption, String heads, String rows) {
+        StringBuilder head = new StringBuilder();
+        for (String title : heads.split("\\|", -1)) {
+            head.append(title.isEmpty() ? "<td class=\"bar\"></td>" : head(title));
+        }
+        return String.format(Locale.ROOT, """
+                <div class="scroll" role="region" aria-label="%1$s" tabindex="0">
+                <table class="%2$s">
+                <caption>%1$s</caption>
+                <thead><tr>%3$s</tr></thead>
+                <tbody>
+                %4$s</tbody>
+                </table>
+                </div>
+                """, Html.escape(caption), kind, head, rows);
+    }
+
+    /** Returns the header cell of a column. The key of a numeric column's title begins with a hash. */
+    private String head(String title) {
+        return title.startsWith("#")
+                ? "<th scope=\"col\" class=\"number\">" + Html.escape(text(title.substring(1))) + "</th>"
+                : "<th scope=\"col\">" + Html.escape(text(title)) + "</th>";
+    }
+
+    private String text(String key) {
+        return numbers.texts().text(key);
+    }
+
+    private static <T> String each(List<T> things, Function<T, String> row) {
+        return things.stream().map(row).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,108 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.PriorityQueue;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.explain.TypeWords;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.text.Messages;
+
+/** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
+final class StreetSummary {
+    private static final int WORST = 20;
+    private static final Comparator<ReportedStreet> BAD_FIRST =
+            Comparator.comparingDouble(ReportedStreet::score).thenComparingLong(ReportedStreet::id);
+    private static final List<LabelType> PROBLEMS =
+            List.of(LabelType.NO_SIDEWALK, LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM);
+
+    private final NamedFields fields;
+    private final TypeWords words;
+    private final double shortest;
+    private final double[] bins = new double[Histogram.BINS];
+    private final PriorityQueue<ReportedStreet> worst = new PriorityQueue<>(BAD_FIRST.reversed());
+    private long count;
+    private long audited;
+    private double scoredMeters;
+    private double scoreMeters;
+
+    private record Count(LabelType type, long number) {}
+
+    /**
+     * Creates an empty summary.
+     *
+     * @param shortest minimum length in meters of a street among the worst
+     * @param texts the messages of the report's language
+     */
+    StreetSummary(RowCursor rows, double shortest, Messages texts) {
+        this.fields = new NamedFields(rows);
+        this.words = new TypeWords(texts);
+        this.shortest = shortest;
+    }
+
+    /** Adds the cursor's current row. */
+    void add() {
+        double length = fields.number("length_meters");
+        count++;
+        if (fields.integer("audit_count") == 0) {
+            return; // it can have a score from its ends, but it is not ranked or averaged (B2)
+        }
+        audited++;
+        if (fields.isNull("score")) {
+            return;
+        }
+        double score = fields.number("score");
+        scoredMeters += length;
+        scoreMeters += score * length;
+        bins[Histogram.bin(score)] += length;
+        if (length >= shortest) {
+            keep(score, length);
+        }
+    }
+
+    private void keep(double score, double length) {
+        long id = fields.integer("street_edge_id");
+        ReportedStreet last = worst.peek();
+        if (last != null
+                && worst.size() == WORST
+                && (last.score() < score || last.score() == score && last.id() < id)) {
+            return;
+        }
+        Optional<String> name = fields.text("street_name").filter(text -> !text.isBlank());
+        OptionalLong way =
+                fields.isNull("osm_way_id") ? OptionalLong.empty() : OptionalLong.of(fields.integer("osm_way_id"));
+        worst.add(new ReportedStreet(id, name, way, score, length, problems()));
+        if (worst.size() > WORST) {
+            worst.poll();
+        }
+    }
+
+    private String problems() {
+        return PROBLEMS.stream()
+                .map(type -> new Count(type, fields.integer("n_" + type.columnName())))
+                .filter(counted -> counted.number > 0)
+                .sorted(Comparator.comparingLong(Count::number).reversed())
+                .map(counted -> words.counted(counted.type, counted.number))
+                .collect(Collectors.joining(", "));
+    }
+
+    CityReport.Totals totals() {
+        OptionalDouble score =
+                scoredMeters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / scoredMeters);
+        var histogram = new Histogram(Arrays.stream(bins).boxed().toList());
+        return new CityReport.Totals(count, audited, score, histogram, shortest);
+    }
+
+    List<ReportedStreet> worst() {
+        List<ReportedStreet> streets = new ArrayList<>(worst);
+        streets.sort(BAD_FIRST);
+        return streets;
+    }
+}

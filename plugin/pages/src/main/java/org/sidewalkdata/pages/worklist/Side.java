@@ -1,0 +1,26 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.Locale;
+
+/** A side of a street, by the compass. The order is that of the angles from east, counterclockwise. */
+enum Side {
+    EAST,
+    NORTHEAST,
+    NORTH,
+    NORTHWEST,
+    WEST,
+    SOUTHWEST,
+    SOUTH,
+    SOUTHEAST;
+
+    /** Returns the side in the direction of a vector: east, north. */
+    static Side toward(double east, double north) {
+        long eighths = Math.round(Math.atan2(north, east) / (Math.PI / 4));
+        return values()[Math.floorMod(eighths, values().length)];
+    }
+
+    /** Returns the key of the text. */
+    String key() {
+        return "list.side." + name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,134 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.explain.ExplainedCluster;
+import org.sidewalkdata.api.priority.RankedProblem;
+import org.sidewalkdata.collection.ProblemCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.Selection;
+
+/**
+ * The problems of a work list one after the other. Reads their fields in blocks, so that memory does not grow with the
+ * text of the list. Used by one thread, while no cursor of the read view is open.
+ */
+final class WorkItems implements Iterator<WorkItem> {
+    private static final int BLOCK = 500;
+    private static final PublishedCollection FIELDS = ProblemCollections.PROBLEM_SCORES;
+    private static final int POSITION = FIELDS.geometryIndex().orElseThrow();
+
+    private final WorkList list;
+    private final PublishedData data;
+    private final StreetPlaces places;
+    private final Map<Long, String> regions;
+    private final Iterator<WorkStreet> streets;
+    private final Deque<WorkItem> block = new ArrayDeque<>();
+    private int number;
+
+    /** A problem of a street whose fields are not read yet. */
+    private record Waiting(WorkStreet street, RankedProblem problem) {}
+
+    /** Reads the places of all streets of a list. */
+    WorkItems(WorkList list, PublishedData data) {
+        this.list = list;
+        this.data = data;
+        this.places = StreetPlaces.read(
+                data.view(),
+                list.streets().stream()
+                        .map(WorkStreet::id)
+                        .filter(id -> id != RankedProblem.NONE)
+                        .collect(Collectors.toSet()));
+        this.regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
+        this.streets = list.streets().iterator();
+    }
+
+    @Override
+    public boolean hasNext() {
+        return !block.isEmpty() || streets.hasNext();
+    }
+
+    @Override
+    public WorkItem next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("the list has no more problems");
+        }
+        if (block.isEmpty()) {
+            read();
+        }
+        return block.remove();
+    }
+
+    /** Reads whole streets. */
+    private void read() {
+        List<Waiting> waiting = new ArrayList<>();
+        while (streets.hasNext() && waiting.size() < BLOCK) {
+            WorkStreet street = streets.next();
+            street.problems().forEach(problem -> waiting.add(new Waiting(street, problem)));
+        }
+        Map<Long, Waiting> byCluster =
+                waiting.stream().collect(Collectors.toMap(one -> one.problem.cluster(), one -> one));
+        Map<Long, Integer> numbers = new HashMap<>();
+        waiting.forEach(one -> numbers.put(one.problem.cluster(), ++number));
+        Map<Long, WorkItem> items = new HashMap<>();
+        var those = WorkList.those(
+                list.query(), waiting.stream().map(Waiting::problem).toList());
+        try (RowCursor row = data.view().rows(Selection.of(FIELDS, those))) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                long cluster = fields.integer("label_cluster_id");
+                Waiting one = byCluster.get(cluster);
+                Integer rank = numbers.get(cluster);
+                if (one != null && rank != null) {
+                    items.put(cluster, item(rank, one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0)));
+                }
+            }
+        }
+        waiting.stream().map(one -> items.get(one.problem.cluster())).forEach(block::add);
+    }
+
+    private WorkItem item(int rank, Waiting one, NamedFields fields, double lon, double lat) {
+        long street = one.street.id();
+        Optional<WorkItem.Where> where = street == RankedProblem.NONE
+                ? Optional.empty()
+                : Optional.of(new WorkItem.Where(places.label(street), places.first(street), places.last(street)));
+        return new WorkItem(
+                rank,
+                one.problem,
+                one.street,
+                where,
+                Optional.ofNullable(regions.get(one.street.region())),
+                places.side(street, lon, lat),
+                lon,
+                lat,
+                fields.text("label_type").flatMap(LabelType::find).orElse(LabelType.OTHER),
+                fields.integerIfAny("median_severity"),
+                fields.text("tag_counts")
+                        .map(json ->
+                                List.copyOf(ExplainedCluster.tagCounts(json).keySet()))
+                        .orElse(List.of()),
+                fields.integer("agree_count"),
+                fields.integer("disagree_count"),
+                fields.text("image_url").filter(WorkItems::leadsToAPage));
+    }
+
+    /**
+     * Returns whether an address in the data is a web page. Addresses are free input, and a browser would execute
+     * {@code javascript:}.
+     */
+    private static boolean leadsToAPage(String url) {
+        return url.startsWith("https://") || url.startsWith("http://");
+    }
+}

@@ -1,0 +1,266 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.api.BufferedDownloads;
+import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.api.endpoint.ComputedValues;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.HttpSemantics;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.maps.raster.Png;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.report.ReportPdf;
+import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.served.AnswerHeaders;
+import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.spool.SpoolCache;
+
+/**
+ * Serves work lists, the problems to fix by street: a page at {@code /worklist}, a tagged PDF at {@code /worklist.pdf},
+ * tables at {@code /worklist.xlsx} and {@code /worklist.csv}, and the maps of the page at {@code /worklist/map.png}.
+ * The tables are written as their rows arrive, and no client holds a read slot for them. Never throws: errors are answered
+ * with a page. Thread-safe.
+ */
+public final class WorkListApi implements Service {
+    /** Paths of this service, as servlet patterns. */
+    public static final String[] PATHS = {
+        "/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv", "/worklist/map.png"
+    };
+
+    /** The most problems of a page or PDF, which are made in memory. */
+    static final int LONGEST_PAGE = 1000;
+
+    private final ReadSlots slots;
+    private final FairSemaphore drawing;
+    private final NumberedMap maps;
+    private final ReportPdf pdf = new ReportPdf();
+    private final BufferedDownloads downloads;
+    private final ServiceSettings settings;
+    private final HttpSemantics answering;
+    private final PerVersionCache memory = new PerVersionCache();
+
+    /**
+     * Creates the service.
+     *
+     * @param drawing limits how many requests draw at the same time
+     * @param files stores written tables
+     */
+    public WorkListApi(
+            ReadSlots slots, Styles styles, FairSemaphore drawing, SpoolCache files, ServiceSettings settings) {
+        this.slots = slots;
+        this.drawing = drawing;
+        this.maps = new NumberedMap(new ReportPicture(styles));
+        this.downloads = new BufferedDownloads(files, settings.publisher());
+        this.settings = settings;
+        this.answering = settings.answering(HttpSemantics.READING);
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return answering.answer(
+                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+    }
+
+    private Response answer(Request request) {
+        return switch (request.path()) {
+            case "/worklist" -> page(request);
+            case "/worklist.pdf" -> pdf(request);
+            case "/worklist.xlsx" -> table(request, FileType.XLSX);
+            case "/worklist.csv" -> table(request, FileType.CSV);
+            case "/worklist/map.png" -> map(request);
+            default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
+        };
+    }
+
+    private Response page(Request request) {
+        return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
+            PageRequest page = PageRequest.of(request);
+            String more = query.text().isEmpty() ? "" : query.text() + "&";
+            List<WorkSheet> sheets = sheets(data, query);
+            WorkListBody body = body(
+                    page,
+                    data,
+                    query,
+                    sheets,
+                    sheet -> "./worklist/map.png?" + more + "sheet=" + sheet.region(),
+                    "./",
+                    false);
+            var list = new WorkListPage(page, body, data.regions());
+            data.slot().close(); // all data are read, and the codes of the photos take time
+            return list.html().getBytes(StandardCharsets.UTF_8);
+        });
+    }
+
+    private Response map(Request request) {
+        List<String> asked = Parameters.parse(request.rawQuery()).values("sheet");
+        try (FairSemaphore.Permit permit = drawing.take()) {
+            return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
+                WorkSheet sheet = sheets(data, query).stream()
+                        .filter(one -> asked.equals(List.of(Long.toString(one.region()))))
+                        .findFirst()
+                        .orElseThrow(() -> new ApiException(
+                                ErrorCode.NOT_FOUND, "No problem of this list is in this region", null, null));
+                return maps.draw(query.scoring(), sheet.items(), data);
+            });
+        }
+    }
+
+    private Response pdf(Request request) {
+        Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
+        try (FairSemaphore.Permit permit = drawing.take()) {
+            return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+                PageRequest page = PageRequest.of(request);
+                List<WorkSheet> sheets = sheets(data, query);
+                data.slot().upgradeToLong(); // there can be many maps
+                WorkListBody body = body(
+                        page,
+                        data,
+                        query,
+                        sheets,
+                        sheet -> dataUrl(maps.draw(query.scoring(), sheet.items(), data)),
+                        request.baseUrl() + "/",
+                        true);
+                String html = body.html();
+                data.slot().close(); // all data are read
+                String title = WorkListPage.title(body.texts(), body.place());
+                return pdf.of(
+                        title,
+                        html,
+                        page.language(),
+                        body.publisher(),
+                        body.version().refreshedAt());
+            });
+        }
+    }
+
+    private static String dataUrl(byte[] png) {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
+    }
+
+    /**
+     * Reads the problems of a page.
+     *
+     * @throws InvalidParameterException if there are too many for a page
+     */
+    private static List<WorkSheet> sheets(RequestData data, WorkListQuery query) {
+        WorkList list = WorkList.read(query, data);
+        if (list.size() > LONGEST_PAGE) {
+            throw new InvalidParameterException(
+                    "limit",
+                    "selects " + list.size() + " problems, but a page or PDF has at most " + LONGEST_PAGE
+                            + ": choose a neighborhood or fewer problems, or download worklist.xlsx or worklist.csv");
+        }
+        return WorkSheet.of(new WorkItems(list, data));
+    }
+
+    private WorkListBody body(
+            PageRequest page,
+            RequestData data,
+            WorkListQuery query,
+            List<WorkSheet> sheets,
+            Function<WorkSheet, String> map,
+            String root,
+            boolean titled) {
+        DataVersion version = data.view().version();
+        var texts = new WorkTexts(page.texts());
+        return new WorkListBody(
+                query, sheets, place(query, data, texts), version, settings.publisher(), texts, map, root, titled);
+    }
+
+    private static String place(WorkListQuery query, RequestData data, WorkTexts texts) {
+        String city = data.view().version().cityName().orElseGet(() -> texts.text("city"));
+        return query.region(data)
+                .map(Region::name)
+                .map(name -> name + ", " + city)
+                .orElse(city);
+    }
+
+    /** Takes a read slot and builds the body, or answers 304 if the client's copy is current. */
+    private Response read(
+            Request request,
+            String mediaType,
+            Map<String, String> more,
+            BiFunction<RequestData, WorkListQuery, byte[]> body) {
+        return slots.read(slot -> {
+            var data = new RequestData(slot, memory);
+            WorkListQuery query = query(request, data);
+            Map<String, String> headers = headers(request, data);
+            headers.put("Content-Type", mediaType);
+            headers.putAll(more);
+            return HttpSemantics.notModifiedOr(
+                    request, headers, () -> Response.whole(200, headers, body.apply(data, query), request.isHead()));
+        });
+    }
+
+    private Response table(Request request, FileType type) {
+        return slots.read(slot -> {
+            var data = new RequestData(slot, memory);
+            Download download = download(query(request, data), type, PageRequest.of(request), data);
+            Map<String, String> headers = headers(request, data);
+            return HttpSemantics.notModifiedOr(request, headers, () -> {
+                Responses.describe(headers, download, data.view().version());
+                downloads.describe(download, headers);
+                return request.isHead()
+                        ? Response.head(200, headers, downloads.length(slot, download))
+                        : downloads.open(request, slot, download, headers);
+            });
+        });
+    }
+
+    private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {
+        boolean csv = type == FileType.CSV;
+        PublishedCollection shown = WorkListTable.collection(page.texts());
+        var rows = new ComputedValues(
+                page.language().tag() + " " + query.text(),
+                shown,
+                (view, asked) -> new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), csv));
+        return new Download(
+                "workList",
+                new Delivery(type, false, csv),
+                List.of(Selection.of(shown, Filter.ALL)),
+                Optional.of(rows),
+                Optional.empty());
+    }
+
+    private static WorkListQuery query(Request request, RequestData data) {
+        if (data.view().version().version() == 0) {
+            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
+        }
+        return WorkListQuery.of(request.rawQuery(), data);
+    }
+
+    /** Returns the headers of a list. They depend on the base URL, because links in a PDF start with it. */
+    private Map<String, String> headers(Request request, RequestData data) {
+        PageRequest page = PageRequest.of(request);
+        Map<String, String> headers = AnswerHeaders.good(
+                data.view().version(), settings, "worklist-" + page.language().tag() + "-", request.baseUrl());
+        headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
+        return headers;
+    }
+}

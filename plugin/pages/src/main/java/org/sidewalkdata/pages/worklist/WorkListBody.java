@@ -1,0 +1,104 @@
+package org.sidewalkdata.pages.worklist;
+
+import static org.sidewalkdata.site.document.Html.escape;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.License;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.report.ReportPicture;
+
+/**
+ * The body of a work list, for the page and the PDF: HTML that is well-formed XML. Pure.
+ *
+ * @param place the neighborhood or the city
+ * @param map returns the address of a sheet's map: below the host's root, or a data URL
+ * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
+ * @param titled true if links repeat their text as a title, as PDF/UA requires
+ */
+record WorkListBody(
+        WorkListQuery query,
+        List<WorkSheet> sheets,
+        String place,
+        DataVersion version,
+        Publisher publisher,
+        WorkTexts texts,
+        Function<WorkSheet, String> map,
+        String root,
+        boolean titled) {
+
+    String html() {
+        return intro() + eachSheet() + method();
+    }
+
+    private String intro() {
+        long count = sheets.stream().mapToLong(sheet -> sheet.items().size()).sum();
+        String lead = count == 0
+                ? texts.text("empty")
+                : texts.texts().count(query.isAll() ? "list.lead.all" : "list.lead", count, "place", place);
+        return "<p class=\"lead\">" + escape(lead) + "</p>\n"
+                + (count == 0 ? "" : "<p>" + escape(texts.text("gains")) + "</p>\n")
+                + choice();
+    }
+
+    /** Returns what the list was narrowed and weighed by, so that no custom list looks like the published one. */
+    private String choice() {
+        boolean custom = query.given().stream()
+                .anyMatch(pair -> !List.of("regionId", "limit").contains(pair.name()));
+        return custom
+                ? "<p class=\"note\">" + escape(texts.text("choice")) + " <code>" + escape(query.text())
+                        + "</code></p>\n"
+                : "";
+    }
+
+    private String eachSheet() {
+        var table = new WorkTable(texts, id -> root + "#street=" + id, true, titled);
+        StringBuilder html = new StringBuilder();
+        for (WorkSheet sheet : sheets) {
+            String name = texts.neighborhood(sheet.items().get(0));
+            html.append(String.format(
+                    Locale.ROOT,
+                    """
+                    <section class="sheet">
+                    <h2>%s</h2>
+                    <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                    <p class="quiet">%s</p>
+                    %s</section>
+                    """,
+                    escape(name),
+                    escape(map.apply(sheet)),
+                    ReportPicture.WIDTH,
+                    ReportPicture.HEIGHT,
+                    escape(texts.text("map")),
+                    escape(texts.text("map.key")),
+                    table.html(texts.text("caption", "place", name), sheet.streets())));
+        }
+        return html.toString();
+    }
+
+    private String method() {
+        var numbers = new NumberText(texts.texts());
+        String data = texts.text("data", "version", version.version(), "day", numbers.day(version.refreshedAt()));
+        String names = publisher
+                .attributionIfAny()
+                .map(text -> " " + texts.text("attribution", "names", text))
+                .orElse("");
+        String license = publisher
+                .terms()
+                .map(terms -> " " + escape(texts.text("license")) + " " + license(terms))
+                .orElse("");
+        return "<p class=\"quiet\">" + escape(texts.text("check")) + "</p>\n<p class=\"quiet\">" + escape(data + names)
+                + license + "</p>\n";
+    }
+
+    private String license(License license) {
+        return license.url()
+                .map(url -> "<a href=\"" + escape(url) + "\""
+                        + (titled ? " title=\"" + escape(license.name()) + "\"" : "") + ">" + escape(license.name())
+                        + "</a>")
+                .orElse(escape(license.name()));
+    }
+}

@@ -1,0 +1,110 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.Parameter;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.PriorityQuery;
+
+/**
+ * A request for a work list: the parameters of {@code priorities}, whose {@code limit} may also be {@code all}.
+ * Immutable.
+ *
+ * @param given the known parameters that have a value, still encoded
+ * @param problems the problems to list, by their model and weights; its limit is that of the list
+ */
+record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
+    /** The limit without the parameter. */
+    static final int DEFAULT_LIMIT = 10;
+
+    private static final String LIMIT = "limit";
+    private static final String ALL = "all";
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+    private static final Set<String> SCORING = Set.of("model", "preset", "weights");
+    private static final Set<String> KNOWN = PriorityQuery.PARAMETERS.parameters().stream()
+            .map(Parameter::name)
+            .filter(name -> !name.equals("groupBy"))
+            .collect(Collectors.toUnmodifiableSet());
+
+    WorkListQuery {
+        given = List.copyOf(given);
+    }
+
+    /**
+     * Parses a query. Ignores unknown parameters (P1), and empty values of form fields that were not filled in.
+     *
+     * @throws InvalidParameterException for an invalid value
+     */
+    static WorkListQuery of(String rawQuery, Lookups lookups) {
+        Parameters.parse(rawQuery).rejectVersionChoices();
+        List<QueryPair> given = QueryPair.split(rawQuery).stream()
+                .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
+                .toList();
+        int limit = limit(Parameters.parse(text(given)).values(LIMIT));
+        PriorityQuery problems = PriorityQuery.PARAMETERS.read(Parameters.parse(without(LIMIT, given)), lookups);
+        return new WorkListQuery(given, problems.first(limit));
+    }
+
+    private static int limit(List<String> values) {
+        if (values.stream().distinct().count() > 1) {
+            throw new InvalidParameterException(LIMIT, "is given more than once with different values");
+        }
+        return values.stream().findFirst().map(WorkListQuery::limit).orElse(DEFAULT_LIMIT);
+    }
+
+    private static int limit(String text) {
+        if (text.equals(ALL)) {
+            return PriorityQuery.ALL;
+        }
+        int limit = NUMBER.matcher(text).matches() ? Integer.parseInt(text) : 0;
+        if (limit < 1 || limit > PriorityQuery.MAX_LIMIT) {
+            throw Parameters.refused(
+                    LIMIT, "must be all, or a whole number from 1 to " + PriorityQuery.MAX_LIMIT + ",", text);
+        }
+        return limit;
+    }
+
+    /** Returns the region that the list is limited to; empty: none, or a box. */
+    Optional<Region> region(Lookups lookups) {
+        return problems.location().region(lookups.regions());
+    }
+
+    boolean isAll() {
+        return problems.limit() == PriorityQuery.ALL;
+    }
+
+    /** Returns the limit as the parameter has it. */
+    String limit() {
+        return isAll() ? ALL : Integer.toString(problems.limit());
+    }
+
+    /** Returns the query, still encoded: {@code regionId=7&limit=50}, or empty text. */
+    String text() {
+        return text(given);
+    }
+
+    /** Returns the query without a parameter. */
+    String without(String name) {
+        return without(name, given);
+    }
+
+    /** Returns the parameters of the scores: {@code preset=barriers}, or empty text. */
+    String scoring() {
+        return text(given.stream().filter(pair -> SCORING.contains(pair.name())).toList());
+    }
+
+    private static String without(String name, List<QueryPair> pairs) {
+        return text(pairs.stream().filter(pair -> !pair.name().equals(name)).toList());
+    }
+
+    private static String text(List<QueryPair> pairs) {
+        return pairs.stream().map(pair -> pair.name() + "=" + pair.value()).collect(Collectors.joining("&"));
+    }
+}

@@ -1,0 +1,143 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.row.HeldRowCursor;
+import org.sidewalkdata.text.Messages;
+
+/** The rows of a work list for spreadsheets, with headers and texts in a language. Used by one thread. */
+final class WorkListTable extends HeldRowCursor {
+    /** Texts that a spreadsheet would run as a formula when it opens a CSV file. */
+    private static final Pattern FORMULA = Pattern.compile("[=+\\-@\t\r].*", Pattern.DOTALL);
+
+    private static final double CENTIMETERS = 1e2;
+    private static final double COORDINATES = 1e7; // 7 decimals (A5)
+
+    private final WorkItems items;
+    private final WorkTexts texts;
+    private final boolean quotesFormulas;
+    private @Nullable Object[] row = {};
+
+    private enum Field {
+        NUMBER(ColumnType.INTEGER),
+        NEIGHBORHOOD(ColumnType.TEXT),
+        STREET(ColumnType.TEXT),
+        BETWEEN(ColumnType.TEXT),
+        SIDE(ColumnType.TEXT),
+        LONGITUDE(ColumnType.NUMBER),
+        LATITUDE(ColumnType.NUMBER),
+        PROBLEM(ColumnType.TEXT),
+        SEVERITY(ColumnType.INTEGER),
+        TAGS(ColumnType.TEXT),
+        VOTES(ColumnType.TEXT),
+        IMAGE_URL(ColumnType.TEXT),
+        GAIN(ColumnType.NUMBER),
+        STREET_GAIN(ColumnType.NUMBER),
+        DONE(ColumnType.TEXT);
+
+        private final ColumnType type;
+
+        Field(ColumnType type) {
+            this.type = type;
+        }
+
+        String sqlName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        Column column(WorkTexts texts) {
+            String title = texts.column(this == GAIN ? "table_gain" : sqlName());
+            return new Column(title, sqlName(), "f" + ordinal(), type, true, title);
+        }
+    }
+
+    /**
+     * Creates the rows.
+     *
+     * @param quotesFormulas true for CSV: an apostrophe before a text keeps a spreadsheet from running it
+     */
+    WorkListTable(WorkItems items, Messages language, boolean quotesFormulas) {
+        super(collection(language));
+        this.items = items;
+        this.texts = new WorkTexts(language);
+        this.quotesFormulas = quotesFormulas;
+    }
+
+    /** Returns the columns, whose names are the headers. */
+    static PublishedCollection collection(Messages language) {
+        var texts = new WorkTexts(language);
+        List<Column> columns =
+                Stream.of(Field.values()).map(field -> field.column(texts)).toList();
+        List<Property> properties = columns.stream()
+                .<Property>map(column -> new Property.Value(column.name(), column))
+                .toList();
+        return new PublishedCollection(
+                texts.text("sheet"),
+                "problem_scores",
+                properties,
+                columns,
+                List.of(),
+                List.of(Field.NUMBER.sqlName()),
+                List.of());
+    }
+
+    @Override
+    public boolean next() {
+        if (!items.hasNext()) {
+            return false;
+        }
+        WorkItem item = items.next();
+        row = Arrays.stream(Field.values()).map(field -> value(field, item)).toArray();
+        return true;
+    }
+
+    private @Nullable Object value(Field field, WorkItem item) {
+        Object value = switch (field) {
+            case NUMBER -> (long) item.number();
+            case NEIGHBORHOOD -> texts.neighborhood(item);
+            case STREET -> texts.street(item);
+            case BETWEEN -> texts.between(item);
+            case SIDE -> texts.side(item);
+            case LONGITUDE -> rounded(item.lon(), COORDINATES);
+            case LATITUDE -> rounded(item.lat(), COORDINATES);
+            case PROBLEM -> texts.problem(item);
+            case SEVERITY -> item.severity().isPresent() ? item.severity().getAsLong() : null;
+            case TAGS -> texts.tags(item);
+            case VOTES -> texts.votes(item);
+            case IMAGE_URL -> item.photo().orElse(null);
+            case GAIN -> rounded(item.problem().accessibleMeters(), CENTIMETERS);
+            case STREET_GAIN -> rounded(item.street().meters());
+            case DONE -> null;
+        };
+        return value instanceof String text ? cell(text) : value;
+    }
+
+    private @Nullable String cell(String text) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        return quotesFormulas && FORMULA.matcher(text).matches() ? "'" + text : text;
+    }
+
+    private static @Nullable Double rounded(OptionalDouble meters) {
+        return meters.isPresent() ? rounded(meters.getAsDouble(), CENTIMETERS) : null;
+    }
+
+    private static Double rounded(double number, double parts) {
+        return Math.round(number * parts) / parts;
+    }
+
+    @Override
+    protected @Nullable Object held(int column) {
+        return row[column];
+    }
+}

@@ -1,0 +1,223 @@
+package org.sidewalkdata.pages.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.sidewalkdata.testkit.Repository;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
+
+/** Every text of the pages is in the message files, in every language, and nothing else is in them. */
+class MessagesTest {
+    private static final Path PLUGIN = Repository.root().resolve("plugin");
+    private static final Messages ENGLISH = Messages.of(Language.ENGLISH);
+    private static final Pattern PLACE = Pattern.compile("\\{\\w+}");
+    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
+    private static final Pattern KEY = Pattern.compile("\\b[a-z]+\\.[\\w.-]*");
+    private static final Pattern IN_TEMPLATE = Pattern.compile("#\\{(\\w+\\.[\\w.-]+)}");
+
+    /** Names of files and settings that look like keys. */
+    private static final Pattern NO_KEY =
+            Pattern.compile(".*\\.(css|js|json|html|pdf|png|mvt|sld)|map\\.[a-z-]*|\\w+\\.script\\.");
+
+    /** Packages whose texts people read. */
+    private static final List<String> PACKAGES = List.of(
+            "pages/src/main/java/org/sidewalkdata/pages/page",
+            "pages/src/main/java/org/sidewalkdata/pages/report",
+            "pages/src/main/java/org/sidewalkdata/pages/map",
+            "site/src/main/java/org/sidewalkdata/site",
+            "ogc/src/main/java/org/sidewalkdata/ogc/features/item",
+            "ogc/src/main/java/org/sidewalkdata/ogc/features/page",
+            "serve/src/main/java/org/sidewalkdata/api/explain");
+
+    /** Text of the API, which stays English. Its parameters and fields are described there, too. */
+    private static final Set<String> ENGLISH_FILES =
+            Set.of("FeaturesOpenApi.java", "OpenApiParameters.java", "ServiceExample.java", "ExampleRequest.java");
+
+    /** Keys of a script in quotes, and beginnings of keys, which a value follows. */
+    private static final Pattern IN_SCRIPT =
+            Pattern.compile("['`]((?:map|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
+
+    /** Beginnings of statements whose texts operators and programs read: errors, log lines, queries, headers. */
+    private static final Pattern NOT_FOR_READERS = Pattern.compile(
+            "(Exception\\(|LOG\\.|Error\\(|Pattern\\.compile\\(|\"(Content-Security-Policy|Vary)\"|withProducer|object\\()");
+
+    private static final Pattern TWO_WORDS = Pattern.compile("\\p{L}{2,} \\p{L}{2,}");
+
+    /** Texts that no reader sees, and those of the API, which stay English. */
+    private static final Set<String> EXCEPTIONS = Set.of(
+            "DejaVu Sans", // a font
+            "light dark", // a value of HTML
+            "choice no-print", // CSS classes
+            "form-action 'none'; frame-ancestors *; sandbox allow-popups", // a value of a header
+            "open() must be called first", // the message of an exception
+            "Too many pages are being built at once", // the title of a problem, as those of the interface
+            " or null", // a type in the reference of the API
+            "The street has no score because it has no completed high-quality audit."); // the member reason of the API
+
+    @ParameterizedTest
+    @EnumSource
+    void everyLanguageHasTheSameMessagesWithTheSamePlaceholders(Language language) {
+        Messages texts = Messages.of(language);
+        assertThat(texts.keys()).isEqualTo(ENGLISH.keys());
+        for (String key : ENGLISH.keys()) {
+            assertThat(texts.template(key)).as(key).isNotBlank();
+            assertThat(places(texts, key)).as(key).isEqualTo(places(ENGLISH, key));
+            assertThat(tags(texts, key)).as(key).isEqualTo(tags(ENGLISH, key));
+        }
+    }
+
+    @Test
+    void everyMessageIsUsedAndEveryUsedOneExists() throws IOException {
+        Set<String> used = used();
+        Set<String> keys = ENGLISH.keys();
+        assertThat(keys.stream().filter(key -> !isUsed(key, used)))
+                .as("messages that nothing uses")
+                .isEmpty();
+        assertThat(used.stream().filter(key -> !exists(key, keys)))
+                .as("keys without a message")
+                .isEmpty();
+    }
+
+    @Test
+    void noTextIsWrittenInCode() throws IOException {
+        var found = new TreeMap<String, Set<String>>();
+        for (Path file : sources(PACKAGES)) {
+            if (!ENGLISH_FILES.contains(file.getFileName().toString())) {
+                Set<String> texts = texts(Files.readString(file));
+                texts.removeAll(EXCEPTIONS);
+                if (!texts.isEmpty()) {
+                    found.put(file.getFileName().toString(), texts);
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void noTextIsWrittenInTemplates() throws IOException {
+        for (Path file : files(PLUGIN.resolve("pages/src/main/resources/page"), ".html")) {
+            String text = Files.readString(file)
+                    .replaceAll("(?s)<(pre|code)\\b.*?</\\1>", " ")
+                    .replaceAll("[#$]\\{[^}]*}", "");
+            assertThat(TWO_WORDS
+                            .matcher(text.replaceAll("<[^>]*>", "|"))
+                            .results()
+                            .map(MatchResult::group))
+                    .as(file.toString())
+                    .isEmpty();
+            assertThat(text).as(file.toString()).doesNotContainPattern("(alt|title|aria-label)=\"[^\"]");
+        }
+    }
+
+    private static Set<String> places(Messages texts, String key) {
+        return PLACE.matcher(texts.template(key))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns the elements of a message, in any order, and none if the message is plain text. */
+    private static List<String> tags(Messages texts, String key) {
+        return key.endsWith(".html")
+                ? Pattern.compile("<[^>]*>")
+                        .matcher(texts.template(key))
+                        .results()
+                        .map(MatchResult::group)
+                        .sorted()
+                        .toList()
+                : List.of();
+    }
+
+    private static boolean isUsed(String key, Set<String> used) {
+        String base = key.replaceAll("\\.(one|other|nowhere)$", "");
+        return used.contains(key)
+                || used.contains(base)
+                || used.stream().anyMatch(start -> start.endsWith(".") && key.startsWith(start));
+    }
+
+    private static boolean exists(String key, Set<String> keys) {
+        return keys.contains(key)
+                || keys.contains(key + ".one")
+                || key.endsWith(".") && keys.stream().anyMatch(known -> known.startsWith(key));
+    }
+
+    /** Returns the keys in literals and templates, and beginnings of keys, which end with a dot. */
+    private static Set<String> used() throws IOException {
+        Set<String> sections = ENGLISH.keys().stream()
+                .map(key -> key.substring(0, key.indexOf('.')))
+                .collect(Collectors.toSet());
+        Set<String> used = new TreeSet<>();
+        List<Path> files = sources(List.of(
+                "server/src/main/java",
+                "pages/src/main/java",
+                "site/src/main/java",
+                "maps/src/main/java",
+                "ogc/src/main/java",
+                "snapshots/src/main/java",
+                "ogc-classic/src/main/java",
+                "serve/src/main/java/org/sidewalkdata/api/explain",
+                "model/src/main/java/org/sidewalkdata/text"));
+        files.addAll(files(PLUGIN.resolve("pages/src/main/resources"), ".html"));
+        for (Path file : files) {
+            String text = Files.readString(file).replace("\"\"\"", "");
+            IN_TEMPLATE.matcher(text).results().forEach(key -> used.add(key.group(1)));
+            LITERAL.matcher(text)
+                    .results()
+                    .flatMap(literal -> KEY.matcher(literal.group(1)).results())
+                    .map(MatchResult::group)
+                    .filter(key -> sections.contains(key.substring(0, key.indexOf('.'))))
+                    .filter(key ->
+                            ENGLISH.keys().contains(key) || !NO_KEY.matcher(key).matches())
+                    .forEach(used::add);
+        }
+        for (Path file : files(PLUGIN.resolve("pages/src/main/resources"), ".js")) {
+            String text = Files.readString(file);
+            IN_SCRIPT.matcher(text).results().forEach(key -> used.add(key.group(1)));
+        }
+        return used;
+    }
+
+    private static Set<String> texts(String source) {
+        Set<String> texts = new TreeSet<>();
+        String code = source.replaceAll("(?m)^\\s*(//|\\*|/\\*).*", "").replace("\"\"\"", "");
+        for (String statement : code.split("[;{}]\\s*\\n")) {
+            if (!NOT_FOR_READERS.matcher(statement).find()) {
+                LITERAL.matcher(statement)
+                        .results()
+                        .map(literal -> literal.group(1).replaceAll("<[^>]*(>|$)", "|"))
+                        .filter(text -> TWO_WORDS.matcher(text).find())
+                        .forEach(texts::add);
+            }
+        }
+        return texts;
+    }
+
+    private static List<Path> sources(List<String> folders) throws IOException {
+        List<Path> sources = new ArrayList<>();
+        for (String folder : folders) {
+            sources.addAll(files(PLUGIN.resolve(folder), ".java"));
+        }
+        return sources;
+    }
+
+    private static List<Path> files(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending)).collect(Collectors.toList());
+        }
+    }
+}

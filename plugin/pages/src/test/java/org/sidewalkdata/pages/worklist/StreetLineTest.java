@@ -1,0 +1,44 @@
+package org.sidewalkdata.pages.worklist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StreetLineTest {
+    private static final double LON = -122.97;
+    private static final double LAT = 45.3;
+
+    /** A street from west to east that then turns north; positions in 1e-4 degrees from its start. */
+    @ParameterizedTest
+    @CsvSource({
+        "5, 1, NORTH",
+        "5, -1, SOUTH",
+        "9, 5, WEST",
+        "11, 5, EAST",
+        "-1, 1, NORTH", // before the start, where the line is extended
+        "12, 13, EAST", // after the end
+        "11, -1, SOUTH",
+    })
+    void aSideIsAtARightAngleToTheStreet(double east, double north, Side side) {
+        var line = new StreetLine(LON, LAT, LON + 10e-4, LAT, LON + 10e-4, LAT + 10e-4);
+        assertThat(line.side(LON + east * 1e-4, LAT + north * 1e-4)).hasValue(side);
+    }
+
+    /** A degree of longitude is shorter than one of latitude: this street runs to the northeast. */
+    @ParameterizedTest
+    @CsvSource({"0, 5, NORTHWEST", "7, 5, SOUTHEAST"})
+    void aSlantedStreetHasSlantedSides(double east, double north, Side side) {
+        double longer = 10e-4 / Math.cos(Math.toRadians(LAT));
+        var line = new StreetLine(LON, LAT, LON + longer, LAT + 10e-4);
+        assertThat(line.side(LON + east * 1e-4 / Math.cos(Math.toRadians(LAT)), LAT + north * 1e-4))
+                .hasValue(side);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "5", "10", "20"})
+    void theCenterLineHasNoSide(double east) {
+        assertThat(new StreetLine(LON, LAT, LON + 10e-4, LAT).side(LON + east * 1e-4, LAT))
+                .isEmpty();
+    }
+}
