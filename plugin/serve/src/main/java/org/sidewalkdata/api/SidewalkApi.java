@@ -16,6 +16,7 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.RowSource;
@@ -24,7 +25,7 @@ import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
 
 /** The endpoints below {@value #ROOT}, for any host. Thread-safe. */
-public final class SidewalkApi {
+public final class SidewalkApi implements Service {
     public static final String ROOT = "/v3/api/";
 
     private final ReadSlots slots;
@@ -84,6 +85,7 @@ public final class SidewalkApi {
      * Answers a request; never throws. Every failure before the first byte gives a response in the endpoint's error
      * shape (A14). The caller closes the response.
      */
+    @Override
     public Response handle(Request request) {
         return handle(request, Optional.empty());
     }

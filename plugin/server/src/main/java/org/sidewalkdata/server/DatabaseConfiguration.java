@@ -56,7 +56,7 @@ class DatabaseConfiguration {
 
     @Bean
     Service apiHandler(ReadSlots slots, SidewalkSettings settings, SpoolCache spoolCache) {
-        return new SidewalkApi(slots, settings.forApi(Build.tag()), spoolCache)::handle;
+        return new SidewalkApi(slots, settings.forApi(Build.tag()), spoolCache);
     }
 
     @Bean

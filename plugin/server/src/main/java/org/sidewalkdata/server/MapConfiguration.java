@@ -49,7 +49,7 @@ class MapConfiguration {
             SidewalkSettings settings) {
         var tiles = new TileApi(
                 readSlots.shortReads(), maker, drawingPermits, settings.tiles(), settings.forApi(Build.version()));
-        return servlets.of("tiles", tiles::handle, TileApi.ROOT + "*");
+        return servlets.of("tiles", tiles, TileApi.ROOT + "*");
     }
 
     @Bean
@@ -82,7 +82,7 @@ class MapConfiguration {
     @Bean
     ServletRegistrationBean<ServiceServlet> styleServlet(Servlets servlets, Styles styles, SidewalkSettings settings) {
         var api = new StyleApi(styles, settings.forApi(Build.version()));
-        return servlets.of("styles", api::handle, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
+        return servlets.of("styles", api, StyleApi.ROOT + "*", StyleApi.LEGEND_ROOT + "*");
     }
 
     @Bean

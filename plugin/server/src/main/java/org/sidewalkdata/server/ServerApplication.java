@@ -297,7 +297,7 @@ class ServerApplication {
     ServletRegistrationBean<ServiceServlet> featuresServlet(
             Servlets servlets, Reads reads, SidewalkSettings settings, Clock clock) {
         FeaturesApi features = new FeaturesApi(reads, settings.forServices(Build.tag()), clock);
-        return servlets.of("features", features::handle, FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
+        return servlets.of("features", features, FeaturesApi.ROOT + "/*", FeaturesApi.TILES_ROOT + "/*");
     }
 
     @Bean

@@ -12,6 +12,7 @@ import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Legend;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.style.Style;
@@ -20,7 +21,7 @@ import org.sidewalkdata.maps.style.Style;
  * The files of {@code styles/} below {@value #ROOT}, and legends at {@code /legend/{collection}.png}, for any host.
  * They do not depend on data. Errors have shape B. Thread-safe.
  */
-public final class StyleApi {
+public final class StyleApi implements Service {
     public static final String ROOT = "/styles/";
     public static final String LEGEND_ROOT = "/legend/";
 
@@ -41,6 +42,7 @@ public final class StyleApi {
     }
 
     /** Answers a request; never throws. The caller closes the response. */
+    @Override
     public Response handle(Request request) {
         return responses
                 .answering()

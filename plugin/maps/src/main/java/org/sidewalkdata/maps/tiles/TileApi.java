@@ -11,6 +11,7 @@ import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.raster.TileSize;
 import org.sidewalkdata.model.TileAddress;
@@ -24,7 +25,7 @@ import org.sidewalkdata.sql.TileLayer;
  * {@code @2x.png} of 256 or, with {@code size=512}, 512 pixels, and {@code {collection}.json}, the TileJSON. Errors
  * have shape B. Thread-safe.
  */
-public final class TileApi {
+public final class TileApi implements Service {
     public static final String ROOT = "/tiles/";
 
     static final String MVT = "application/vnd.mapbox-vector-tile";
@@ -56,6 +57,7 @@ public final class TileApi {
     }
 
     /** Answers a request; never throws. The caller closes the response. */
+    @Override
     public Response handle(Request request) {
         return answering.answer(
                 request,

@@ -50,16 +50,16 @@ public final class ClassicServices implements AddedServices {
     }
 
     private static Service wfs(ServiceHost host) {
-        return new WfsApi(host.reads(), new WfsSettings(host.settings(), host.temp()), host.clock())::handle;
+        return new WfsApi(host.reads(), new WfsSettings(host.settings(), host.temp()), host.clock());
     }
 
     private static Service wms(ServiceHost host) {
         return new WmsApi(
-                host.reads().shortReads(), host.styles(), host.tiles(), host.drawingPermits(), host.settings())::handle;
+                host.reads().shortReads(), host.styles(), host.tiles(), host.drawingPermits(), host.settings());
     }
 
     private static Service wmts(ServiceHost host) {
-        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.drawingPermits(), host.settings())::handle;
+        return new WmtsApi(host.reads().shortReads(), host.tiles(), host.drawingPermits(), host.settings());
     }
 
     private static String corners(Bbox box) {

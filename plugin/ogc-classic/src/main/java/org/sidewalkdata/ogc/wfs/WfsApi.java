@@ -8,6 +8,7 @@ import java.util.Map;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.xml.XmlElement;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
@@ -31,7 +32,7 @@ import org.sidewalkdata.served.Summaries;
  * Web Feature Service over any row source. Hosts pass it every request at {@link #ROOT}. Never throws: an error before
  * the first byte becomes an exception report. Thread-safe.
  */
-public final class WfsApi {
+public final class WfsApi implements Service {
     /** The only path of the service; parameters and bodies select the operation. */
     public static final String ROOT = "/wfs";
 
@@ -61,6 +62,7 @@ public final class WfsApi {
     }
 
     /** Answers a request. The caller closes the response. */
+    @Override
     public Response handle(Request request) {
         Arrival arrival = new Arrival();
         return answering.answer(

@@ -7,6 +7,7 @@ import org.sidewalkdata.http.FaultReport;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -23,7 +24,7 @@ import org.sidewalkdata.served.ServiceSettings;
  * Web Map Service at {@link #ROOT}, for any host. Never throws: an error becomes a service exception or an image of
  * one. Thread-safe.
  */
-public final class WmsApi {
+public final class WmsApi implements Service {
     public static final String ROOT = "/wms";
 
     private final HttpSemantics answering;
@@ -46,6 +47,7 @@ public final class WmsApi {
     }
 
     /** Answers a request. No resource stays open. */
+    @Override
     public Response handle(Request request) {
         return answering.answer(
                 request,

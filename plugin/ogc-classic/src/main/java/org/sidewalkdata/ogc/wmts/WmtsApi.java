@@ -6,6 +6,7 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.TileSize;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.ogc.ows.ExceptionReport;
@@ -21,7 +22,7 @@ import org.sidewalkdata.served.ServiceSettings;
  * Web Map Tile Service at {@link #ROOT}, for any host: key-value parameters there, resources below {@code /1.0.0/}. Its
  * tiles are those of {@code /tiles}. Never throws: an error becomes an exception report. Thread-safe.
  */
-public final class WmtsApi {
+public final class WmtsApi implements Service {
     public static final String ROOT = "/wmts";
 
     static final String VERSION = "1.0.0";
@@ -50,6 +51,7 @@ public final class WmtsApi {
     }
 
     /** Answers a request. No resource stays open. */
+    @Override
     public Response handle(Request request) {
         return answering.answer(
                 request, () -> answer(request), fault -> ExceptionReport.OWS_1_1.of(fault, VERSION, XML));

@@ -11,6 +11,7 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.row.ReadView;
@@ -32,7 +33,7 @@ import org.sidewalkdata.site.http.Representation;
  * {@link #ROOT} and {@link #TILES_ROOT}. Never throws: an error before the first byte becomes an error answer (A14).
  * Thread-safe.
  */
-public final class FeaturesApi {
+public final class FeaturesApi implements Service {
     /** Path of the landing page; all other resources are below it. */
     public static final String ROOT = "/ogc/features/v1";
 
@@ -58,6 +59,7 @@ public final class FeaturesApi {
     }
 
     /** Answers a request. The caller closes the response. */
+    @Override
     public Response handle(Request request) {
         return answering.answer(request, () -> answer(request), fault -> report(request, fault));
     }
