@@ -49,6 +49,7 @@ import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.row.memory.ForwardingReadView;
 import org.sidewalkdata.row.memory.InMemoryRowSource;
+import org.sidewalkdata.server.http.Servlets;
 import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotMaker;
 import org.sidewalkdata.snapshot.SnapshotName;
@@ -60,6 +61,7 @@ import org.sidewalkdata.testkit.Repository;
 class PathsTest {
     private static final Pattern ROW = Pattern.compile("\\| `(/[^`]*)` \\| `(constant|cached|permit|file)` \\|.*");
 
+    private static final Pattern ANSWERED_BY = Pattern.compile("\\| `(/[^`]*)` \\| `\\w+` \\| \\[`(\\w+)`].*");
     private static final Pattern LINK = Pattern.compile("\"href\": ?\"http://[^/]*(/ogc/[^\"{]*)\"");
     private static final String SNAPSHOT = "2026-Q4";
     private static final String WMS = "/wms?service=WMS&version=1.3.0&layers=regions&styles=&crs=CRS:84&bbox=0,0,1,1"
@@ -123,6 +125,26 @@ class PathsTest {
     @Test
     void theTableListsThePathsOfTheServer() throws Exception {
         assertThat(table().keySet()).isEqualTo(registered());
+    }
+
+    @Test
+    void theTableNamesTheClassThatAnswers() throws Exception {
+        Map<String, String> named = new TreeMap<>();
+        for (String line : Files.readAllLines(Repository.root().resolve("docs/develop/paths.md"))) {
+            Matcher row = ANSWERED_BY.matcher(line);
+            if (row.matches()) {
+                named.put(row.group(1), row.group(2));
+            }
+        }
+        Map<String, String> answering = new TreeMap<>();
+        server.bean(ServletContext.class).getServletRegistrations().values().forEach(servlet -> {
+            String by = servlet.getInitParameter(Servlets.ANSWERED_BY);
+            if (by != null) {
+                servlet.getMappings().forEach(path -> answering.put(path.isEmpty() ? "/" : path, by));
+            }
+        });
+        answering.keySet().retainAll(registered());
+        assertThat(named).isEqualTo(answering);
     }
 
     /** What is constant answers while all permits are taken; the patterns stand for one of their files. */

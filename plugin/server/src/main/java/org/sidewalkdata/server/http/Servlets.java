@@ -11,6 +11,9 @@ import org.springframework.boot.web.servlet.ServletRegistrationBean;
  * @param baseUrl the URL at which clients reach this host; empty: as in each request
  */
 public record Servlets(String baseUrl) {
+    /** The parameter of a servlet that names the class of its service, as {@code docs/develop/paths.md} does. */
+    public static final String ANSWERED_BY = "answered-by";
+
     /**
      * Registers a service.
      *
@@ -22,6 +25,7 @@ public record Servlets(String baseUrl) {
                 .toArray(String[]::new);
         var registration = new ServletRegistrationBean<>(new ServiceServlet(service, baseUrl), withSlash);
         registration.setName(name);
+        registration.addInitParameter(ANSWERED_BY, service.getClass().getSimpleName());
         return registration;
     }
 }
