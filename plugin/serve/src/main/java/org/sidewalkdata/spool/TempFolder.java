@@ -4,20 +4,22 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -35,8 +37,12 @@ public final class TempFolder implements AutoCloseable {
     private static final String LOCK = "lock";
     private static final String WEB_SERVER = "web-server";
 
-    /** The names of this process's open folders. POSIX releases a lock when its process closes any channel on the file. */
-    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+    /**
+     * Prefix of a system property, followed by the folder's name, that is set while the folder is in use: another copy
+     * of this class in the same JVM, in another web application, must not even open the lock. POSIX releases a lock
+     * when the process that holds it closes any channel on its file.
+     */
+    private static final String IN_USE = "org.sidewalkdata.in-use.";
 
     private final Path folder;
     private final UserPrincipal owner;
@@ -61,16 +67,18 @@ public final class TempFolder implements AutoCloseable {
     public static TempFolder open(Path parent) {
         try {
             Files.createDirectories(parent);
-            Path folder = createPrivate(parent.resolve(PREFIX + UUID.randomUUID()));
-            OPEN.add(folder.getFileName());
-            FileChannel lockFile = lock(folder.resolve(LOCK));
-            UserPrincipal owner = Files.getOwner(folder);
+            Path unseen = createPrivate(parent.resolve("new-" + PREFIX + UUID.randomUUID()));
+            UserPrincipal owner = Files.getOwner(unseen);
             for (Path other : children(parent)) {
-                if (!OPEN.contains(other.getFileName()) && isOurs(other, owner)) {
+                if (isOurs(other, owner)) {
                     deleteIfDead(other);
                 }
             }
-            return new TempFolder(folder, owner, lockFile);
+            FileChannel lockFile = lock(unseen.resolve(LOCK));
+            Path folder = parent.resolve(PREFIX + UUID.randomUUID());
+            System.setProperty(inUse(folder), "");
+            // only now can others see it, and it is already locked
+            return new TempFolder(Files.move(unseen, folder, StandardCopyOption.ATOMIC_MOVE), owner, lockFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files cannot be kept in " + parent, e);
         }
@@ -124,7 +132,7 @@ public final class TempFolder implements AutoCloseable {
             if (isOurs(folder, owner)) {
                 deleteLockLast(folder);
             }
-            OPEN.remove(folder.getFileName());
+            System.clearProperty(inUse(folder));
         } catch (IOException e) {
             throw new UncheckedIOException("Temporary files could not be removed from " + folder, e);
         }
@@ -137,7 +145,8 @@ public final class TempFolder implements AutoCloseable {
     }
 
     private static Path createPrivate(Path path) throws IOException {
-        return isPosix(path)
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
                 ? Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY))
                 : Files.createDirectory(path);
     }
@@ -152,20 +161,26 @@ public final class TempFolder implements AutoCloseable {
         try {
             return Files.isDirectory(other, LinkOption.NOFOLLOW_LINKS)
                     && Files.getOwner(other, LinkOption.NOFOLLOW_LINKS).equals(us)
-                    && (!isPosix(other)
-                            || OWNER_ONLY.containsAll(Files.getPosixFilePermissions(other, LinkOption.NOFOLLOW_LINKS)));
+                    && isClosed(other);
         } catch (NoSuchFileException e) {
             return false; // deleted by another process
         }
     }
 
-    private static boolean isPosix(Path path) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    /** Returns whether only its owner can write to it. */
+    private static boolean isClosed(Path folder) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        return view == null || OWNER_ONLY.containsAll(view.readAttributes().permissions());
+    }
+
+    private static String inUse(Path folder) {
+        return IN_USE + folder.getFileName();
     }
 
     private static void deleteIfDead(Path other) throws IOException {
         Path lock = other.resolve(LOCK);
-        if (!Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+        if (System.getProperty(inUse(other)) != null || !Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
@@ -173,6 +188,8 @@ public final class TempFolder implements AutoCloseable {
             if (held != null) {
                 deleteLockLast(other);
             }
+        } catch (OverlappingFileLockException e) {
+            return; // an older copy of this class in the same process holds it
         } catch (FileSystemException e) {
             return; // another process is deleting it
         }
