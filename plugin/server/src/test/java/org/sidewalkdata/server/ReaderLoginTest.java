@@ -152,7 +152,7 @@ class ReaderLoginTest {
         for (String password : List.of("", "wrong")) {
             assertThatThrownBy(() -> OwnerDataSource.of(reader.as(LOGIN, password), "test")
                             .getConnection())
-                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("rejects the login"));
+                    .satisfies(fault -> assertThat(DatabaseHint.sentence(fault)).contains("the database rejects the "));
         }
     }
 
