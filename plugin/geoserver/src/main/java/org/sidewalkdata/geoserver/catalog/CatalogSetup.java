@@ -11,6 +11,7 @@ import org.geoserver.catalog.Catalog;
 import org.geoserver.catalog.DataStoreInfo;
 import org.geoserver.catalog.NamespaceInfo;
 import org.geoserver.catalog.WorkspaceInfo;
+import org.geoserver.catalog.impl.CatalogImpl;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.geoserver.Settings;
 import org.sidewalkdata.geoserver.layer.PublishedLayer;
@@ -50,11 +51,24 @@ public final class CatalogSetup {
     }
 
     /**
-     * Creates and updates the objects in the catalog.
+     * Creates and updates the objects in the catalog. The database may be away.
      *
      * @return the existing layers and groups whose contents have changed
      */
     public List<String> register() throws IOException {
+        if (!(catalog instanceof CatalogImpl checked)) {
+            return registerAll();
+        }
+        boolean before = checked.isExtendedValidation();
+        checked.setExtendedValidation(false); // it compares attributes with the database, as GeoServer's own start does not
+        try {
+            return registerAll();
+        } finally {
+            checked.setExtendedValidation(before);
+        }
+    }
+
+    private List<String> registerAll() throws IOException {
         WorkspaceInfo workspace = catalog.getWorkspaceByName(CatalogNames.WORKSPACE);
         if (workspace == null) {
             if (!settings.databaseIsGood("nothing is registered")) {
