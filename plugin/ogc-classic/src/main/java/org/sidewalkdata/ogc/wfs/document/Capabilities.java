@@ -96,4 +96,24 @@ abstract class Capabilities {
                 .element("ows:UpperCorner", box.maxLon() + " " + box.maxLat())
                 .end();
     }
+
+    /** The description of the service in the capabilities of every version. */
+    private record ServiceDescription(WfsCall call) {
+        static final String ABSTRACT =
+                "Labels that people placed on street-level imagery for sidewalk features and barriers, label clusters, and"
+                        + " streets with their accessibility scores.";
+
+        String title() {
+            return call.view().version().cityName().map(city -> city + ": ").orElse("") + "sidewalk accessibility data";
+        }
+
+        /** Returns the license of the data. */
+        String constraints() {
+            return call.settings().publisher().licenseIfAny().orElse("NONE");
+        }
+
+        String provider() {
+            return call.settings().publisher().attributionIfAny().orElse("Sidewalk Accessibility Data Service");
+        }
+    }
 }

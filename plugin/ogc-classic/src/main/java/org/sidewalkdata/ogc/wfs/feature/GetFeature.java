@@ -1,9 +1,17 @@
 package org.sidewalkdata.ogc.wfs.feature;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import org.sidewalkdata.format.FileContext;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.format.RowWriter;
+import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.crs.NamedCrs;
+import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
 import org.sidewalkdata.ogc.wfs.call.Operation;
@@ -13,7 +21,10 @@ import org.sidewalkdata.ogc.wfs.call.WfsVersion;
 import org.sidewalkdata.ogc.wfs.query.FeatureQuery;
 import org.sidewalkdata.ogc.wfs.query.QueryRequest;
 import org.sidewalkdata.ogc.wfs.query.StoredQuery;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.FeatureRecord;
+import org.sidewalkdata.text.ByteSink;
 
 /**
  * GetFeature (OGC 09-025r2, 11).
@@ -70,5 +81,104 @@ public record GetFeature(
             throw OwsException.invalid("srsName", "must be EPSG:4326 or CRS84 in this outputFormat");
         }
         return query.in(NamedCrs.urn(query.crs().crs()));
+    }
+
+    /** One query's features as a file: CSV, shapefile or GeoPackage, as in the downloads of the REST interface. */
+    private static final class FeatureFile extends ResultContent {
+        private final WfsCall call;
+        private final FileType type;
+        private final String baseName;
+
+        FeatureFile(WfsCall call, GetFeature request, Results results) {
+            super(results, false);
+            this.call = call;
+            this.type = request.format().file().orElseThrow();
+            this.baseName = results.fileName();
+        }
+
+        @Override
+        public Size size() {
+            return type.needsWholeFile() ? Size.LONG : Size.UNKNOWN;
+        }
+
+        @Override
+        public Map<String, String> headers() {
+            return Map.of(
+                    "Content-Type",
+                    type.mediaType(),
+                    "Content-Disposition",
+                    "attachment; filename=\"" + baseName + "." + type.extension() + "\"");
+        }
+
+        /** Returns false: files contain only the records. */
+        @Override
+        public boolean tellsItsTime() {
+            return false;
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            RowCursor rows = results.rows(0);
+            FileContext file = new FileContext(
+                    baseName,
+                    new Provenance(call.view().version(), call.settings().publisher()),
+                    call.settings().temp().get());
+            try (RowWriter writer = RowWriters.open(type, file, 1, out)) {
+                writer.writeLayer(rows);
+                writer.finish();
+            }
+        }
+    }
+
+    /**
+     * One query's features as a GeoJSON FeatureCollection, one feature per line, streamed row by row. In degrees it follows
+     * RFC 7946. In meters it has the member {@code crs} of GeoJSON 2008, as GeoServer writes it, so that web maps know the
+     * coordinate reference system.
+     */
+    private static final class GeoJsonCollection extends ResultContent {
+        private final WfsCall call;
+        private final GetFeature request;
+
+        GeoJsonCollection(WfsCall call, GetFeature request, Results results) {
+            super(results, false);
+            this.call = call;
+            this.request = request;
+        }
+
+        @Override
+        public Map<String, String> headers() {
+            return results.shownAs(request.format().mediaType(), "geojson");
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            RowCursor rows = results.rows(0);
+            FeatureRecord record =
+                    new FeatureRecord(results.parts().get(0).query().columns(), false);
+            ByteSink sink = ByteSink.to(out);
+            sink.put("{\"type\":\"FeatureCollection\",\"timeStamp\":\"");
+            sink.putDateTime(call.now().toEpochMilli());
+            sink.put("\",\"numberMatched\":");
+            sink.put(results.matched());
+            sink.put(",\"numberReturned\":");
+            sink.put(results.returned());
+            sink.put(crs());
+            sink.put(",\"features\":[");
+            for (boolean first = true; rows.next(); first = false) {
+                sink.put(first ? "\n" : ",\n");
+                record.putOpen(rows, sink);
+                sink.put('}');
+            }
+            sink.put("\n]}\n");
+            sink.flush();
+        }
+
+        /** Returns the crs member. The names are constants, so nothing needs escaping. */
+        private String crs() {
+            NamedCrs crs = results.parts().get(0).query().crs();
+            return crs.isDegrees()
+                    ? ""
+                    : ",\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"" + crs.name() + "\"}}";
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.ogc.ows.OwsCode;
 import org.sidewalkdata.ogc.ows.OwsException;
@@ -20,6 +21,9 @@ import org.sidewalkdata.ogc.wfs.query.StoredQuery;
 
 /** Reads operations from key-value pairs (OGC 09-025r2, 7.6). */
 public final class KvpReader {
+    private static final Set<String> NEW_IN_2_0 =
+            Set.of("getpropertyvalue", "liststoredqueries", "describestoredqueries");
+
     private final Kvp kvp;
 
     private KvpReader(Kvp kvp) {
@@ -46,7 +50,7 @@ public final class KvpReader {
             return GetCapabilities.negotiate(accepted, kvp.text("version"), kvp.list("sections"));
         }
         WfsVersion version = kvp.text("version").map(KvpReader::spoken).orElse(WfsVersion.V2_0);
-        boolean newer = version == WfsVersion.V2_0;
+        checkOffered(request, version);
         return switch (request.toLowerCase(Locale.ROOT)) {
             case "describefeaturetype" ->
                 DescribeFeatureType.of(
@@ -55,18 +59,9 @@ public final class KvpReader {
                         kvp.text("outputFormat"),
                         KvpQueries.prefixes(kvp));
             case "getfeature" -> getFeature(version);
-            case "getpropertyvalue" -> {
-                require(newer, request);
-                yield GetPropertyValue.of(kvp.given("valueReference"), getFeature(version));
-            }
-            case "liststoredqueries" -> {
-                require(newer, request);
-                yield new ListStoredQueries();
-            }
-            case "describestoredqueries" -> {
-                require(newer, request);
-                yield new DescribeStoredQueries(kvp.list("storedQuery_Id"));
-            }
+            case "getpropertyvalue" -> GetPropertyValue.of(kvp.given("valueReference"), getFeature(version));
+            case "liststoredqueries" -> new ListStoredQueries();
+            case "describestoredqueries" -> new DescribeStoredQueries(kvp.list("storedQuery_Id"));
             default -> throw unknown(request);
         };
     }
@@ -92,8 +87,9 @@ public final class KvpReader {
                 null);
     }
 
-    private static void require(boolean offered, String operation) {
-        if (!offered) {
+    /** Checks that an operation exists in a version. */
+    static void checkOffered(String operation, WfsVersion version) {
+        if (version != WfsVersion.V2_0 && NEW_IN_2_0.contains(operation.toLowerCase(Locale.ROOT))) {
             throw unknown(operation);
         }
     }

@@ -61,32 +61,15 @@ public final class XmlOperations {
     }
 
     private Operation operation() {
-        boolean newer = version == WfsVersion.V2_0;
+        KvpReader.checkOffered(root.name(), version);
         return switch (root.name()) {
             case "DescribeFeatureType" -> describeFeatureType();
             case "GetFeature" -> getFeature();
-            case "GetPropertyValue" -> {
-                require(newer);
-                yield GetPropertyValue.of(root.attribute("valueReference"), getFeature());
-            }
-            case "ListStoredQueries" -> {
-                require(newer);
-                yield new ListStoredQueries();
-            }
-            case "DescribeStoredQueries" -> {
-                require(newer);
-                yield new DescribeStoredQueries(root.children("StoredQueryId").stream()
-                        .map(XmlElement::text)
-                        .toList());
-            }
+            case "GetPropertyValue" -> GetPropertyValue.of(root.attribute("valueReference"), getFeature());
+            case "ListStoredQueries" -> new ListStoredQueries();
+            case "DescribeStoredQueries" -> new DescribeStoredQueries(texts(Optional.of(root), "StoredQueryId"));
             default -> throw KvpReader.unknown(root.name());
         };
-    }
-
-    private void require(boolean offered) {
-        if (!offered) {
-            throw KvpReader.unknown(root.name());
-        }
     }
 
     private Operation describeFeatureType() {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.filter.Moment;
 import org.sidewalkdata.maps.picture.MapLayer;
 import org.sidewalkdata.maps.style.Style;
 import org.sidewalkdata.maps.tiles.Styles;
@@ -85,5 +87,64 @@ public record LayerParameters(Styles styles) {
     private static Filter within(Optional<Filter> time, Filter filter) {
         return time.<Filter>map(range -> filter.equals(Filter.ALL) ? range : new Filter.And(List.of(range, filter)))
                 .orElse(filter);
+    }
+
+    /**
+     * Reads TIME (OGC 06-042, annexes C and D): instants or days, intervals {@code start/end}, or several of them separated
+     * by commas. The resolution of an interval is ignored: everything in it is drawn.
+     */
+    private static final class TimeParameter {
+        private static final int ITEMS = 100;
+
+        private TimeParameter() {}
+
+        /**
+         * Builds the filter.
+         *
+         * @param column the time column
+         */
+        static Filter filter(String text, String column) {
+            String[] items = text.split(",", -1);
+            if (items.length > ITEMS) {
+                throw complaint();
+            }
+            List<Filter> parts = new ArrayList<>();
+            for (String item : items) {
+                parts.add(item(item.strip(), column));
+            }
+            return parts.size() == 1 ? parts.get(0) : new Filter.Or(parts);
+        }
+
+        private static Filter item(String item, String column) {
+            String[] ends = item.split("/", -1);
+            if (ends.length == 1) {
+                return moment(item).compare(column, Operator.EQUAL);
+            }
+            if (ends.length > 3) {
+                throw complaint();
+            }
+            Moment from = moment(ends[0]);
+            Moment to = moment(ends[1]);
+            if (from.first().isAfter(to.first())) {
+                throw new OwsException(
+                        OwsCode.INVALID_DIMENSION_VALUE, "TIME", "TIME must not begin after its end", null);
+            }
+            return new Filter.And(
+                    List.of(from.compare(column, Operator.AT_LEAST), to.compare(column, Operator.AT_MOST)));
+        }
+
+        private static Moment moment(String text) {
+            Optional<Moment> moment = Moment.parse(text);
+            return moment.orElseThrow(TimeParameter::complaint);
+        }
+
+        private static OwsException complaint() {
+            return new OwsException(
+                    OwsCode.INVALID_DIMENSION_VALUE,
+                    "TIME",
+                    "TIME must be an instant such as 2024-05-01T12:00:00Z, a day, an interval start/end, or several of"
+                            + " them separated by commas",
+                    null);
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.crs.ProjectedRows;
 import org.sidewalkdata.ogc.features.call.Call;
@@ -20,6 +21,8 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.CountedRows;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.served.Content;
+import org.sidewalkdata.served.FeatureRecord;
+import org.sidewalkdata.served.PageColumns;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.site.http.Representation;
@@ -146,5 +149,53 @@ final class ItemsContent implements Content {
         Selection all = Selection.of(collection.rows(), query.filter()).page(List.of(), COUNTED + 1L);
         long count = counted.orElseGet(() -> call.view().count(all));
         return count > COUNTED ? Optional.empty() : Optional.of(count);
+    }
+
+    /**
+     * Writes a page of features as a GeoJSON FeatureCollection, one feature per line. Counts and links follow the features.
+     */
+    private static final class GeoJsonFeatures implements FeatureSink {
+        private final Call call;
+        private final FeatureRecord record;
+        private final ByteSink sink;
+        private boolean first = true;
+
+        GeoJsonFeatures(Call call, PageColumns columns, boolean nested, ByteSink sink) {
+            this.call = call;
+            this.record = new FeatureRecord(columns, nested);
+            this.sink = sink;
+        }
+
+        @Override
+        public Representation representation() {
+            return Representation.GEOJSON;
+        }
+
+        @Override
+        public void begin() throws IOException {
+            sink.put("{\"type\":\"FeatureCollection\",\"timeStamp\":\"");
+            sink.putDateTime(call.now().toEpochMilli());
+            sink.put("\",\"features\":[");
+        }
+
+        @Override
+        public void put(RowCursor row) throws IOException {
+            sink.put(first ? "\n" : ",\n");
+            first = false;
+            record.putOpen(row, sink);
+            sink.put('}');
+        }
+
+        @Override
+        public void end(Optional<Long> matched, long returned, List<Link> links) throws IOException {
+            Map<String, Object> members = JsonTree.object();
+            matched.ifPresent(count -> members.put("numberMatched", count));
+            members.put("numberReturned", returned);
+            members.put("links", links);
+            byte[] rest = JsonTree.bytes(members);
+            sink.put("\n],");
+            sink.put(rest, 1, rest.length - 1);
+            sink.put('\n');
+        }
     }
 }

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.ogc.features.call.Resource;
 import org.sidewalkdata.ogc.tilesets.TileForm;
 import org.sidewalkdata.ogc.tilesets.Tileset;
 import org.sidewalkdata.ogc.tilesets.WebMercatorQuad;
+import org.sidewalkdata.served.Content;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Link;
 import org.sidewalkdata.site.http.Representation;
@@ -77,5 +79,18 @@ public final class TileRoutes {
     private static Tileset tileset(Call call, ServedCollection collection, TileForm form) {
         TileLayer layer = TileLayer.find(collection.id()).orElseThrow();
         return new Tileset(layer, form, collection.title(), call.base(), call.host());
+    }
+
+    /** A JSON document without an HTML page, as those of OGC API - Tiles (OGC 20-057). */
+    private record DocumentPage(Function<Call, Object> document) implements Resource {
+        @Override
+        public List<Representation> offered() {
+            return List.of(Representation.JSON);
+        }
+
+        @Override
+        public Content content(Call call) {
+            return Content.json(document.apply(call));
+        }
     }
 }

@@ -8,7 +8,11 @@ import java.util.Set;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.filter.Moment;
+import org.sidewalkdata.maps.crs.BoxFilter;
 import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.features.call.Call;
 import org.sidewalkdata.row.Selection;
@@ -156,5 +160,95 @@ public record ItemsQuery(
                             + "; the links to next pages have no such limit");
         }
         return offset;
+    }
+
+    /**
+     * Reads {@code bbox} and {@code bbox-crs} (OGC 17-069r4, 7.15.3; 18-058r1, 6.2.3): four numbers, or six whose heights
+     * are ignored because the data have no heights.
+     */
+    private static final class BboxParameter {
+
+        private BboxParameter() {}
+
+        static Optional<Filter> filter(Call call, ServedCollection collection) {
+            Crs crs = CrsParameter.parse(call, "bbox-crs");
+            String column = collection.geometry().sqlName();
+            return call.query().text("bbox").map(text -> filter(edges(text), crs, column));
+        }
+
+        private static Filter filter(double[] edges, Crs crs, String column) {
+            try {
+                return BoxFilter.of(edges, crs, column);
+            } catch (IllegalArgumentException e) {
+                throw new InvalidParameterException("bbox", "is not a box in " + crs.uri() + ": " + e.getMessage());
+            }
+        }
+
+        private static double[] edges(String text) {
+            String[] parts = text.split(",", -1);
+            if (parts.length != 4 && parts.length != 6) {
+                throw new InvalidParameterException("bbox", "must be four or six numbers separated by commas");
+            }
+            int axes = parts.length / 2;
+            return new double[] {number(parts[0]), number(parts[1]), number(parts[axes]), number(parts[axes + 1])};
+        }
+
+        private static double number(String text) {
+            return DecimalText.find(text.strip())
+                    .orElseThrow(() -> new InvalidParameterException("bbox", "must be finite decimal numbers"));
+        }
+    }
+
+    /**
+     * The value of {@code datetime} (OGC 17-069r4, 7.15.4): an instant, or an interval that includes its ends. An end may
+     * be open ({@code ..} or empty). A date stands for the whole day.
+     */
+    private record DatetimeInterval(Optional<Moment> from, Optional<Moment> to) {
+        static DatetimeInterval parse(String text) {
+            String[] ends = text.split("/", -1);
+            if (ends.length == 1) {
+                Moment moment = moment(text);
+                return new DatetimeInterval(Optional.of(moment), Optional.of(moment));
+            }
+            if (ends.length != 2) {
+                throw complaint();
+            }
+            Optional<Moment> from = end(ends[0]);
+            Optional<Moment> to = end(ends[1]);
+            if (from.isEmpty() && to.isEmpty() && !text.contains("..")) {
+                throw complaint();
+            }
+            if (from.isPresent()
+                    && to.isPresent()
+                    && from.get().first().isAfter(to.get().first())) {
+                throw new InvalidParameterException("datetime", "must not begin after its end");
+            }
+            return new DatetimeInterval(from, to);
+        }
+
+        /** Returns conditions on a time column. A collection without a time column always matches. */
+        List<Filter> filters(Optional<Column> time) {
+            List<Filter> filters = new ArrayList<>();
+            time.ifPresent(column -> {
+                from.ifPresent(moment -> filters.add(moment.compare(column.sqlName(), Operator.AT_LEAST)));
+                to.ifPresent(moment -> filters.add(moment.compare(column.sqlName(), Operator.AT_MOST)));
+            });
+            return filters;
+        }
+
+        private static Optional<Moment> end(String text) {
+            return text.isEmpty() || text.equals("..") ? Optional.empty() : Optional.of(moment(text));
+        }
+
+        private static Moment moment(String text) {
+            return Moment.parse(text).orElseThrow(DatetimeInterval::complaint);
+        }
+
+        private static InvalidParameterException complaint() {
+            return new InvalidParameterException(
+                    "datetime",
+                    "must be an instant such as 2024-05-01T12:00:00Z, a date, or an interval start/end with .. for an"
+                            + " open end");
+        }
     }
 }
