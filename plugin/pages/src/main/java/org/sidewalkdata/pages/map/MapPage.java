@@ -30,6 +30,15 @@ import org.sidewalkdata.text.Messages;
  */
 final class MapPage {
     private static final Template PAGE = Template.named("/map/index.html");
+    private static final Template TABLE = new Template("""
+            <div class="scroll"><table id="region-table">
+            <caption>#{start.caption}</caption>
+            <thead><tr><th scope="col">#{start.neighborhood}</th><th scope="col" class="number">#{start.score}</th>\
+            <th scope="col" class="number">#{start.audited}</th><th scope="col">#{start.problem}</th><th scope="col">#{start.labeled}</th></tr></thead>
+            <tbody>
+            ${rows}</tbody>
+            </table></div>
+            """);
 
     private final PageRequest page;
     private final Messages texts;
@@ -130,24 +139,11 @@ final class MapPage {
     }
 
     private String table(List<RegionFacts> regions) {
-        return String.format(
-                Locale.ROOT,
-                """
-                <div class="scroll"><table id="region-table">
-                <caption>%s</caption>
-                <thead><tr><th scope="col">%s</th><th scope="col" class="number">%s</th>\
-                <th scope="col" class="number">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead>
-                <tbody>
-                %s</tbody>
-                </table></div>
-                """,
-                escape(texts.text("start.caption", "share", numbers.percent(enough))),
-                escape(texts.text("start.neighborhood")),
-                escape(texts.text("start.score")),
-                escape(texts.text("start.audited")),
-                escape(texts.text("start.problem")),
-                escape(texts.text("start.labeled")),
-                regions.stream().map(this::row).collect(Collectors.joining()));
+        return TABLE.fill(
+                texts,
+                Map.of(
+                        "share", escape(numbers.percent(enough)),
+                        "rows", regions.stream().map(this::row).collect(Collectors.joining())));
     }
 
     private String row(RegionFacts facts) {

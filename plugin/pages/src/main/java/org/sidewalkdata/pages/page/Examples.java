@@ -1,16 +1,27 @@
 package org.sidewalkdata.pages.page;
 
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.admission.Clients;
 import org.sidewalkdata.catalog.CityDataset;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.sql.SortKey;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +31,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class Examples {
     private static final Logger LOG = LoggerFactory.getLogger(Examples.class);
+    private static final PublishedCollection STREETS = PublishedCollections.ACCESS_SCORE_STREETS;
+    private static final int REGION_ID = STREETS.columns().indexOf(STREETS.column("region_id"));
+    private static final int LABELS = STREETS.columns().indexOf(STREETS.column("label_count"));
+    private static final Selection BUSIEST_STREET =
+            Selection.of(STREETS.only(Set.of()), Filter.ALL).page(List.of(new SortKey("label_count", true)), 1);
 
     private final RowSource source;
     private long begun = System.nanoTime();
@@ -84,13 +100,35 @@ public final class Examples {
             if (last == null || !last.version().equals(version)) {
                 last = new Found(
                         version,
-                        ExampleRequest.of(version, BusiestRegion.find(view), BusiestStreet.find(view)),
+                        ExampleRequest.of(version, busiestRegion(view), busiestStreet(view)),
                         CityNumbers.read(view),
                         view.regions());
             }
             fault = null;
         } catch (RuntimeException e) {
             fault = e;
+        }
+    }
+
+    /** Finds the region with the most labels, for examples with visible results. Empty: no region has a label. */
+    private static Optional<Region> busiestRegion(ReadView view) {
+        Map<Long, Long> labels = new HashMap<>();
+        try (RowCursor rows = view.rows(Selection.of(STREETS, Filter.ALL))) {
+            while (rows.next()) {
+                if (!rows.isNull(REGION_ID) && rows.getLong(LABELS) > 0) {
+                    labels.merge(rows.getLong(REGION_ID), rows.getLong(LABELS), Long::sum);
+                }
+            }
+        }
+        return view.regions().stream()
+                .filter(region -> labels.containsKey(region.regionId()))
+                .max(Comparator.comparing(region -> labels.getOrDefault(region.regionId(), 0L)));
+    }
+
+    /** Finds the street with the most labels, for examples with visible results. Empty: the city has no streets. */
+    private static OptionalLong busiestStreet(ReadView view) {
+        try (RowCursor rows = view.rows(BUSIEST_STREET)) {
+            return rows.next() ? OptionalLong.of(rows.getLong(0)) : OptionalLong.empty();
         }
     }
 }

@@ -15,7 +15,6 @@ import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.License;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
@@ -211,19 +210,13 @@ final class FrontPage implements Page {
                 .orElse("");
         String license = source.publisher()
                 .terms()
-                .map(FrontPage::license)
+                .map(known -> PageParts.license(known, false))
                 .map(link -> page.html("about.license.html", "license", link))
                 .orElseGet(() -> page.html("about.license.none"));
         String contact = source.contactIfAny()
                 .map(address -> "<p>" + page.html("about.contact.html", "address", escape(address)) + "</p>\n")
                 .orElse("");
         return names + "<p>" + license + "</p>\n" + contact;
-    }
-
-    private static String license(License license) {
-        return license.url()
-                .map(url -> "<a href=\"" + escape(url) + "\">" + escape(license.name()) + "</a>")
-                .orElse(escape(license.name()));
     }
 
     private static String examples(String root, List<ExampleRequest> requests) {

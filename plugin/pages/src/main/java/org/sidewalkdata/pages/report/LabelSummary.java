@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -94,6 +95,27 @@ final class LabelSummary {
             return text.length() < MONTH ? Optional.empty() : Optional.of(YearMonth.parse(text.substring(0, MONTH)));
         } catch (DateTimeException e) {
             return Optional.empty();
+        }
+    }
+
+    /** Keeps the least and the greatest of the added values. Used by one thread. */
+    private static final class Span<T extends Comparable<? super T>> {
+        private @Nullable T first;
+        private @Nullable T last;
+
+        void add(T value) {
+            first = first == null || value.compareTo(first) < 0 ? value : first;
+            last = last == null || value.compareTo(last) > 0 ? value : last;
+        }
+
+        /** Returns the least value. Empty: no value was added. */
+        Optional<T> first() {
+            return Optional.ofNullable(first);
+        }
+
+        /** Returns the greatest value. Empty: no value was added. */
+        Optional<T> last() {
+            return Optional.ofNullable(last);
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.sidewalkdata.pages.report;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +21,7 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.served.AnswerHeaders;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.site.ErrorPage;
@@ -126,19 +126,17 @@ public final class ReportApi implements Service {
                     .map(since -> comparisons.of(since, question, data))
                     .map(compared -> new ReportChanges(
                             compared.summary(),
-                            dataUrl(question.box(data)
-                                    .map(box -> picture.drawChanges(question, box, data, compared.lines())))));
+                            question.box(data)
+                                    .map(box -> picture.drawChanges(question, box, data, compared.lines()))
+                                    .map(PageParts::dataUrl)
+                                    .orElse("")));
             CityReport report = report(page, question, data).with(changes);
-            String url = dataUrl(report.box().map(box -> picture.draw(question, box, data)));
+            String url = report.box()
+                    .map(box -> PageParts.dataUrl(picture.draw(question, box, data)))
+                    .orElse("");
             data.slot().close(); // all data are read
             return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
         });
-    }
-
-    /** Returns an image as an address; empty text: no image. */
-    private static String dataUrl(Optional<byte[]> png) {
-        return png.map(bytes -> "data:image/png;base64," + Base64.getEncoder().encodeToString(bytes))
-                .orElse("");
     }
 
     /**

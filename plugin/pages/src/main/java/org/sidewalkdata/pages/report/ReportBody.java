@@ -3,10 +3,9 @@ package org.sidewalkdata.pages.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import org.sidewalkdata.model.License;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
@@ -245,14 +244,9 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 .orElse("");
         return report.publisher()
                 .terms()
-                .map(license -> names + " " + text("report.terms.license.html", "license", license(license)))
+                .map(license -> names + " "
+                        + text("report.terms.license.html", "license", PageParts.license(license, links.titled())))
                 .orElse(names);
-    }
-
-    private String license(License license) {
-        Optional<String> url = license.url();
-        return url.map(address -> links.to(Html.escape(address), license.name()))
-                .orElse(Html.escape(license.name()));
     }
 
     private Messages texts() {

@@ -1,5 +1,6 @@
 package org.sidewalkdata.pages.report;
 
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 
@@ -18,8 +19,7 @@ record ReportLinks(PageRequest page, String root, String picture, boolean titled
      * @param href escaped; the text is plain
      */
     String to(String href, String text) {
-        String title = titled ? " title=\"" + Html.escape(text) + "\"" : "";
-        return "<a href=\"" + href + "\"" + title + ">" + Html.escape(text) + "</a>";
+        return PageParts.link(href, text, titled);
     }
 
     /** Returns an address below the root with the report's parameters and its language, if it was chosen. */

@@ -1,7 +1,6 @@
 package org.sidewalkdata.pages.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.Citation;
@@ -10,6 +9,7 @@ import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScriptTexts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.score.Preset;
@@ -103,7 +103,7 @@ record ReportPage(
             boolean chosen = report.changes()
                     .filter(changes -> changes.since().equals(name))
                     .isPresent();
-            options.append(option(name, name, chosen));
+            options.append(PageParts.option(name, name, chosen));
         }
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
@@ -112,7 +112,7 @@ record ReportPage(
         StringBuilder options = new StringBuilder();
         for (Region region : regions) {
             boolean chosen = report.region().filter(region::equals).isPresent();
-            options.append(option(Long.toString(region.regionId()), region.name(), chosen));
+            options.append(PageParts.option(Long.toString(region.regionId()), region.name(), chosen));
         }
         return options.toString();
     }
@@ -122,17 +122,8 @@ record ReportPage(
         for (Preset preset : presets) {
             boolean chosen =
                     QueryPair.split(report.question().query()).contains(new QueryPair("preset", preset.name()));
-            options.append(option(preset.name(), preset.name().replace('_', ' '), chosen));
+            options.append(PageParts.option(preset.name(), preset.name().replace('_', ' '), chosen));
         }
         return options.toString();
-    }
-
-    private static String option(String value, String text, boolean chosen) {
-        return String.format(
-                Locale.ROOT,
-                "<option value=\"%s\"%s>%s</option>\n",
-                Html.escape(value),
-                chosen ? " selected=\"selected\"" : "",
-                Html.escape(text));
     }
 }

@@ -5,7 +5,9 @@ import com.openhtmltopdf.outputdevice.helper.BaseRendererBuilder.FontStyle;
 import com.openhtmltopdf.outputdevice.helper.ExternalResourceControlPriority;
 import com.openhtmltopdf.pdfboxout.PdfBoxRenderer;
 import com.openhtmltopdf.pdfboxout.PdfRendererBuilder;
+import com.openhtmltopdf.util.Diagnostic;
 import com.openhtmltopdf.util.XRLog;
+import com.openhtmltopdf.util.XRLogger;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -21,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.logging.Level;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -173,6 +176,39 @@ public final class ReportPdf {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + name, e);
+        }
+    }
+
+    /** Forwards warnings of the PDF library to this program's log. Drops all lower levels. Thread-safe. */
+    private static final class PdfLog implements XRLogger {
+        private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
+
+        @Override
+        public void log(String where, Level level, String message) {
+            if (isTold(level)) {
+                LOG.warn("{}: {}", where, message);
+            }
+        }
+
+        @Override
+        public void log(String where, Level level, String message, Throwable fault) {
+            if (isTold(level)) {
+                LOG.warn("{}: {}", where, message, fault);
+            }
+        }
+
+        @Override
+        public void setLevel(String logger, Level level) {
+            // the program's settings decide
+        }
+
+        @Override
+        public boolean isLogLevelEnabled(Diagnostic diagnostic) {
+            return isTold(diagnostic.getLevel());
+        }
+
+        private static boolean isTold(Level level) {
+            return level.intValue() >= Level.WARNING.intValue();
         }
     }
 }

@@ -10,10 +10,10 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import javax.imageio.ImageIO;
+import org.sidewalkdata.pages.page.PageParts;
 
 /** Draws addresses as QR codes (ISO/IEC 18004). Pure. */
 final class QrCode {
@@ -34,7 +34,7 @@ final class QrCode {
     static Optional<String> dataUrl(String text) {
         try {
             BitMatrix modules = new QRCodeWriter().encode(text, BarcodeFormat.QR_CODE, 0, 0, HINTS);
-            return Optional.of("data:image/png;base64," + Base64.getEncoder().encodeToString(png(modules)));
+            return Optional.of(PageParts.dataUrl(png(modules)));
         } catch (WriterException e) {
             return Optional.empty();
         }

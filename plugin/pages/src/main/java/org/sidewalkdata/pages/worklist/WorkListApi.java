@@ -1,7 +1,6 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +28,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Delivery;
@@ -143,7 +143,7 @@ public final class WorkListApi implements Service {
                         data,
                         query,
                         sheets,
-                        sheet -> dataUrl(maps.draw(query.scoring(), sheet.items(), data)),
+                        sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.items(), data)),
                         request.baseUrl() + "/",
                         true);
                 String html = body.html();
@@ -157,10 +157,6 @@ public final class WorkListApi implements Service {
                         body.version().refreshedAt());
             });
         }
-    }
-
-    private static String dataUrl(byte[] png) {
-        return "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
     }
 
     /**

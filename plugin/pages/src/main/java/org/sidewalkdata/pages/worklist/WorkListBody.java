@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.License;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.report.ReportPicture;
 
 /**
@@ -88,17 +88,9 @@ record WorkListBody(
                 .orElse("");
         String license = publisher
                 .terms()
-                .map(terms -> " " + escape(texts.text("license")) + " " + license(terms))
+                .map(terms -> " " + escape(texts.text("license")) + " " + PageParts.license(terms, titled))
                 .orElse("");
         return "<p class=\"quiet\">" + escape(texts.text("check")) + "</p>\n<p class=\"quiet\">" + escape(data + names)
                 + license + "</p>\n";
-    }
-
-    private String license(License license) {
-        return license.url()
-                .map(url -> "<a href=\"" + escape(url) + "\""
-                        + (titled ? " title=\"" + escape(license.name()) + "\"" : "") + ">" + escape(license.name())
-                        + "</a>")
-                .orElse(escape(license.name()));
     }
 }

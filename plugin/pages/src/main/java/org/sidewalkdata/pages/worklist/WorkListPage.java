@@ -3,12 +3,14 @@ package org.sidewalkdata.pages.worklist;
 import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.site.PageRequest;
@@ -22,20 +24,20 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     /** The parameters of the form's fields. */
     private static final Set<String> FIELDS = Set.of("regionId", "regionName", "limit", "lang");
 
-    private static final String REGIONS = """
-            <p><label for="regionId">%s</label>
-            <select id="regionId" name="regionId"><option value="">%s</option>
-            %s</select></p>
-            """;
+    private static final Template REGIONS = new Template("""
+            <p><label for="regionId">#{list.where}</label>
+            <select id="regionId" name="regionId"><option value="">#{list.everywhere}</option>
+            ${regions}</select></p>
+            """);
 
-    private static final String CHOICE = """
+    private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="worklist">
-            %s%s<p><label for="limit">%s</label>
+            ${hidden}${regions}<p><label for="limit">#{list.how.many}</label>
             <select id="limit" name="limit">
-            %s</select></p>
-            <p><button>%s</button> <a class="button" href="%s">PDF</a> <a class="button" href="%s">Excel</a> <a class="button" href="%s">CSV</a></p>
+            ${limits}</select></p>
+            <p><button>#{list.show}</button> <a class="button" href="${pdf}">PDF</a> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a></p>
             </form>
-            """;
+            """);
 
     String html() {
         String title = title(body.texts(), body.place());
@@ -51,18 +53,15 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     }
 
     private String choice() {
-        WorkTexts texts = body.texts();
-        return String.format(
-                Locale.ROOT,
-                CHOICE,
-                hidden(),
-                regionChoice(),
-                escape(texts.text("how.many")),
-                limitOptions(),
-                escape(texts.text("show")),
-                file("pdf"),
-                file("xlsx"),
-                file("csv"));
+        return CHOICE.fill(
+                request.texts(),
+                Map.of(
+                        "hidden", hidden(),
+                        "regions", regionChoice(),
+                        "limits", limitOptions(),
+                        "pdf", file("pdf"),
+                        "xlsx", file("xlsx"),
+                        "csv", file("csv")));
     }
 
     private String file(String extension) {
@@ -92,18 +91,13 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
         if (body.query().problems().location() instanceof Location.InBox) {
             return "";
         }
-        return String.format(
-                Locale.ROOT,
-                REGIONS,
-                escape(body.texts().text("where")),
-                escape(body.texts().text("everywhere")),
-                regionOptions());
+        return REGIONS.fill(request.texts(), Map.of("regions", regionOptions()));
     }
 
     private String regionOptions() {
         Optional<Region> chosen = body.query().problems().location().region(regions);
         return regions.stream()
-                .map(region -> option(
+                .map(region -> PageParts.option(
                         Long.toString(region.regionId()),
                         region.name(),
                         chosen.filter(region::equals).isPresent()))
@@ -112,20 +106,11 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
 
     private String limitOptions() {
         String chosen = body.query().limit();
-        String other = LIMITS.contains(chosen) ? "" : option(chosen, chosen, true);
+        String other = LIMITS.contains(chosen) ? "" : PageParts.option(chosen, chosen, true);
         return other
                 + LIMITS.stream()
-                        .map(limit -> option(
+                        .map(limit -> PageParts.option(
                                 limit, limit.equals("all") ? body.texts().text("all") : limit, limit.equals(chosen)))
                         .collect(Collectors.joining());
-    }
-
-    private static String option(String value, String text, boolean chosen) {
-        return String.format(
-                Locale.ROOT,
-                "<option value=\"%s\"%s>%s</option>\n",
-                escape(value),
-                chosen ? " selected=\"selected\"" : "",
-                escape(text));
     }
 }
