@@ -21,7 +21,7 @@ from city import Cities
 from geoserver import GeoServer
 
 ALONE = "commands"  # the part with a separate GeoServer and database
-PARTS = ("demo", "hosts", "refresh", "faults", "limits", "golden", "existing", ALONE, "upgrade")
+PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", "limits", ALONE, "upgrade")
 
 
 def main():
@@ -74,14 +74,15 @@ def run(report, geoserver, cities, options):
     report.check("no file was changed by requests", files.changed(before, files.checksums(geoserver.data)))
     if "faults" in options.parts:  # GeoServer itself writes its configuration in this check
         report.check("while GeoServer reloads its configuration, layers are unavailable and not missing", faults.reloaded(geoserver))
-    if "limits" in options.parts:
-        for name, found in limits.checks(geoserver):
-            report.check(name, found)
     if "golden" in options.parts:
         golden_checks(report, geoserver, cities, options)  # with other cities, whose bounds the layers get
     if "existing" in options.parts:
         report.step("a city from a Project Sidewalk database")
         for name, found in existing.checks(geoserver, cities, options):
+            report.check(name, found)
+    if "limits" in options.parts:  # last, because it deletes a layer
+        cities.show("demo")
+        for name, found in limits.checks(geoserver):
             report.check(name, found)
 
 
