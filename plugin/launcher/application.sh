@@ -88,7 +88,6 @@ stop_child() {
 }
 
 only_demo_of_this_folder() {
-  mkdir -p "$state"
   refuse_a_second demo "$state/demo.lock"
 }
 
@@ -99,6 +98,7 @@ require_free_port() { # PORT; 0 is any free one. Checked before the work of minu
 # Fails if another process holds the lock FILE. Holds the lock until this process ends, also after an exec.
 refuse_a_second() { # WHAT FILE
   command -v flock >/dev/null || return 0
+  mkdir -p "$(dirname "$2")"
   exec 8>"$2"
   flock -n 8 || fail 75 "a $1 of this folder is already running"
 }
