@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.Repository;
 
 /** Tests the launcher {@code ./sidewalk} without a build: wrong usage, and cleanup after a kill. */
+@Tag("slow")
 class LauncherTest {
     @TempDir
     Path folder;

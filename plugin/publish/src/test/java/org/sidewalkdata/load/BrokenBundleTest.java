@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import org.sidewalkdata.load.report.BundleException;
  * Bundles that cannot be read at all, or not to their end: rejected with the file and line, even if bad rows may be
  * skipped.
  */
+@Tag("slow")
 class BrokenBundleTest extends LoadTest {
     private static final String HALT = ". The file cannot be read any further.";
 

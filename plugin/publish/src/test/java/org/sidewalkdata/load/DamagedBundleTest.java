@@ -9,6 +9,7 @@ import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.feature;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.sidewalkdata.load.report.LoadReport;
  * Bundles that went through a data frame or a spreadsheet: read with their original values, or a bad row with the
  * reason.
  */
+@Tag("slow")
 class DamagedBundleTest extends LoadTest {
     private static final String LOST = "is in a spreadsheet's scientific notation, so digits are lost";
 

@@ -35,6 +35,7 @@ import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
 /** A load makes the source tables equal to the bundle, changes no other row, and is atomic. */
+@Tag("slow")
 @Tag("postgis")
 class SourceTableDiffTest {
     private static final String CAT = "cccccccc-0000-4000-8000-000000000003";

@@ -38,6 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Tests cities that lack something or have far too much of it in one spot: every endpoint answers in every format, by
  * every model and weights and with all optional properties, and the formats agree on the number of records.
  */
+@Tag("slow")
 @Tag("postgis")
 class OddCitiesTest {
     /** The required parameters; the street exists in every city with streets. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -17,6 +18,7 @@ import tools.jackson.databind.JsonNode;
  * Tests the stated effect of fixing problems on random synthetic cities against a refresh without their labels (B5,
  * B6).
  */
+@Tag("slow")
 class FixedProblemsTest extends TestCityTest {
     private final Answers answers = new Answers(town);
 

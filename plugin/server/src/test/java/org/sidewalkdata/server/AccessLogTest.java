@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.slf4j.LoggerFactory;
 
 /** Checks what the log shows an operator about a request. */
+@Tag("slow")
 class AccessLogTest {
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();
     private StubServer server;

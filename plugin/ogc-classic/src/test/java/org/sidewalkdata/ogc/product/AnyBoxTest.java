@@ -27,6 +27,7 @@ import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.testkit.random.Any;
 
 /** Any box finds, in every service, the features that lie in it by a computation on the database's rows. */
+@Tag("slow")
 @Tag("postgis")
 class AnyBoxTest {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();

@@ -16,6 +16,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
  * The same data give the same bytes, and no step is cut short, whatever defaults an administrator sets for the
  * database's sessions.
  */
+@Tag("slow")
 @Tag("postgis")
 class AnyDefaultsTest {
     private static final List<String> ODD = List.of(

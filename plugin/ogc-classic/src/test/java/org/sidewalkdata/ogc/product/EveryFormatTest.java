@@ -39,6 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
  * their parts and holes. The formats and collections come from the services' own documents, so new ones are tested as
  * soon as they are listed.
  */
+@Tag("slow")
 @Tag("postgis")
 class EveryFormatTest {
     /**

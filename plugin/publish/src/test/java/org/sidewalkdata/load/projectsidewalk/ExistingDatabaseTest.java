@@ -16,6 +16,7 @@ import org.sidewalkdata.load.report.TableChange;
  * The parts of a tiny city in a Project Sidewalk database that are loaded, and their values. Each test leaves that city
  * unchanged.
  */
+@Tag("slow")
 @Tag("postgis")
 class ExistingDatabaseTest {
     private static final String ANN = "aaaaaaaa-0000-4000-8000-000000000001";

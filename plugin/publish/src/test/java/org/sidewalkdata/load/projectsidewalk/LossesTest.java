@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.report.LoadReport;
 
 /** Optional columns that are missing are loaded as null, and a warning names exactly what is unknown. */
+@Tag("slow")
 @Tag("postgis")
 class LossesTest {
     @AutoClose

@@ -18,6 +18,7 @@ import org.sidewalkdata.load.report.SourceException.Kind;
 import org.sidewalkdata.progress.ProgressStep;
 
 /** A database that cannot be loaded from is rejected with an explanation, and the data loaded before stay. */
+@Tag("slow")
 @Tag("postgis")
 class UnfitSourceTest {
     private Upstream city;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.sidewalkdata.testkit.App;
 import picocli.CommandLine;
 
 /** Usage, help and exit codes, without a database. */
+@Tag("slow")
 class CommandLineTest {
     private final Commands noDatabase = new Commands(Map.of());
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** Short commands create no Spring context, whose classes alone take longer to load than most of these commands run. */
+@Tag("slow")
 @Tag("postgis")
 class CommandsWithoutContextTest {
     private static final List<String> OF_A_CONTEXT = List.of(

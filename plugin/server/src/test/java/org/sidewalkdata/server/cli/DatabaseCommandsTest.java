@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** The commands on a real database, and doctor's findings before and after each. */
+@Tag("slow")
 @Tag("postgis")
 class DatabaseCommandsTest {
     private static final String READER = "reader_" + ProcessHandle.current().pid();

@@ -19,6 +19,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import picocli.CommandLine;
 
 /** The demo as a new user sees it: one command, then five links that all show something. */
+@Tag("slow")
 @Tag("postgis")
 class DemoCommandTest {
 

@@ -14,6 +14,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
  * Owners that are not superusers, as the documents create them, with unusual names; and hosts where the owner's login
  * is not set.
  */
+@Tag("slow")
 @Tag("postgis")
 class OwnerLoginTest {
     private static final String NUMBER = String.valueOf(ProcessHandle.current().pid());

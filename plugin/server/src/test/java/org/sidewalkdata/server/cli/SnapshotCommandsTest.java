@@ -38,6 +38,7 @@ import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
 /** {@code snapshot create}, {@code verify}, {@code list} and {@code delete} on the command line. */
+@Tag("slow")
 @Tag("postgis")
 class SnapshotCommandsTest {
     @AutoClose

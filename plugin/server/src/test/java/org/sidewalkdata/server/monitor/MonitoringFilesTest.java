@@ -29,6 +29,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The files of {@code docs/operate/monitoring} that Prometheus and Grafana read. */
+@Tag("slow")
 @Tag("postgis")
 class MonitoringFilesTest {
     private static final Path FOLDER = Repository.root().resolve("docs/operate/monitoring");

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -31,6 +32,7 @@ import org.sidewalkdata.snapshot.SnapshotMaker;
  * No text keeps a regular expression of the product busy. Each expression is found in the byte code and gets long
  * hostile texts, of which it may read every character a fixed number of times with a small stack.
  */
+@Tag("slow")
 class PatternsTest {
     private static final int TRIES = 2_000;
     private static final int SHORT = 1_000;

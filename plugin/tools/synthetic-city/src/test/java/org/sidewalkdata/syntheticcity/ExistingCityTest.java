@@ -19,6 +19,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.ProjectSidewalk;
 
 /** A city loaded from a Project Sidewalk database gives the same source tables as from its bundle. */
+@Tag("slow")
 @Tag("postgis")
 class ExistingCityTest {
     private static final ExistingCity CITY =

@@ -40,6 +40,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Repository;
 
 /** B3 in a map server: the SQL view computes the same scores as the Java code of accessScoreStreets. */
+@Tag("slow")
 @Tag("postgis")
 class CustomWeightStreetsViewTest {
     private static final PublishedLayer LAYER =
