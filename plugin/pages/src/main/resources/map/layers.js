@@ -1,4 +1,4 @@
-// Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, and highlights.
+// Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, highlights, and ranks of a list.
 
 import { say } from './api.js';
 import { dark } from './dark.js';
@@ -54,6 +54,22 @@ function names(city) {
         fill: new Fill({ color: dark.matches ? '#f2f4f7' : '#1b2430' }), stroke: new Stroke({ color: dark.matches ? '#10161d' : '#ffffff', width: 4 }),
       }),
     }),
+  });
+}
+
+/** Returns the ranks of a list, each a number on a disk; the best rank is on top. */
+function ranks() {
+  const { Circle, Fill, Stroke, Style, Text } = window.ol.style;
+  return new window.ol.layer.Vector({
+    source: new window.ol.source.Vector(),
+    style: feature => {
+      const rank = feature.get('rank');
+      return new Style({
+        zIndex: -rank,
+        image: new Circle({ radius: 8 + 3 * String(rank).length, fill: new Fill({ color: '#1b2430' }), stroke: new Stroke({ color: '#ffffff', width: 2 }) }),
+        text: new Text({ text: String(rank), font: '700 13px system-ui, sans-serif', fill: new Fill({ color: '#ffffff' }) }),
+      });
+    },
   });
 }
 
@@ -141,9 +157,10 @@ export function makeLayers(city, published) {
   const lattice = city.basemap ? [] : [ground(tiles(DRAWN[1], undefined, GROUND))];
   const highlight = pointedOut();
   const changed = changes();
+  const ranked = ranks();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, changed, chosen, highlight, recolored };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, changed, ranked, chosen, highlight, recolored };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -154,5 +171,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, changed, names(city), highlight] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, changed, names(city), highlight, ranked] });
 }

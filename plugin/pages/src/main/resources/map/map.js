@@ -7,6 +7,7 @@
 //   highlight(features)    highlights GeoJSON features (points, lines, areas) and ends earlier highlights; []: none
 //   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place' or 'region'; []: none
 //   changes(features)      shows what changed since a snapshot, GeoJSON features with the property kind (look.js); []: nothing
+//   ranks(features)        numbers GeoJSON features (points, lines) by their property rank, instead of earlier ones; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
 //   onHover(callback)      calls back with what is below the pointer as it moves, { cluster, street, region } as features of tiles, and
@@ -107,6 +108,15 @@ export async function startMap(city) {
       const source = layers.changed.getSource();
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
+    },
+    ranks(features) {
+      const source = layers.ranked.getSource();
+      source.clear();
+      source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }).map(feature => {
+        const shape = feature.getGeometry();
+        if (shape.getType() === 'LineString') feature.setGeometry(new window.ol.geom.Point(shape.getCoordinateAt(0.5)));
+        return feature;
+      }));
     },
     highlightStreet(id, at) {
       const { Feature, geom } = window.ol;

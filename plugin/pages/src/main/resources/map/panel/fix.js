@@ -1,4 +1,4 @@
-// What to fix first, by priority: whole streets, or each problem as if it were fixed alone.
+// What to fix first, by priority: whole streets, or each problem as if it were fixed alone. The map numbers the rows; the work list has the same.
 
 import { onChange, state } from '../state.js';
 import { plural, t, to } from '../texts.js';
@@ -14,21 +14,26 @@ import { learnStreets, listName } from './street-name.js';
 import { many, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
 
 const LIMIT = 50;
-const MOST = 10000; // problems on the streets of a list
-const COUNTS = [10, 50, 'all']; // of problems on a work list
+const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page
+const COUNTS = [10, LIMIT, 'all']; // rows of a list
+const GROUPS = ['street', 'cluster']; // what a row is
 const MARGIN = 0.0007; // degrees around a shown problem
 const WORK_LIST = [['worklist', 'map.fix.work.page'], ['worklist.pdf', 'map.fix.work.pdf'], ['worklist.xlsx', 'map.fix.work.xlsx'], ['worklist.csv', 'map.fix.work.csv']];
 const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
-/** The gains of single problems of a street do not add up: each assumes that the others stay. */
-function gain(row) {
-  const effect = { meters: meters(row.accessible_meters), before: scoreText(row.score), after: scoreText(row.score_if_fixed) };
-  return row.label_type != null ? t('map.fix.gainAlone', effect) : plural('map.fix.gain', row.problem_count, effect);
+const isStreet = row => row.label_type == null;
+
+/** Says what a repair changes: "Score 0.05 → 0.84, worth 83 m". */
+function effectOf(row) {
+  const worth = meters(row.accessible_meters);
+  return row.score == null ? t('map.fix.worthOnly', { meters: worth })
+    : t('map.fix.effect', { before: scoreText(row.score), after: scoreText(row.score_if_fixed), meters: worth });
 }
 
 function titleOf(row) {
-  if (row.label_type == null) return plural('map.fix.street', row.problem_count, { street: listName(row) });
-  return [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean).join(', ');
+  const title = isStreet(row) ? plural('map.fix.street', row.problem_count, { street: listName(row) })
+    : [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean).join(', ');
+  return `${row.rank}. ${title}`;
 }
 
 const meets = problem => state.types.has(problem.label_type) && (problem.reliability ?? 0) >= state.reliability
@@ -43,60 +48,75 @@ function describe(problems) {
   }).join('; ');
 }
 
-let described = new Map(); // which problems a street has, by street id; empty: not loaded
+const described = new Map(); // which problems a street has, by street id
+const wanted = new Set(); // ids of streets to describe
 
-/** Loads which problems the streets of a list have, by one request, and adds them to the rows. Without an answer the rows do without. */
-async function describeStreets(ids, signal) {
+/** Loads which problems the wanted streets have, by one request, and adds them to the rows. Without an answer the rows do without. */
+async function describeStreets() {
+  const ids = [...wanted];
+  wanted.clear();
   const pairs = [['f', 'json'], ['nested', true], ['limit', MOST], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
     ['filter', `street_edge_id IN (${ids.join(',')})`]];
-  const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`, signal);
+  const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
   const problems = features.map(({ properties }) => properties).filter(meets);
-  described = new Map(ids.map(id => [id, describe(problems.filter(problem => problem.street_edge_id === id))]));
-  document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)); });
+  ids.forEach(id => described.set(id, describe(problems.filter(problem => problem.street_edge_id === id))));
+  document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)) ?? ''; });
+}
+
+/** Returns which problems a street has; empty while that is being loaded, once for all rows of a page. */
+function problemsOf(id) {
+  if (described.has(id)) return described.get(id);
+  if (wanted.size === 0) setTimeout(() => describeStreets().catch(() => null));
+  wanted.add(id);
+  return '';
 }
 
 function item({ properties: row, geometry }, map) {
   const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
   const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
-  const street = row.label_type == null ? null : listName(row);
+  const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
-  const lines = [[street, row.region_name, row.label_type == null && meters(row.length_meters)].filter(Boolean).join(', '),
-    tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), gain(row)].filter(Boolean)
+  const lines = [[street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
+    tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
-  if (row.label_type == null) lines.splice(1, 0, element('span', { class: 'line problems' }, described.get(row.street_edge_id) ?? ''));
+  if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row.street_edge_id)));
   const shown = button(t('map.show'), () => {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
   }, { 'aria-label': t('map.showOf', { title }) });
-  return element('li', { ...pointing(map, here), 'data-street': row.label_type == null && row.street_edge_id,
-    'data-cluster': row.label_type != null && row.label_cluster_id },
+  return element('li', { ...pointing(map, here), 'data-street': isStreet(row) && row.street_edge_id,
+    'data-cluster': !isStreet(row) && row.label_cluster_id },
     button(element('span', { class: 'grow' }, element('strong', null, title), lines), () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, t('map.fix.photo'))));
 }
 
+function choice(id, values, chosen, label, update) {
+  return element('select', { id, change: update }, values.map(value => element('option', { value, selected: value === chosen }, label(value))));
+}
+
 export function startFix({ map }) {
   const section = document.getElementById('fix');
-  const single = element('input', { type: 'checkbox', id: 'fix-single', change: () => update() });
-  const rule = t('map.fix.rule');
-  section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, rule),
-    element('label', { class: 'check', for: 'fix-single' }, single, t('map.fix.single')));
+  const group = choice('fix-group', GROUPS, GROUPS[0], value => t(`map.fix.group.${value}`), () => update()); // street, cluster
+  const count = choice('fix-count', COUNTS, LIMIT, some => (some === 'all' ? t('map.fix.all') : some), () => update());
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
-  const count = element('select', { id: 'fix-count', change: () => link() }, COUNTS.map(some =>
-    element('option', { value: some, selected: some === LIMIT }, some === 'all' ? t('map.fix.work.all') : t('map.fix.work.count', { count: some }))));
-  section.append(element('p', { class: 'buttons', id: 'fix-work' }, element('label', { for: 'fix-count' }, t('map.fix.work')), count, work.map(([, address]) => address)));
-  const show = pagedList(section, t('map.fix.heading'));
-  const load = newest(({ features }) => {
-    const shown = { some: features.length === LIMIT ? t('map.fix.first', { count: LIMIT }) : features.length, labels: describeLabels('priorities') };
-    show(features, features.length === 0 ? t('map.fix.nothing')
-      : (single.checked ? t('map.fix.problems', shown) : plural('map.fix.streets', features.length, shown)) + ignoredNote('priorities'), row => item(row, map));
-  }, error => show([], error.message));
+  section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, t('map.fix.worth')),
+    element('p', { class: 'buttons' }, element('label', { for: group.id }, t('map.fix.group')), group, element('label', { for: count.id }, t('map.fix.count')), count),
+    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
+  const list = pagedList(section, t('map.fix.heading'));
+  let listed = [];
 
-  /** Lets the links ask for what the list shows, as many problems as chosen. */
-  function link() {
-    const pairs = [...asked('priorities') ?? [], ['limit', count.value]];
-    work.forEach(([path, address]) => { address.href = to(`${path}?${query(pairs)}`); });
+  /** Numbers the rows on the map while the list is open. */
+  const number = () => map.ranks(section.closest('[hidden]') ? [] : listed);
+
+  function show(features, text) {
+    listed = features.map(({ properties: { rank }, geometry }) => ({ type: 'Feature', properties: { rank }, geometry }));
+    number();
+    list(features, text, row => item(row, map));
   }
+
+  const load = newest(({ features }) => show(features, features.length === 0 ? t('map.fix.nothing')
+    : plural(`map.fix.listed.${group.value}`, features.length, { labels: describeLabels('priorities') }) + ignoredNote('priorities')), error => show([], error.message)); // street, cluster
 
   function update() {
     const pairs = asked('priorities');
@@ -104,13 +124,12 @@ export function startFix({ map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
-    link();
-    const all = [...pairs, ['groupBy', single.checked ? 'cluster' : 'street'], ['limit', LIMIT], ['inline', true]];
+    const rows = limit => query([...pairs, ['groupBy', group.value], ['limit', limit]]);
+    work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
     return load(async signal => {
-      const [found] = await Promise.all([ask(`v3/api/priorities?${query(all)}`, signal), learnStreets().catch(() => null)]);
-      described = new Map();
-      const streets = single.checked ? [] : found.features.map(({ properties }) => properties.street_edge_id);
-      if (streets.length > 0) describeStreets(streets, signal).catch(() => null); // the rows are there before its answer
+      const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}&inline=true`, signal), learnStreets().catch(() => null)]);
+      described.clear();
+      if (group.value === GROUPS[0]) found.features.slice(0, LIMIT).forEach(({ properties }) => problemsOf(properties.street_edge_id)); // paper has as many
       return found;
     });
   }
@@ -118,5 +137,6 @@ export function startFix({ map }) {
   const renew = lazily(section, update);
   onChange(keys => {
     if (ASKED_BY.some(key => keys.has(key))) renew();
+    number();
   });
 }

@@ -55,6 +55,8 @@ public final class PriorityCollections {
                     accessible_meters | NUMBER m | access_m | Gain times length, summed over every street that the cluster touches.
                     priority | NUMBER m | priority | accessible_meters times expected.
                     region_id | INTEGER? | region_id | Region of the cluster.
+                    score | NUMBER? 1 | score | Score of the street.
+                    score_if_fixed | NUMBER? 1 | score_fix | Score of the street without the cluster.
                     """)
             .filterOnly("model", TEXT)
             .filterOnly("reliability", NUMBER)

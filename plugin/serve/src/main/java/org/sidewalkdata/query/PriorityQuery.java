@@ -90,9 +90,9 @@ public record PriorityQuery(
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
     }
 
-    /** Returns the query for the first problems, each alone. */
+    /** Returns the query with another limit. */
     public PriorityQuery first(int newLimit) {
-        return new PriorityQuery(location, labelTypes, severity, minReliability, scores, GroupBy.CLUSTER, newLimit);
+        return new PriorityQuery(location, labelTypes, severity, minReliability, scores, groupBy, newLimit);
     }
 
     /** Returns the model with the requested weights. */

@@ -52,14 +52,14 @@ class ReportTest extends HostileCityTest {
         String page = page("/report?regionId=" + city.region() + scores);
         assertThat(Double.parseDouble(found(page, "a score of <strong>([0-9.]+)</strong>")))
                 .isEqualTo(sum / meters, within(0.005));
-        JsonNode first = json("/v3/api/priorities?limit=1&regionId=" + city.region() + scores)
+        JsonNode first = json("/v3/api/priorities?groupBy=street&limit=1&regionId=" + city.region() + scores)
                 .at("/features/0/properties");
         assertThat(page.split("<tbody>"))
                 .anySatisfy(street -> assertThat(street)
                         .contains("#street=" + first.get("street_edge_id").asLong() + "\"")
-                        .contains(">%,.0f m<"
-                                .formatted(first.get("accessible_meters").asDouble()))
-                        .containsPattern("Fixing (it|all [0-9]+) makes [0-9,]+ m of street accessible"));
+                        .contains(">1. <strong>")
+                        .contains("worth %,.0f m"
+                                .formatted(first.get("accessible_meters").asDouble())));
     }
 
     @Test

@@ -16,14 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
@@ -46,78 +46,137 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Work lists of a city with hostile texts in names and links. */
 class WorkListTest extends HostileCityTest {
-    /** B6: a list has the numbers of priorities: the same problems, each gain alone, and that of a street together. */
+    private static final String WORTH = "Worth (m): rise of the score × street length";
+
+    /** B6: one ranking: the page, the tables, the PDF and the report have the rows of priorities in its order. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:3&minSeverity=2"})
-    void aListHasTheNumbersOfPriorities(String choice) throws Exception {
-        String region = "regionId=" + city.region() + choice;
-        Map<Long, Double> streets = new HashMap<>();
-        for (JsonNode street : features("/v3/api/priorities?groupBy=street&limit=10000&" + region)) {
-            JsonNode fields = street.get("properties");
-            streets.put(
-                    Math.round(fields.get("accessible_meters").asDouble() * 100),
-                    fields.get("accessible_meters").asDouble());
+    void eachListHasTheRowsOfPriorities(String choice) throws Exception {
+        int rows = 0;
+        for (String place : places()) {
+            rows += compare("street", place + choice, 5);
+            rows += compare("cluster", place + choice, 12);
         }
-        List<JsonNode> problems = features("/v3/api/priorities?limit=10000&" + region);
-        List<CSVRecord> list = csv("?limit=all&" + region);
-        assertThat(list).hasSameSizeAs(problems).isNotEmpty();
-        assertThat(sorted(list, "Gain alone (m)"))
-                .isEqualTo(problems.stream()
-                        .map(problem -> cents(
-                                problem.at("/properties/accessible_meters").asDouble()))
-                        .sorted()
-                        .toList());
-        for (CSVRecord row : list) {
-            String gain = row.get("Gain of the street (m)");
-            if (!gain.isEmpty()) {
-                assertThat(streets).containsKey(cents(Double.parseDouble(gain)));
+        assertThat(rows).isGreaterThan(100);
+    }
+
+    /** Returns 25 places: regions, and boxes of eight sizes around their corners. */
+    private static List<String> places() throws Exception {
+        List<String> places = new ArrayList<>();
+        for (JsonNode region : features("/v3/api/regions")) {
+            if (region.at("/properties/region_id").asLong() == HostileCity.EMPTY_REGION) {
+                continue;
+            }
+            places.add("regionId=" + region.at("/properties/region_id").asLong());
+            JsonNode corner = region.at("/geometry/coordinates/0/0/0");
+            for (double size : new double[] {0.002, 0.003, 0.004, 0.005, 0.007, 0.01, 0.015, 0.02}) {
+                double lon = corner.get(0).asDouble();
+                double lat = corner.get(1).asDouble();
+                places.add("bbox=" + (lon - size) + "," + (lat - size) + "," + (lon + size) + "," + (lat + size));
             }
         }
+        assertThat(places).hasSizeGreaterThanOrEqualTo(25);
+        return places.subList(0, 25);
     }
 
+    private int compare(String group, String query, int limit) throws Exception {
+        String asked = query + "&groupBy=" + group + "&limit=" + limit;
+        List<JsonNode> ranked = features("/v3/api/priorities?inline=true&" + asked);
+        List<CSVRecord> table = csv("?" + asked);
+        Map<String, List<CSVRecord>> byRank = table.stream()
+                .collect(Collectors.groupingBy(row -> row.get("Rank"), LinkedHashMap::new, Collectors.toList()));
+        assertThat(byRank).as(asked).hasSameSizeAs(ranked);
+        String page = text("/worklist?" + asked);
+        List<String> entries = List.of(page.split("<tbody>\n", -1));
+        assertThat(entries).as(asked).hasSize(ranked.size() + 1);
+        int at = 0;
+        for (JsonNode row : ranked) {
+            JsonNode fields = row.get("properties");
+            List<CSVRecord> problems = byRank.get(fields.get("rank").asString());
+            assertThat(problems).as("%s: %s", asked, fields).isNotNull();
+            assertThat(problems).hasSize(fields.path("problem_count").asInt(1));
+            assertThat(problems).allSatisfy(problem -> {
+                assertThat(Double.parseDouble(problem.get(WORTH)))
+                        .isCloseTo(fields.get("accessible_meters").asDouble(), within(0.0051));
+                assertThat(problem.get("Score if fixed").isEmpty())
+                        .isEqualTo(fields.get("score_if_fixed").isNull());
+            });
+            String entry = entries.get(++at);
+            assertThat(entry)
+                    .contains("#street=" + fields.get("street_edge_id").asLong() + "\"")
+                    .contains(group.equals("street") ? ">" + at + ". <strong>" : "<th scope=\"row\">" + at + "</th>")
+                    .containsIgnoringCase("worth %,.0f m"
+                            .formatted(fields.get("accessible_meters").asDouble()));
+            if (group.equals("cluster")) {
+                assertThat(problems.get(0).get("Longitude") + ","
+                                + problems.get(0).get("Latitude"))
+                        .isEqualTo(number(row.at("/geometry/coordinates/0")) + ","
+                                + number(row.at("/geometry/coordinates/1")));
+            }
+        }
+        return ranked.size();
+    }
+
+    private static double number(JsonNode coordinate) {
+        return Math.round(coordinate.asDouble() * 1e7) / 1e7;
+    }
+
+    /** A street of a list has all of its problems that match the filters, the highest priority first. */
     @Test
-    void theTenToFixFirstStandByStreet() throws Exception {
-        String region = "regionId=" + city.region();
-        List<CSVRecord> list = csv("?" + region);
-        Set<String> positions = new TreeSet<>();
-        features("/v3/api/priorities?limit=10&" + region)
-                .forEach(problem ->
-                        positions.add(problem.at("/geometry/coordinates/0").asDouble() + ","
-                                + problem.at("/geometry/coordinates/1").asDouble()));
-        assertThat(list).hasSize(10);
-        assertThat(list)
-                .extracting(row -> row.get("No."))
-                .containsExactly("1", "2", "3", "4", "5", "6", "7", "8", "9", "10");
-        assertThat(list.stream()
-                        .map(row -> Double.parseDouble(row.get("Longitude")) + ","
-                                + Double.parseDouble(row.get("Latitude"))))
-                .containsExactlyInAnyOrderElementsOf(positions);
-        List<String> gains = new ArrayList<>(new LinkedHashSet<>(
-                list.stream().map(row -> row.get("Gain of the street (m)")).toList()));
-        assertThat(gains.stream()
-                        .filter(gain -> !gain.isEmpty())
-                        .mapToDouble(Double::parseDouble)
-                        .boxed()
-                        .toList())
-                .isSortedAccordingTo(Comparator.reverseOrder());
-        List<String> places = list.stream()
-                .map(row -> row.get("Street") + row.get("Between") + row.get("Gain of the street (m)"))
-                .toList();
-        assertThat(withoutRepeats(places)).doesNotHaveDuplicates();
-        assertThat(list).allSatisfy(row -> {
-            assertThat(row.get("Problem")).isNotEmpty();
-            assertThat(row.get("Votes")).isNotEmpty();
-            assertThat(row.get("Done")).isEmpty();
-        });
+    void aStreetHasAllItsProblemsByPriority() throws Exception {
+        String query = "regionId=" + city.region() + "&minSeverity=2";
+        Map<Long, List<Long>> problems = new HashMap<>();
+        for (JsonNode problem : features("/v3/api/priorities?inline=true&limit=10000&" + query)) {
+            problems.computeIfAbsent(problem.at("/properties/street_edge_id").asLong(), id -> new ArrayList<>())
+                    .add(cents(problem.at("/properties/accessible_meters").asDouble()));
+        }
+        List<CSVRecord> list = csv("?limit=all&" + query);
+        List<Long> expected = new ArrayList<>();
+        features("/v3/api/priorities?inline=true&limit=10000&groupBy=street&" + query)
+                .forEach(street -> expected.addAll(
+                        problems.get(street.at("/properties/street_edge_id").asLong())));
+        assertThat(list.stream().map(row -> cents(Double.parseDouble(row.get("Worth if fixed alone (m)")))))
+                .isNotEmpty()
+                .containsExactlyElementsOf(expected);
     }
 
-    /** Removes a text that follows itself. */
-    private static List<String> withoutRepeats(List<String> texts) {
-        List<String> kept = new ArrayList<>();
-        texts.stream()
-                .filter(text -> kept.isEmpty() || !kept.get(kept.size() - 1).equals(text))
-                .forEach(kept::add);
-        return kept;
+    /** The workbook, the PDF and the report of a region have the streets of priorities in its order. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers"})
+    void theFilesAndTheReportHaveTheOrderOfPriorities(String choice, @TempDir Path folder) throws Exception {
+        String region = "regionId=" + city.region() + choice;
+        List<String> worth = new ArrayList<>();
+        List<String> streets = new ArrayList<>();
+        for (JsonNode street : features("/v3/api/priorities?inline=true&groupBy=street&limit=10&" + region)) {
+            worth.add("worth %,.0f m"
+                    .formatted(street.at("/properties/accessible_meters").asDouble()));
+            streets.add(street.at("/properties/street_edge_id").asString());
+        }
+        assertThat(streets).hasSize(10);
+        String report = text("/report?" + region);
+        assertThat(found("scope=\"rowgroup\">[0-9]+\\. <strong><a href=\"[^\"]*#street=([0-9]+)\"", report))
+                .isEqualTo(streets);
+        try (PDDocument document = Loader.loadPDF(get("/worklist.pdf?" + region).body())) {
+            String text = new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
+            assertThat(found("(worth [0-9,]+ m)\\. [0-9]+ problem", text)).isEqualTo(worth);
+        }
+        Workbook.Sheet sheet = Workbook.read(Files.write(
+                        folder.resolve("list.xlsx"),
+                        get("/worklist.xlsx?" + region).body()))
+                .get(0);
+        List<CSVRecord> table = csv("?" + region);
+        for (int row = 0; row < table.size(); row++) {
+            assertThat(sheet.cell(row, "Rank").get("value").asString())
+                    .isEqualTo(table.get(row).get("Rank"));
+        }
+    }
+
+    private static List<String> found(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(one -> one.group(1))
+                .toList();
     }
 
     /** The cross streets share an end with the street. */
@@ -157,9 +216,8 @@ class WorkListTest extends HostileCityTest {
             JsonNode street = sheet.cell(row, "Street");
             assertThat(street.get("type").asString()).isEqualTo("s");
             streets.add(street.get("value").asString());
-            assertThat(sheet.cell(row, "No.").get("value").asInt()).isEqualTo(row + 1);
-            assertThat(sheet.cell(row, "Gain alone (m)").get("value").asDouble())
-                    .isEqualTo(Double.parseDouble(list.get(row).get("Gain alone (m)")), within(1e-9));
+            assertThat(sheet.cell(row, WORTH).get("value").asDouble())
+                    .isEqualTo(Double.parseDouble(list.get(row).get(WORTH)), within(1e-9));
             JsonNode photo = sheet.cell(row, "Photo").get("link");
             assertThat(photo.isNull() ? "" : photo.asString())
                     .isEqualTo(list.get(row).get("Photo"));
@@ -169,8 +227,8 @@ class WorkListTest extends HostileCityTest {
 
     @Test
     void csvBeginsWithAByteOrderMark() throws Exception {
-        assertThat(text("/worklist.csv")).startsWith("\uFEFFNo.,Neighborhood,Street,Between,Side,Longitude,Latitude,");
-        assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFN.º,Barrio,Calle,Entre,Lado,Longitud,Latitud,");
+        assertThat(text("/worklist.csv")).startsWith("\uFEFFRank,Neighborhood,Street,Between,Side,Longitude,Latitude,");
+        assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFPuesto,Barrio,Calle,Entre,Lado,Longitud,Latitud,");
     }
 
     /** The codes in print lead to the photos, and to nothing else. */
@@ -185,7 +243,7 @@ class WorkListTest extends HostileCityTest {
         assertThat(new String(pdf, StandardCharsets.ISO_8859_1)).doesNotContain("javascript:");
         try (PDDocument document = Loader.loadPDF(pdf)) {
             String text = new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
-            assertThat(text).contains("Work list", "Gain alone", "do not add up", "Data version 1");
+            assertThat(text).contains("Work list", "Worth is the rise of the score", "Data version 1");
             for (CSVRecord row : list) {
                 assertThat(text)
                         .contains("%.6f, %.6f"
@@ -216,8 +274,8 @@ class WorkListTest extends HostileCityTest {
 
     /** The page requests nothing except its own style and maps. It is XML, so every element is closed. */
     @Test
-    void thePageHasAMapAndATablePerNeighborhood() throws Exception {
-        HttpResponse<byte[]> answer = get("/worklist?limit=50");
+    void thePageHasAMapAndATablePerSheet() throws Exception {
+        HttpResponse<byte[]> answer = get("/worklist?groupBy=cluster&limit=50");
         String page = new String(answer.body(), StandardCharsets.UTF_8);
         assertThat(answer.headers().firstValue("Content-Security-Policy")).isPresent();
         assertThat(page).doesNotContain("<script>", "javascript:", "\u0001").contains("&lt;script&gt;alert(1)");
@@ -232,7 +290,7 @@ class WorkListTest extends HostileCityTest {
                 .toList();
         assertThat(maps)
                 .hasSize(page.split("<section class=\"sheet\">", -1).length - 1)
-                .isNotEmpty();
+                .hasSize(2);
         assertThat(page.split("<tr><th scope=\"row\">", -1)).hasSize(51);
         for (String map : maps) {
             BufferedImage image =
@@ -268,6 +326,7 @@ class WorkListTest extends HostileCityTest {
                     preset=x        | preset must be one of
                     minReliability=2 | minReliability must be
                     labelType=x     | labelType must be
+                    groupBy=x       | groupBy must be one of
                     asOf=2020       | asOf is not supported
                     """)
     void whatIsInvalidIsSaidInAPage(String query, String words) throws Exception {
@@ -281,7 +340,7 @@ class WorkListTest extends HostileCityTest {
     /** Empty fields of a form are not choices, and other parameters are ignored (P1). */
     @Test
     void emptyChoicesAreNone() throws Exception {
-        assertThat(main(text("/worklist?regionId=&limit=&x=y&groupBy=street"))).isEqualTo(main(text("/worklist")));
+        assertThat(main(text("/worklist?regionId=&limit=&x=y&groupBy="))).isEqualTo(main(text("/worklist")));
     }
 
     /** A13. */
@@ -302,13 +361,6 @@ class WorkListTest extends HostileCityTest {
 
     private static long cents(double meters) {
         return Math.round(meters * 100);
-    }
-
-    private static List<Long> sorted(List<CSVRecord> list, String column) {
-        return list.stream()
-                .map(row -> cents(Double.parseDouble(row.get(column))))
-                .sorted()
-                .toList();
     }
 
     private static List<CSVRecord> csv(String query) throws Exception {

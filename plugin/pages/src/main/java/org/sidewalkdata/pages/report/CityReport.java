@@ -17,7 +17,7 @@ import org.sidewalkdata.text.Messages;
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
  * @param worst the streets with the lowest scores, the worst first
- * @param problems what to fix first, by street
+ * @param problems what to fix first
  * @param changes what changed since a snapshot; empty: not asked for
  * @param rankable the least coverage at which a score can be compared with others
  */

@@ -23,7 +23,7 @@ import org.sidewalkdata.text.Messages;
  * @param texts the messages of the report's language
  */
 record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
-    private static final int PROBLEMS = 50;
+    private static final int STREETS = 10;
     private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(Set.of(
             "label_count",
             "user_count",
@@ -62,7 +62,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 tally.totals(),
                 known.explored,
                 tally.worst(),
-                FirstProblems.read(question.and("limit=" + PROBLEMS), data),
+                FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
                 Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));

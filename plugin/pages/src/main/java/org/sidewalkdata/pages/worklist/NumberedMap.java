@@ -18,8 +18,8 @@ import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.text.Extent;
 
 /**
- * Draws the map of a neighborhood with the numbers of its problems: a dot at each problem, and its number beside it
- * where no other number is, joined by a line. Thread-safe.
+ * Draws the map of a sheet with its ranks: a dot at each problem. Each rank stands beside the first of its problems where
+ * no other rank is, joined by a line. Thread-safe.
  */
 record NumberedMap(ReportPicture picture) {
     /** Image pixels per pixel of the page, so that print is sharp. */
@@ -40,16 +40,17 @@ record NumberedMap(ReportPicture picture) {
      * Draws a PNG.
      *
      * @param scoring the parameters of the scores, still encoded
-     * @param items at least one
+     * @param entries the problems of each rank; at least one
      */
-    byte[] draw(String scoring, List<WorkItem> items, PublishedData data) {
+    byte[] draw(String scoring, List<List<WorkItem>> entries, PublishedData data) {
         var extent = new Extent();
-        items.forEach(item -> extent.add(item.lon(), item.lat()));
+        entries.forEach(items -> items.forEach(item -> extent.add(item.lon(), item.lat())));
         Bbox box = extent.around(MARGIN);
-        return picture.draw(scoring, box, data, RATIO, (graphics, view) -> draw(graphics, view, items));
+        return picture.draw(scoring, box, data, RATIO, (graphics, view) -> draw(graphics, view, entries));
     }
 
-    private static void draw(Graphics2D graphics, MapView view, List<WorkItem> items) {
+    private static void draw(Graphics2D graphics, MapView view, List<List<WorkItem>> entries) {
+        List<WorkItem> items = entries.stream().map(those -> those.get(0)).toList();
         graphics.setFont(new Font(Font.SANS_SERIF, Font.BOLD, FONT_SIZE));
         List<double[]> dots = items.stream().map(item -> dot(item, view)).toList();
         double width = graphics.getFontMetrics().stringWidth(text(items.get(items.size() - 1))) + 10;
@@ -60,14 +61,14 @@ record NumberedMap(ReportPicture picture) {
             Rectangle2D plate = plates.get(i);
             graphics.draw(new Line2D.Double(dots.get(i)[0], dots.get(i)[1], plate.getCenterX(), plate.getCenterY()));
         }
-        dots.forEach(dot -> mark(graphics, dot));
+        entries.forEach(those -> those.forEach(item -> mark(graphics, dot(item, view))));
         for (int i = 0; i < items.size(); i++) {
             write(graphics, plates.get(i), text(items.get(i)));
         }
     }
 
     private static String text(WorkItem item) {
-        return Integer.toString(item.number());
+        return Integer.toString(item.entry().rank());
     }
 
     private static double[] dot(WorkItem item, MapView view) {

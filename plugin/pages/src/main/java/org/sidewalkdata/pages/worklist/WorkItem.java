@@ -9,8 +9,8 @@ import org.sidewalkdata.model.LabelType;
 /**
  * A problem of a work list. Immutable.
  *
- * @param number in the list and on its maps, starting at 1
- * @param street the problem's street with all its listed problems
+ * @param entry the row of the list that has the problem
+ * @param place among the entry's problems, starting at 1
  * @param where empty: no street
  * @param neighborhood empty: no region
  * @param side empty: on the center line of the street, or unknown
@@ -19,9 +19,9 @@ import org.sidewalkdata.model.LabelType;
  * @param photo address of the imagery; empty: no address that a page can link to
  */
 record WorkItem(
-        int number,
+        WorkEntry entry,
+        int place,
         RankedProblem problem,
-        WorkStreet street,
         Optional<Where> where,
         Optional<String> neighborhood,
         Optional<Side> side,
@@ -43,5 +43,10 @@ record WorkItem(
 
     WorkItem {
         tags = List.copyOf(tags);
+    }
+
+    /** Returns the problem's number: its rank, or the rank of its street and its place there: {@code 3.2}. */
+    String number() {
+        return entry.isStreet() ? entry.rank() + "." + place : Integer.toString(entry.rank());
     }
 }

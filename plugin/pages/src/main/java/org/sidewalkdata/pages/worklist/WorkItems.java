@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.PublishedData;
@@ -34,30 +36,32 @@ final class WorkItems implements Iterator<WorkItem> {
     private final PublishedData data;
     private final StreetPlaces places;
     private final Map<Long, String> regions;
-    private final Iterator<WorkStreet> streets;
+    private final Iterator<WorkEntry> entries;
     private final Deque<WorkItem> block = new ArrayDeque<>();
-    private int number;
 
-    /** A problem of a street whose fields are not read yet. */
-    private record Waiting(WorkStreet street, RankedProblem problem) {}
+    /** A problem of an entry whose fields are not read yet. */
+    private record Waiting(WorkEntry entry, int place, RankedProblem problem) {}
 
     /** Reads the places of all streets of a list. */
     WorkItems(WorkList list, PublishedData data) {
         this.list = list;
         this.data = data;
-        this.places = StreetPlaces.read(
-                data.view(),
-                list.streets().stream()
-                        .map(WorkStreet::id)
-                        .filter(id -> id != RankedProblem.NONE)
-                        .collect(Collectors.toSet()));
+        this.places = StreetPlaces.read(data.view(), list.streets());
         this.regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
-        this.streets = list.streets().iterator();
+        this.entries = list.entries().iterator();
+    }
+
+    /** Reads the remaining problems, those of each entry together, in order. */
+    List<List<WorkItem>> byEntry() {
+        Map<Integer, List<WorkItem>> ranks = new LinkedHashMap<>();
+        forEachRemaining(item -> ranks.computeIfAbsent(item.entry().rank(), rank -> new ArrayList<>())
+                .add(item));
+        return List.copyOf(ranks.values());
     }
 
     @Override
     public boolean hasNext() {
-        return !block.isEmpty() || streets.hasNext();
+        return !block.isEmpty() || entries.hasNext();
     }
 
     @Override
@@ -71,45 +75,41 @@ final class WorkItems implements Iterator<WorkItem> {
         return block.remove();
     }
 
-    /** Reads whole streets. */
+    /** Reads whole entries. */
     private void read() {
         List<Waiting> waiting = new ArrayList<>();
-        while (streets.hasNext() && waiting.size() < BLOCK) {
-            WorkStreet street = streets.next();
-            street.problems().forEach(problem -> waiting.add(new Waiting(street, problem)));
+        while (entries.hasNext() && waiting.size() < BLOCK) {
+            WorkEntry entry = entries.next();
+            for (int i = 0; i < entry.problems().size(); i++) {
+                waiting.add(new Waiting(entry, i + 1, entry.problems().get(i)));
+            }
         }
         Map<Long, Waiting> byCluster =
                 waiting.stream().collect(Collectors.toMap(one -> one.problem.cluster(), one -> one));
-        Map<Long, Integer> numbers = new HashMap<>();
-        waiting.forEach(one -> numbers.put(one.problem.cluster(), ++number));
         Map<Long, WorkItem> items = new HashMap<>();
-        var those = WorkList.those(
-                list.query(), waiting.stream().map(Waiting::problem).toList());
+        var those = WorkList.those(list.query(), byCluster.keySet());
         try (RowCursor row = data.view().rows(Selection.of(FIELDS, those))) {
             var fields = new NamedFields(row);
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
-                Waiting one = byCluster.get(cluster);
-                Integer rank = numbers.get(cluster);
-                if (one != null && rank != null) {
-                    items.put(cluster, item(rank, one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0)));
-                }
+                Waiting one = Objects.requireNonNull(byCluster.get(cluster));
+                items.put(cluster, item(one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0)));
             }
         }
         waiting.stream().map(one -> items.get(one.problem.cluster())).forEach(block::add);
     }
 
-    private WorkItem item(int rank, Waiting one, NamedFields fields, double lon, double lat) {
-        long street = one.street.id();
+    private WorkItem item(Waiting one, NamedFields fields, double lon, double lat) {
+        long street = one.problem.street();
         Optional<WorkItem.Where> where = street == RankedProblem.NONE
                 ? Optional.empty()
                 : Optional.of(new WorkItem.Where(places.label(street), places.first(street), places.last(street)));
         return new WorkItem(
-                rank,
+                one.entry,
+                one.place,
                 one.problem,
-                one.street,
                 where,
-                Optional.ofNullable(regions.get(one.street.region())),
+                Optional.ofNullable(regions.get(one.problem.region())),
                 places.side(street, lon, lat),
                 lon,
                 lat,

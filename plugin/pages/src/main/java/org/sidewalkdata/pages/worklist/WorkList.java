@@ -1,80 +1,95 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.priority.Priorities;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
+import org.sidewalkdata.query.PriorityQuery.GroupBy;
+import org.sidewalkdata.record.RowCursor;
+import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.ScoreModel;
 
 /**
- * The problems of a work list in its order: neighborhoods by their best street, streets by the gain of fixing all their
- * listed problems, problems by priority. All numbers are those of {@code priorities}. Immutable.
+ * The rows of {@code priorities} in their order, each with its problems by priority. Immutable.
  *
- * @param streets in the order of the list
+ * @param entries in the order of the list
  */
-record WorkList(PriorityQuery query, List<WorkStreet> streets) {
-    private static final Comparator<WorkStreet> BEST_FIRST =
-            Comparator.comparingDouble(WorkStreet::weight).reversed().thenComparingLong(WorkStreet::id);
-
+record WorkList(PriorityQuery query, List<WorkEntry> entries) {
     WorkList {
-        streets = List.copyOf(streets);
+        entries = List.copyOf(entries);
     }
 
     /** Reads the order of a list; its {@link WorkItems} read the other fields. */
     static WorkList read(WorkListQuery asked, PublishedData data) {
-        WorkList list = readByStreet(asked, data);
-        return new WorkList(list.query, byRegion(list.streets));
-    }
-
-    /** Reads the order of a list whose neighborhoods do not stand together: the best street first. */
-    static WorkList readByStreet(WorkListQuery asked, PublishedData data) {
         PriorityQuery query = asked.problems();
-        ScoreModel model = query.model(data);
-        Filter all = query.filter(data);
-        List<RankedProblem> problems = Priorities.problems(data.view(), all, query, model);
-        Filter listed = asked.isAll() ? all : those(query, problems);
-        Map<Long, Double> meters =
-                problems.isEmpty() ? Map.of() : Priorities.streetMeters(data.view(), listed, query, model);
-        return new WorkList(query, streets(problems, meters));
+        return new WorkList(query, query.groupBy() == GroupBy.STREET ? streets(query, data) : problems(query, data));
     }
 
     /** Returns a filter for some problems by the query's model. */
-    static Filter those(PriorityQuery query, List<RankedProblem> problems) {
-        Set<Long> ids = problems.stream().map(RankedProblem::cluster).collect(Collectors.toSet());
-        return new Filter.And(List.of(query.scores().filter(), new Filter.InIntegers("label_cluster_id", ids)));
+    static Filter those(PriorityQuery query, Collection<Long> clusters) {
+        return new Filter.And(
+                List.of(query.scores().filter(), new Filter.InIntegers("label_cluster_id", Set.copyOf(clusters))));
     }
 
-    private static List<WorkStreet> streets(List<RankedProblem> problems, Map<Long, Double> meters) {
-        Map<Long, List<RankedProblem>> byStreet =
-                problems.stream().collect(Collectors.groupingBy(RankedProblem::street));
-        List<WorkStreet> streets = new ArrayList<>();
-        byStreet.forEach((id, those) -> {
-            Double gain = meters.get(id);
-            streets.add(new WorkStreet(
-                    id, those.get(0).region(), gain == null ? OptionalDouble.empty() : OptionalDouble.of(gain), those));
-        });
-        streets.sort(BEST_FIRST);
-        return streets;
+    private static List<WorkEntry> problems(PriorityQuery query, PublishedData data) {
+        List<RankedProblem> problems =
+                Priorities.problems(data.view(), query.filter(data), query, query.model(data), query.limit());
+        return IntStream.range(0, problems.size())
+                .mapToObj(i -> WorkEntry.of(i + 1, problems.get(i)))
+                .toList();
     }
 
-    private static List<WorkStreet> byRegion(List<WorkStreet> streets) {
-        Map<Long, List<WorkStreet>> regions = new LinkedHashMap<>();
-        streets.forEach(street -> regions.computeIfAbsent(street.region(), id -> new ArrayList<>())
-                .add(street));
-        return regions.values().stream().flatMap(List::stream).toList();
+    private static List<WorkEntry> streets(PriorityQuery query, PublishedData data) {
+        ScoreModel model = query.model(data);
+        Filter filter = query.filter(data);
+        Map<Long, List<RankedProblem>> problems = new LinkedHashMap<>();
+        List<WorkEntry> streets = new ArrayList<>();
+        try (RowCursor row = Priorities.rows(data.view(), filter, query, model)) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                long street = fields.integer("street_edge_id");
+                problems.put(street, new ArrayList<>());
+                streets.add(new WorkEntry(
+                        Math.toIntExact(fields.integer("rank")),
+                        true,
+                        street,
+                        fields.numberIfAny("score").orElse(HeadlineScore.NONE),
+                        fields.numberIfAny("score_if_fixed").orElse(HeadlineScore.NONE),
+                        fields.number("accessible_meters"),
+                        List.of()));
+            }
+        }
+        Filter listed = query.limit() == PriorityQuery.ALL
+                ? filter
+                : new Filter.And(List.of(filter, new Filter.InIntegers("street_edge_id", problems.keySet())));
+        Priorities.problems(data.view(), listed, query, model, PriorityQuery.ALL)
+                .forEach(problem -> problems.getOrDefault(problem.street(), new ArrayList<>())
+                        .add(problem));
+        return streets.stream()
+                .map(street -> street.with(problems.getOrDefault(street.street(), List.of())))
+                .toList();
     }
 
     /** Returns the number of problems. */
     int size() {
-        return streets.stream().mapToInt(street -> street.problems().size()).sum();
+        return entries.stream().mapToInt(entry -> entry.problems().size()).sum();
+    }
+
+    /** Returns the ids of the streets of the list. */
+    Set<Long> streets() {
+        return entries.stream()
+                .map(WorkEntry::street)
+                .filter(id -> id != RankedProblem.NONE)
+                .collect(Collectors.toSet());
     }
 }

@@ -42,7 +42,7 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.spool.SpoolCache;
 
 /**
- * Serves work lists, the problems to fix by street: a page at {@code /worklist}, a tagged PDF at {@code /worklist.pdf},
+ * Serves work lists, the rows of {@code priorities} with their problems: a page at {@code /worklist}, a tagged PDF at {@code /worklist.pdf},
  * tables at {@code /worklist.xlsx} and {@code /worklist.csv}, and the maps of the page at {@code /worklist/map.png}.
  * The tables are written as their rows arrive, and no client holds a read slot for them. Never throws: errors are answered
  * with a page. Thread-safe.
@@ -108,7 +108,7 @@ public final class WorkListApi implements Service {
                     data,
                     query,
                     sheets,
-                    sheet -> "./worklist/map.png?" + more + "sheet=" + sheet.region(),
+                    sheet -> "./worklist/map.png?" + more + "sheet=" + sheet.number(),
                     "./",
                     false);
             var list = new WorkListPage(page, body, data.regions());
@@ -122,11 +122,11 @@ public final class WorkListApi implements Service {
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
                 WorkSheet sheet = sheets(data, query).stream()
-                        .filter(one -> asked.equals(List.of(Long.toString(one.region()))))
+                        .filter(one -> asked.equals(List.of(Integer.toString(one.number()))))
                         .findFirst()
-                        .orElseThrow(() -> new ApiException(
-                                ErrorCode.NOT_FOUND, "No problem of this list is in this region", null, null));
-                return maps.draw(query.scoring(), sheet.items(), data);
+                        .orElseThrow(
+                                () -> new ApiException(ErrorCode.NOT_FOUND, "This list has no such sheet", null, null));
+                return maps.draw(query.scoring(), sheet.entries(), data);
             });
         }
     }
@@ -143,7 +143,7 @@ public final class WorkListApi implements Service {
                         data,
                         query,
                         sheets,
-                        sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.items(), data)),
+                        sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.entries(), data)),
                         request.baseUrl() + "/",
                         true);
                 String html = body.html();
@@ -170,9 +170,9 @@ public final class WorkListApi implements Service {
             throw new InvalidParameterException(
                     "limit",
                     "selects " + list.size() + " problems, but a page or PDF has at most " + LONGEST_PAGE
-                            + ": choose a neighborhood or fewer problems, or download worklist.xlsx or worklist.csv");
+                            + ": choose a neighborhood or a lower limit, or download worklist.xlsx or worklist.csv");
         }
-        return WorkSheet.of(new WorkItems(list, data));
+        return WorkSheet.of(new WorkItems(list, data).byEntry());
     }
 
     private WorkListBody body(

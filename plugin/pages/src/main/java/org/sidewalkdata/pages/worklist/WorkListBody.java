@@ -35,19 +35,19 @@ record WorkListBody(
     }
 
     private String intro() {
-        long count = sheets.stream().mapToLong(sheet -> sheet.items().size()).sum();
+        long count = sheets.stream().mapToLong(sheet -> sheet.entries().size()).sum();
         String lead = count == 0
                 ? texts.text("empty")
-                : texts.texts().count(query.isAll() ? "list.lead.all" : "list.lead", count, "place", place);
+                : texts.texts().count("list.lead." + query.problems().groupBy(), count, "place", place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
-                + (count == 0 ? "" : "<p>" + escape(texts.text("gains")) + "</p>\n")
+                + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + choice();
     }
 
     /** Returns what the list was narrowed and weighed by, so that no custom list looks like the published one. */
     private String choice() {
         boolean custom = query.given().stream()
-                .anyMatch(pair -> !List.of("regionId", "limit").contains(pair.name()));
+                .anyMatch(pair -> !List.of("regionId", "groupBy", "limit").contains(pair.name()));
         return custom
                 ? "<p class=\"note\">" + escape(texts.text("choice")) + " <code>" + escape(query.text())
                         + "</code></p>\n"
@@ -58,7 +58,7 @@ record WorkListBody(
         var table = new WorkTable(texts, id -> root + "#street=" + id, true, titled);
         StringBuilder html = new StringBuilder();
         for (WorkSheet sheet : sheets) {
-            String name = texts.neighborhood(sheet.items().get(0));
+            String ranks = texts.text("ranks", "first", sheet.firstRank(), "last", sheet.lastRank());
             html.append(String.format(
                     Locale.ROOT,
                     """
@@ -68,13 +68,13 @@ record WorkListBody(
                     <p class="quiet">%s</p>
                     %s</section>
                     """,
-                    escape(name),
+                    escape(ranks),
                     escape(map.apply(sheet)),
                     ReportPicture.WIDTH,
                     ReportPicture.HEIGHT,
                     escape(texts.text("map")),
-                    escape(texts.text("map.key")),
-                    table.html(texts.text("caption", "place", name), sheet.streets())));
+                    escape(texts.text("map.key." + query.problems().groupBy())),
+                    table.html(texts.text("caption", "place", place), sheet.entries())));
         }
         return html.toString();
     }

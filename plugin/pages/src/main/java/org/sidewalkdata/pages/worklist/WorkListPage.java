@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SitePage;
@@ -22,7 +24,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     private static final List<String> LIMITS = List.of("10", "50", "all");
 
     /** The parameters of the form's fields. */
-    private static final Set<String> FIELDS = Set.of("regionId", "regionName", "limit", "lang");
+    private static final Set<String> FIELDS = Set.of("regionId", "regionName", "groupBy", "limit", "lang");
 
     private static final Template REGIONS = new Template("""
             <p><label for="regionId">#{list.where}</label>
@@ -32,7 +34,10 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
 
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="worklist">
-            ${hidden}${regions}<p><label for="limit">#{list.how.many}</label>
+            ${hidden}${regions}<p><label for="groupBy">#{list.group}</label>
+            <select id="groupBy" name="groupBy">
+            ${groups}</select></p>
+            <p><label for="limit">#{list.how.many}</label>
             <select id="limit" name="limit">
             ${limits}</select></p>
             <p><button>#{list.show}</button> <a class="button" href="${pdf}">PDF</a> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a></p>
@@ -58,6 +63,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                 Map.of(
                         "hidden", hidden(),
                         "regions", regionChoice(),
+                        "groups", groupOptions(),
                         "limits", limitOptions(),
                         "pdf", file("pdf"),
                         "xlsx", file("xlsx"),
@@ -101,6 +107,15 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                         Long.toString(region.regionId()),
                         region.name(),
                         chosen.filter(region::equals).isPresent()))
+                .collect(Collectors.joining());
+    }
+
+    private String groupOptions() {
+        return Stream.of(GroupBy.STREET, GroupBy.CLUSTER)
+                .map(group -> PageParts.option(
+                        group.toString(),
+                        body.texts().text("group." + group),
+                        group == body.query().problems().groupBy()))
                 .collect(Collectors.joining());
     }
 

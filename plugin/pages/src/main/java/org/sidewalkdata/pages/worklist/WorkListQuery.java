@@ -1,5 +1,6 @@
 package org.sidewalkdata.pages.worklist;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,10 +13,11 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PriorityQuery;
+import org.sidewalkdata.query.PriorityQuery.GroupBy;
 
 /**
- * A request for a work list: the parameters of {@code priorities}, whose {@code limit} may also be {@code all}.
- * Immutable.
+ * A request for a work list: the parameters of {@code priorities}, whose {@code limit} may also be {@code all}. Without
+ * {@code groupBy}, streets are listed. Immutable.
  *
  * @param given the known parameters that have a value, still encoded
  * @param problems the problems to list, by their model and weights; its limit is that of the list
@@ -26,12 +28,11 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
 
     private static final String LIMIT = "limit";
     private static final String ALL = "all";
+    private static final QueryPair STREETS = new QueryPair("groupBy", GroupBy.STREET.toString());
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
     private static final Set<String> SCORING = Set.of("model", "preset", "weights");
-    private static final Set<String> KNOWN = PriorityQuery.PARAMETERS.parameters().stream()
-            .map(Parameter::name)
-            .filter(name -> !name.equals("groupBy"))
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> KNOWN =
+            PriorityQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
 
     WorkListQuery {
         given = List.copyOf(given);
@@ -48,7 +49,11 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
                 .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
                 .toList();
         int limit = limit(Parameters.parse(text(given)).values(LIMIT));
-        PriorityQuery problems = PriorityQuery.PARAMETERS.read(Parameters.parse(without(LIMIT, given)), lookups);
+        List<QueryPair> asked = new ArrayList<>(given);
+        if (given.stream().noneMatch(pair -> pair.name().equals(STREETS.name()))) {
+            asked.add(STREETS);
+        }
+        PriorityQuery problems = PriorityQuery.PARAMETERS.read(Parameters.parse(without(LIMIT, asked)), lookups);
         return new WorkListQuery(given, problems.first(limit));
     }
 
@@ -76,13 +81,9 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
         return problems.location().region(lookups.regions());
     }
 
-    boolean isAll() {
-        return problems.limit() == PriorityQuery.ALL;
-    }
-
     /** Returns the limit as the parameter has it. */
     String limit() {
-        return isAll() ? ALL : Integer.toString(problems.limit());
+        return problems.limit() == PriorityQuery.ALL ? ALL : Integer.toString(problems.limit());
     }
 
     /** Returns the query, still encoded: {@code regionId=7&limit=50}, or empty text. */

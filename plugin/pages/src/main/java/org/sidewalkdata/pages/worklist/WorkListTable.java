@@ -3,7 +3,6 @@ package org.sidewalkdata.pages.worklist;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +19,7 @@ final class WorkListTable extends HeldRowCursor {
     private static final Pattern FORMULA = Pattern.compile("[=+\\-@\t\r].*", Pattern.DOTALL);
 
     private static final double CENTIMETERS = 1e2;
+    private static final double SCORES = 1e4;
     private static final double COORDINATES = 1e7; // 7 decimals (A5)
 
     private final WorkItems items;
@@ -40,8 +40,10 @@ final class WorkListTable extends HeldRowCursor {
         TAGS(ColumnType.TEXT),
         VOTES(ColumnType.TEXT),
         IMAGE_URL(ColumnType.TEXT),
-        GAIN(ColumnType.NUMBER),
-        STREET_GAIN(ColumnType.NUMBER),
+        WORTH_ALONE(ColumnType.NUMBER),
+        SCORE(ColumnType.NUMBER),
+        SCORE_IF_FIXED(ColumnType.NUMBER),
+        WORTH(ColumnType.NUMBER),
         DONE(ColumnType.TEXT);
 
         private final ColumnType type;
@@ -55,7 +57,7 @@ final class WorkListTable extends HeldRowCursor {
         }
 
         Column column(WorkTexts texts) {
-            String title = texts.column(this == GAIN ? "table_gain" : sqlName());
+            String title = texts.column(sqlName());
             return new Column(title, sqlName(), "f" + ordinal(), type, true, title);
         }
     }
@@ -102,7 +104,7 @@ final class WorkListTable extends HeldRowCursor {
 
     private @Nullable Object value(Field field, WorkItem item) {
         Object value = switch (field) {
-            case NUMBER -> (long) item.number();
+            case NUMBER -> (long) item.entry().rank();
             case NEIGHBORHOOD -> texts.neighborhood(item);
             case STREET -> texts.street(item);
             case BETWEEN -> texts.between(item);
@@ -114,8 +116,10 @@ final class WorkListTable extends HeldRowCursor {
             case TAGS -> texts.tags(item);
             case VOTES -> texts.votes(item);
             case IMAGE_URL -> item.photo().orElse(null);
-            case GAIN -> rounded(item.problem().accessibleMeters(), CENTIMETERS);
-            case STREET_GAIN -> rounded(item.street().meters());
+            case WORTH_ALONE -> rounded(item.problem().accessibleMeters(), CENTIMETERS);
+            case SCORE -> score(item.entry().score());
+            case SCORE_IF_FIXED -> score(item.entry().scoreIfFixed());
+            case WORTH -> rounded(item.entry().worth(), CENTIMETERS);
             case DONE -> null;
         };
         return value instanceof String text ? cell(text) : value;
@@ -128,8 +132,8 @@ final class WorkListTable extends HeldRowCursor {
         return quotesFormulas && FORMULA.matcher(text).matches() ? "'" + text : text;
     }
 
-    private static @Nullable Double rounded(OptionalDouble meters) {
-        return meters.isPresent() ? rounded(meters.getAsDouble(), CENTIMETERS) : null;
+    private static @Nullable Double score(double score) {
+        return Double.isNaN(score) ? null : rounded(score, SCORES);
     }
 
     private static Double rounded(double number, double parts) {

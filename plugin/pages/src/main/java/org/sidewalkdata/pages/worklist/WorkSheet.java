@@ -1,34 +1,35 @@
 package org.sidewalkdata.pages.worklist;
 
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * The problems of one neighborhood: one map, one table. Immutable.
+ * A few entries of a list that follow each other: one map, one table. Immutable.
  *
- * @param region 0: no region
- * @param items at least one, the problems of a street together
+ * @param number starting at 1
+ * @param entries the problems of each entry; at least one
  */
-record WorkSheet(long region, List<WorkItem> items) {
+record WorkSheet(int number, List<List<WorkItem>> entries) {
+    /** The most entries of a sheet, so that a map's numbers are readable. */
+    private static final int LONGEST = 25;
+
     WorkSheet {
-        items = List.copyOf(items);
+        entries = List.copyOf(entries);
     }
 
     /** Returns the sheets of a list in its order. */
-    static List<WorkSheet> of(Iterator<WorkItem> items) {
-        Map<Long, List<WorkItem>> regions = new LinkedHashMap<>();
-        items.forEachRemaining(item -> regions.computeIfAbsent(item.street().region(), id -> new ArrayList<>())
-                .add(item));
-        return regions.entrySet().stream()
-                .map(one -> new WorkSheet(one.getKey(), one.getValue()))
+    static List<WorkSheet> of(List<List<WorkItem>> entries) {
+        return IntStream.range(0, (entries.size() + LONGEST - 1) / LONGEST)
+                .mapToObj(i ->
+                        new WorkSheet(i + 1, entries.subList(i * LONGEST, Math.min(entries.size(), (i + 1) * LONGEST))))
                 .toList();
     }
 
-    /** Returns the problems by street, in order. */
-    List<List<WorkItem>> streets() {
-        return FirstProblems.byStreet(items.iterator());
+    int firstRank() {
+        return entries.get(0).get(0).entry().rank();
+    }
+
+    int lastRank() {
+        return entries.get(entries.size() - 1).get(0).entry().rank();
     }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Problems to fix as a table of HTML that is well-formed XML, one group of rows per street. Pure.
+ * A work list as a table of HTML that is well-formed XML, one group of rows per entry. Pure.
  *
  * @param toStreet returns the address of a street, not escaped
  * @param isForWork true for the people who fix the problems: with positions, photos as QR codes, and a column to
@@ -19,12 +19,11 @@ import java.util.stream.Stream;
  */
 record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isForWork, boolean titled) {
     private static final Set<String> FOR_WORK = Set.of("position", "done");
-    private static final Set<String> NUMBERS = Set.of("gain");
     private static final List<String> COLUMNS =
-            List.of("number", "what", "side", "position", "votes", "gain", "image_url", "done");
+            List.of("number", "what", "side", "position", "votes", "alone", "image_url", "done");
 
-    /** Returns the table of problems, those of a street together. No list is empty. */
-    String html(String caption, List<List<WorkItem>> streets) {
+    /** Returns the table. No list is empty. */
+    String html(String caption, List<List<WorkItem>> entries) {
         String heads = columns().stream()
                 .map(name -> "<th scope=\"col\"" + kind(name) + ">" + escape(texts.column(name)) + "</th>")
                 .collect(Collectors.joining());
@@ -41,8 +40,8 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
                 escape(caption),
                 isForWork ? "work" : "work brief",
                 heads,
-                streets.stream().map(this::street).collect(Collectors.joining()),
-                streets.get(0).get(0).number());
+                entries.stream().map(this::entry).collect(Collectors.joining()),
+                entries.get(0).get(0).entry().rank());
     }
 
     private List<String> columns() {
@@ -53,28 +52,39 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
 
     /** Returns the attribute with the class of a column's cells; empty text: none. */
     private static String kind(String column) {
-        return NUMBERS.contains(column) ? " class=\"number\"" : column.equals("done") ? " class=\"done\"" : "";
+        return column.equals("done") ? " class=\"done\"" : "";
     }
 
-    private String street(List<WorkItem> items) {
+    private String entry(List<WorkItem> items) {
         WorkItem first = items.get(0);
-        String name = escape(texts.street(first));
-        String title =
-                first.where().isPresent() ? link(toStreet.apply(first.street().id()), texts.street(first), name) : name;
-        String between = texts.between(first);
-        return "<tbody>\n<tr class=\"street\"><th colspan=\"" + columns().size() + "\" scope=\"rowgroup\"><strong>"
-                + title
-                + "</strong>" + (between.isEmpty() ? "" : ", " + escape(between)) + " <span class=\"quiet\">"
-                + escape(texts.street(first.street())) + "</span></th></tr>\n"
-                + items.stream().map(this::row).collect(Collectors.joining())
-                + "</tbody>\n";
+        String rows = items.stream().map(this::row).collect(Collectors.joining());
+        return "<tbody>\n" + (first.entry().isStreet() ? street(first) : "") + rows + "</tbody>\n";
+    }
+
+    /** Returns the row above the problems of a street. */
+    private String street(WorkItem first) {
+        return "<tr class=\"street\"><th colspan=\"" + columns().size() + "\" scope=\"rowgroup\">"
+                + first.entry().rank() + ". " + where(first) + "<br/>" + escape(texts.worth(first.entry())) + ". "
+                + "<span class=\"quiet\">" + escape(texts.problems(first.entry())) + "</span></th></tr>\n";
+    }
+
+    private String where(WorkItem item) {
+        String name = escape(texts.street(item));
+        String between = texts.between(item);
+        return "<strong>"
+                + (item.where().isPresent()
+                        ? link(toStreet.apply(item.entry().street()), texts.street(item), name)
+                        : name)
+                + "</strong>" + (between.isEmpty() ? "" : ", " + escape(between))
+                + item.neighborhood().map(region -> ", " + escape(region)).orElse("");
     }
 
     private String row(WorkItem item) {
         return columns().stream()
                 .map(name -> name.equals("number")
                         ? "<th scope=\"row\">" + item.number() + "</th>"
-                        : "<td" + kind(name) + ">" + cell(name, item) + "</td>")
+                        : "<td" + kind(name) + " data-label=\"" + escape(texts.column(name)) + "\">" + cell(name, item)
+                                + "</td>")
                 .collect(Collectors.joining("", "<tr>", "</tr>\n"));
     }
 
@@ -84,7 +94,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
             case "side" -> escape(texts.side(item));
             case "position" -> String.format(Locale.ROOT, "%.6f, %.6f", item.lat(), item.lon());
             case "votes" -> escape(texts.votes(item));
-            case "gain" -> escape(texts.meters(item.problem().accessibleMeters()));
+            case "alone" -> escape(texts.worth(item.problem()));
             case "image_url" -> item.photo().map(url -> photo(item, url)).orElse("");
             case "done" -> "";
             default -> throw new IllegalArgumentException("no column " + column);
@@ -95,6 +105,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
         String tags = texts.tags(item);
         return Stream.of(
                         "<strong>" + escape(texts.problem(item)) + "</strong>",
+                        item.entry().isStreet() ? "" : where(item),
                         escape(texts.severity(item.severity())),
                         tags.isEmpty() ? "" : escape(texts.text("tags", "tags", tags)))
                 .filter(text -> !text.isEmpty())

@@ -1,8 +1,9 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.sidewalkdata.api.priority.RankedProblem;
+import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.text.Messages;
 
 /** The texts about the problems of a work list, in a language. Not escaped. Immutable. */
@@ -66,17 +67,33 @@ record WorkTexts(Messages texts) {
                 : text("votes", "agree", number(item.agree()), "disagree", number(item.disagree()));
     }
 
-    /** Returns a length in whole meters with its unit. */
-    String meters(double meters) {
-        return texts.text("number.meters", "number", number(meters));
+    /** Returns what fixing an entry changes: {@code Score 0.05 → 0.84, worth 83 m}. */
+    String worth(WorkEntry entry) {
+        return worth(entry.score(), entry.scoreIfFixed(), entry.worth());
     }
 
-    /** Returns what fixing all listed problems of a street brings, or why that is unknown. */
-    String street(WorkStreet street) {
-        OptionalDouble meters = street.meters();
-        return meters.isPresent()
-                ? texts.count("list.street.gain", street.problems().size(), "meters", meters(meters.getAsDouble()))
-                : texts.count("list.street.nogain", street.problems().size());
+    /** Returns what fixing a problem alone changes. */
+    String worth(RankedProblem problem) {
+        return worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());
+    }
+
+    private String worth(double score, double scoreIfFixed, double worth) {
+        var numbers = new NumberText(texts);
+        return Double.isNaN(score) || Double.isNaN(scoreIfFixed)
+                ? texts.text("map.fix.worthOnly", "meters", numbers.meters(worth))
+                : texts.text(
+                        "map.fix.effect",
+                        "before",
+                        numbers.score(score),
+                        "after",
+                        numbers.score(scoreIfFixed),
+                        "meters",
+                        numbers.meters(worth));
+    }
+
+    /** Returns how many problems a street has, all of which are fixed. */
+    String problems(WorkEntry street) {
+        return texts.count("list.problems", street.problems().size());
     }
 
     String number(double number) {

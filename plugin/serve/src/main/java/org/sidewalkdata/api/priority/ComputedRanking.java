@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
 import org.sidewalkdata.collection.PriorityCollections;
@@ -91,6 +90,8 @@ final class ComputedRanking {
                             problem.cluster(),
                             problem.street(),
                             problem.region(),
+                            ranked.fixed.score(),
+                            ranked.fixed.scoreIfFixed(),
                             ranked.fixed.accessibleMeters(),
                             ranked.priority());
                 })
@@ -108,21 +109,15 @@ final class ComputedRanking {
      * scored and audited (B2).
      */
     RowCursor streets(int limit) {
-        List<Ranked> ranked = rankedStreets().sorted(Ranked.ORDER).limit(limit).toList();
-        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
-    }
-
-    /** Returns the accessible meters of each street of {@link #streets}, by street. */
-    Map<Long, Double> streetMeters() {
-        return rankedStreets()
-                .collect(Collectors.toMap(Ranked::id, street -> street.fixed().accessibleMeters()));
-    }
-
-    private Stream<Ranked> rankedStreets() {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
-        return byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
+        List<Ranked> ranked = byStreet.entrySet().stream()
+                .map(street -> ranked(street.getKey(), street.getValue()))
+                .sorted(Ranked.ORDER)
+                .limit(limit)
+                .toList();
+        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
     }
 
     private Ranked ranked(long street, List<RankableProblem> itsProblems) {

@@ -2,7 +2,6 @@ package org.sidewalkdata.api.priority;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
@@ -39,23 +38,13 @@ public final class Priorities {
      * Returns the first problems in ranking order, without their other fields: those of {@link #rows} without grouping.
      *
      * @param filter as for {@link #rows}
-     * @param query its limit may be {@link PriorityQuery#ALL}
+     * @param limit {@link PriorityQuery#ALL}: all
      */
-    public static List<RankedProblem> problems(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
+    public static List<RankedProblem> problems(
+            ReadView view, Filter filter, PriorityQuery query, ScoreModel model, int limit) {
         view.limitStatements(LONGEST);
         return query.scores().weights().isEmpty()
-                ? StoredOrder.problems(view, filter, query.limit())
-                : new ComputedRanking(view, query.scores().filter(), filter, model).problems(query.limit());
-    }
-
-    /**
-     * Returns the meters that become accessible when all selected problems of a street are fixed together, by street:
-     * those of {@link #rows} grouped by street, of all streets.
-     *
-     * @param filter as for {@link #rows}
-     */
-    public static Map<Long, Double> streetMeters(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
-        view.limitStatements(LONGEST);
-        return new ComputedRanking(view, query.scores().filter(), filter, model).streetMeters();
+                ? StoredOrder.problems(view, filter, limit)
+                : new ComputedRanking(view, query.scores().filter(), filter, model).problems(limit);
     }
 }

@@ -13,6 +13,7 @@ import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.sql.SortKey;
 
 /**
@@ -54,6 +55,8 @@ final class StoredOrder {
                         fields.integer("label_cluster_id"),
                         fields.integerIfAny("street_edge_id").orElse(RankedProblem.NONE),
                         fields.integerIfAny("region_id").orElse(RankedProblem.NONE),
+                        fields.numberIfAny("score").orElse(HeadlineScore.NONE),
+                        fields.numberIfAny("score_if_fixed").orElse(HeadlineScore.NONE),
                         fields.number("accessible_meters"),
                         fields.number("priority")));
             }

@@ -60,9 +60,9 @@ class KeyboardTest extends CityPage {
         skipTheMap();
         tabBy(1, "Fix first");
         page.waitForSelector("#fix ol li");
-        tabTo("#fix-single");
-        page.keyboard().press("Space");
-        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes('Fixing it alone')");
+        tabTo("#fix-group");
+        page.keyboard().press("ArrowDown");
+        page.waitForSelector("#fix ol [data-cluster]");
         tabTo("#fix nav button:not(:disabled)");
         page.keyboard().press("Enter");
         assertEquals("11", page.locator("#fix ol").getAttribute("start"));
