@@ -31,7 +31,7 @@ function effectOf(row) {
 }
 
 function titleOf(row) {
-  const title = isStreet(row) ? plural('map.fix.street', row.problem_count, { street: listName(row) })
+  const title = isStreet(row) ? listName(row)
     : [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean).join(', ');
   return `${row.rank}. ${title}`;
 }
@@ -39,9 +39,10 @@ function titleOf(row) {
 const meets = problem => state.types.has(problem.label_type) && (problem.reliability ?? 0) >= state.reliability
   && (!state.severity || (problem.median_severity >= state.severity[0] && problem.median_severity <= state.severity[1]));
 
-/** Describes problems by type, with their tags: "2 surface problems (cracks, uplift), 1 obstacle". */
-function describe(problems) {
+/** Describes problems of a street by type, with their tags: "2 surface problems (cracks, uplift), 1 obstacle". A missing sidewalk is one problem. */
+function describe(problems, length) {
   return PROBLEMS.map(type => problems.filter(problem => problem.label_type === type)).filter(some => some.length > 0).map(some => {
+    if (some.length > 1 && some[0].label_type === 'NoSidewalk') return t('map.fix.sidewalk', { length: meters(length), count: whole(some.length) });
     const what = { count: whole(some.length), problems: (some.length === 1 ? one : many)(some[0].label_type) };
     const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
     return tags.length > 0 ? t('map.fix.countedTagged', { ...what, tags: tags.join(', ') }) : t('map.fix.counted', what);
@@ -49,25 +50,26 @@ function describe(problems) {
 }
 
 const described = new Map(); // which problems a street has, by street id
-const wanted = new Set(); // ids of streets to describe
+const wanted = new Map(); // lengths in meters of streets to describe, by street id
 
 /** Loads which problems the wanted streets have, by one request, and adds them to the rows. Without an answer the rows do without. */
 async function describeStreets() {
-  const ids = [...wanted];
+  const lengths = new Map(wanted);
+  const ids = [...lengths.keys()];
   wanted.clear();
   const pairs = [['f', 'json'], ['nested', true], ['limit', MOST], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
     ['filter', `street_edge_id IN (${ids.join(',')})`]];
   const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
   const problems = features.map(({ properties }) => properties).filter(meets);
-  ids.forEach(id => described.set(id, describe(problems.filter(problem => problem.street_edge_id === id))));
+  ids.forEach(id => described.set(id, describe(problems.filter(problem => problem.street_edge_id === id), lengths.get(id))));
   document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)) ?? ''; });
 }
 
 /** Returns which problems a street has; empty while that is being loaded, once for all rows of a page. */
-function problemsOf(id) {
+function problemsOf({ street_edge_id: id, length_meters: length }) {
   if (described.has(id)) return described.get(id);
   if (wanted.size === 0) setTimeout(() => describeStreets().catch(() => null));
-  wanted.add(id);
+  wanted.set(id, length);
   return '';
 }
 
@@ -80,7 +82,7 @@ function item({ properties: row, geometry }, map) {
   const lines = [[street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
-  if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row.street_edge_id)));
+  if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
   const shown = button(t('map.show'), () => {
     map.fit(boxOf(points, MARGIN));
     map.highlight([here]);
@@ -99,9 +101,11 @@ export function startFix({ map }) {
   const section = document.getElementById('fix');
   const group = choice('fix-group', GROUPS, GROUPS[0], value => t(`map.fix.group.${value}`), () => update()); // street, cluster
   const count = choice('fix-count', COUNTS, LIMIT, some => (some === 'all' ? t('map.fix.all') : some), () => update());
+  const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
   section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, t('map.fix.worth')),
     element('p', { class: 'buttons' }, element('label', { for: group.id }, t('map.fix.group')), group, element('label', { for: count.id }, t('map.fix.count')), count),
+    element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable')),
     element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
   const list = pagedList(section, t('map.fix.heading'));
   let listed = [];
@@ -124,12 +128,12 @@ export function startFix({ map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
-    const rows = limit => query([...pairs, ['groupBy', group.value], ['limit', limit]]);
+    const rows = limit => query([...pairs, ...(movable.checked ? [['movable', false]] : []), ['groupBy', group.value], ['limit', limit]]);
     work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
     return load(async signal => {
       const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}&inline=true`, signal), learnStreets().catch(() => null)]);
       described.clear();
-      if (group.value === GROUPS[0]) found.features.slice(0, LIMIT).forEach(({ properties }) => problemsOf(properties.street_edge_id)); // paper has as many
+      if (group.value === GROUPS[0]) found.features.slice(0, LIMIT).forEach(({ properties }) => problemsOf(properties)); // paper has as many
       return found;
     });
   }

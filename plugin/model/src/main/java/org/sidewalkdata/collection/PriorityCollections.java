@@ -35,6 +35,7 @@ public final class PriorityCollections {
             .line("start_point", "end_point")
             .filterOnly("model", TEXT)
             .filterOnly("label_type", TEXT)
+            .filterOnly("tag_counts", TEXT)
             .filterOnly("median_severity", INTEGER)
             .filterOnly("reliability", NUMBER)
             .orderBy("street_edge_id")

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeSet;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreModel;
@@ -12,6 +13,7 @@ import org.sidewalkdata.score.ScoreModel;
  * A parsed request for what to fix first (B6). The filters select problems; if streets are ranked, the selected
  * problems are the fixed ones.
  *
+ * @param movable whether problems with a tag of {@link #MOVABLE} are among them
  * @param scores the model and weights
  * @param limit the maximum number of results
  */
@@ -20,6 +22,7 @@ public record PriorityQuery(
         Set<LabelType> labelTypes,
         SeverityRange severity,
         OptionalDouble minReliability,
+        Movable movable,
         ScoreChoice scores,
         GroupBy groupBy,
         int limit) {
@@ -43,6 +46,37 @@ public record PriorityQuery(
         }
     }
 
+    /** Whether problems that may move are selected. */
+    public enum Movable {
+        /** All problems. */
+        INCLUDED("true"),
+        /** Only problems without a tag of {@link #MOVABLE}. */
+        LEFT_OUT("false");
+
+        private final String text;
+
+        Movable(String text) {
+            this.text = text;
+        }
+
+        /** Returns the parameter's value. */
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    /** Tags of things that may be gone tomorrow. */
+    public static final Set<String> MOVABLE = Set.of(
+            "parked car",
+            "parked bike",
+            "parked scooter, bike",
+            "outdoor dining area",
+            "street vendor",
+            "trash/recycling can",
+            "litter/garbage",
+            "construction");
+
     /** The limit of a list of all problems, which the parameter does not offer. */
     public static final int ALL = Integer.MAX_VALUE;
 
@@ -54,6 +88,11 @@ public record PriorityQuery(
     private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
+    private static final Parameter<Optional<Movable>> MOVABLE_PARAMETER = new Parameter<>(
+            "movable",
+            ParameterKinds.oneOf(Movable.class),
+            "false leaves out problems of which a label has a tag of things that may move: "
+                    + String.join(", ", new TreeSet<>(MOVABLE)) + ". Default true.");
     private static final Parameter<Optional<GroupBy>> GROUP_BY = new Parameter<>(
             "groupBy",
             ParameterKinds.oneOf(GroupBy.class),
@@ -71,6 +110,7 @@ public record PriorityQuery(
             LabelClusterQuery.LABEL_TYPE,
             SEVERITY,
             LabelClusterQuery.MIN_RELIABILITY,
+            MOVABLE_PARAMETER,
             SCORES,
             GROUP_BY,
             LIMIT);
@@ -85,6 +125,7 @@ public record PriorityQuery(
                 values.get(LabelClusterQuery.LABEL_TYPE),
                 values.get(SEVERITY),
                 values.get(LabelClusterQuery.MIN_RELIABILITY),
+                values.get(MOVABLE_PARAMETER).orElse(Movable.INCLUDED),
                 values.get(SCORES),
                 values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
@@ -92,7 +133,7 @@ public record PriorityQuery(
 
     /** Returns the query with another limit. */
     public PriorityQuery first(int newLimit) {
-        return new PriorityQuery(location, labelTypes, severity, minReliability, scores, groupBy, newLimit);
+        return new PriorityQuery(location, labelTypes, severity, minReliability, movable, scores, groupBy, newLimit);
     }
 
     /** Returns the model with the requested weights. */
@@ -102,7 +143,14 @@ public record PriorityQuery(
 
     /** Returns the filter for the requested problems by the requested model. */
     public Filter filter(Lookups lookups) {
-        return new Conditions()
+        var conditions = new Conditions();
+        if (movable == Movable.LEFT_OUT) {
+            MOVABLE.stream()
+                    .sorted()
+                    .map(tag -> new Filter.Not(new Filter.Like("tag_counts", "%\"" + tag + "\":%", false)))
+                    .forEach(conditions::add);
+        }
+        return conditions
                 .at(location, lookups)
                 .labelTypes(labelTypes)
                 .between("median_severity", severity)

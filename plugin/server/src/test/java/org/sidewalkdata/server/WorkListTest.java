@@ -94,7 +94,10 @@ class WorkListTest extends HostileCityTest {
             JsonNode fields = row.get("properties");
             List<CSVRecord> problems = byRank.get(fields.get("rank").asString());
             assertThat(problems).as("%s: %s", asked, fields).isNotNull();
-            assertThat(problems).hasSize(fields.path("problem_count").asInt(1));
+            int marks = problems.stream()
+                    .mapToInt(problem -> Integer.parseInt(problem.get("Places marked")))
+                    .sum();
+            assertThat(marks).isEqualTo(fields.path("problem_count").asInt(1));
             assertThat(problems).allSatisfy(problem -> {
                 assertThat(Double.parseDouble(problem.get(WORTH)))
                         .isCloseTo(fields.get("accessible_meters").asDouble(), within(0.0051));
@@ -124,7 +127,7 @@ class WorkListTest extends HostileCityTest {
     /** A street of a list has all of its problems that match the filters, the highest priority first. */
     @Test
     void aStreetHasAllItsProblemsByPriority() throws Exception {
-        String query = "regionId=" + city.region() + "&minSeverity=2";
+        String query = "regionId=" + city.region() + "&minSeverity=2&labelType=Obstacle,SurfaceProblem,NoCurbRamp";
         Map<Long, List<Long>> problems = new HashMap<>();
         for (JsonNode problem : features("/v3/api/priorities?inline=true&limit=10000&" + query)) {
             problems.computeIfAbsent(problem.at("/properties/street_edge_id").asLong(), id -> new ArrayList<>())
@@ -138,6 +141,30 @@ class WorkListTest extends HostileCityTest {
         assertThat(list.stream().map(row -> cents(Double.parseDouble(row.get("Worth if fixed alone (m)")))))
                 .isNotEmpty()
                 .containsExactlyElementsOf(expected);
+    }
+
+    /** What may move is left out of priorities and of the list alike. */
+    @Test
+    void whatMayMoveIsLeftOutOnRequest() throws Exception {
+        String region = "groupBy=cluster&limit=10000&regionId=" + city.region();
+        List<CSVRecord> all = csv("?" + region);
+        List<CSVRecord> rest = csv("?movable=false&" + region);
+        assertThat(all).anySatisfy(row -> assertThat(row.get("Tags")).contains("parked car"));
+        assertThat(rest)
+                .isNotEmpty()
+                .noneSatisfy(row -> assertThat(row.get("Tags"))
+                        .containsAnyOf("parked car", "outdoor dining area", "trash/recycling can", "construction"));
+        assertThat(features("/v3/api/priorities?inline=true&movable=false&" + region))
+                .hasSameSizeAs(rest);
+        assertThat(text("/worklist?limit=50&" + "regionId=" + city.region())).contains("May move: ");
+        assertThat(rest.size()
+                        + all.stream()
+                                .filter(
+                                        row -> row.get("Tags")
+                                                .matches(
+                                                        "(?s).*(parked |outdoor dining area|trash/recycling can|construction).*"))
+                                .count())
+                .isEqualTo(all.size());
     }
 
     /** The workbook, the PDF and the report of a region have the streets of priorities in its order. */

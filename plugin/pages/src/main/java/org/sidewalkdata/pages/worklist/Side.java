@@ -19,6 +19,12 @@ enum Side {
         return values()[Math.floorMod(eighths, values().length)];
     }
 
+    /** Returns whether both are within a quarter turn: the same side of a street that bends. */
+    boolean isNear(Side other) {
+        int eighths = Math.floorMod(ordinal() - other.ordinal(), values().length);
+        return Math.min(eighths, values().length - eighths) <= 2;
+    }
+
     /** Returns the key of the text. */
     String key() {
         return "list.side." + name().toLowerCase(Locale.ROOT);

@@ -3,14 +3,18 @@ package org.sidewalkdata.pages.worklist;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.query.PriorityQuery;
 
 /**
- * A problem of a work list. Immutable.
+ * A line of a work list: a problem, or the places of one missing sidewalk. Immutable.
  *
  * @param entry the row of the list that has the problem
- * @param place among the entry's problems, starting at 1
+ * @param place among the entry's lines, starting at 1
+ * @param marks the number of problems; more than 1: all say that one side of the street has no sidewalk
+ * @param problem the one with the highest priority
  * @param where empty: no street
  * @param neighborhood empty: no region
  * @param side empty: on the center line of the street, or unknown
@@ -21,6 +25,7 @@ import org.sidewalkdata.model.LabelType;
 record WorkItem(
         WorkEntry entry,
         int place,
+        int marks,
         RankedProblem problem,
         Optional<Where> where,
         Optional<String> neighborhood,
@@ -43,6 +48,68 @@ record WorkItem(
 
     WorkItem {
         tags = List.copyOf(tags);
+    }
+
+    /** Returns whether both are parts of the missing sidewalk of one side of a street. */
+    boolean continues(WorkItem other) {
+        return entry.isStreet()
+                && type == LabelType.NO_SIDEWALK
+                && other.type == LabelType.NO_SIDEWALK
+                && (side.isEmpty() || other.side.isEmpty()
+                        ? side.equals(other.side)
+                        : side.get().isNear(other.side.get()));
+    }
+
+    /** Returns one line for this one and one that {@link #continues} it. */
+    WorkItem with(WorkItem other) {
+        List<String> allTags =
+                Stream.concat(tags.stream(), other.tags.stream()).distinct().toList();
+        return new WorkItem(
+                entry,
+                place,
+                marks + other.marks,
+                problem,
+                where,
+                neighborhood,
+                side,
+                lon,
+                lat,
+                type,
+                OptionalLong.empty(),
+                allTags,
+                agree + other.agree,
+                disagree + other.disagree,
+                photo.or(() -> other.photo));
+    }
+
+    /** Returns its tags of things that may move. */
+    List<String> movable() {
+        return tags.stream().filter(PriorityQuery.MOVABLE::contains).toList();
+    }
+
+    /** Returns whether labels say that there is no sidewalk, and that the street has one. */
+    boolean isInDoubt() {
+        return type == LabelType.NO_SIDEWALK && tags.contains("street has a sidewalk");
+    }
+
+    /** Returns the line at a place among the entry's lines. */
+    WorkItem at(int newPlace) {
+        return new WorkItem(
+                entry,
+                newPlace,
+                marks,
+                problem,
+                where,
+                neighborhood,
+                side,
+                lon,
+                lat,
+                type,
+                severity,
+                tags,
+                agree,
+                disagree,
+                photo);
     }
 
     /** Returns the problem's number: its rank, or the rank of its street and its place there: {@code 3.2}. */

@@ -40,7 +40,7 @@ final class WorkItems implements Iterator<WorkItem> {
     private final Deque<WorkItem> block = new ArrayDeque<>();
 
     /** A problem of an entry whose fields are not read yet. */
-    private record Waiting(WorkEntry entry, int place, RankedProblem problem) {}
+    private record Waiting(WorkEntry entry, RankedProblem problem) {}
 
     /** Reads the places of all streets of a list. */
     WorkItems(WorkList list, PublishedData data) {
@@ -51,11 +51,14 @@ final class WorkItems implements Iterator<WorkItem> {
         this.entries = list.entries().iterator();
     }
 
-    /** Reads the remaining problems, those of each entry together, in order. */
-    List<List<WorkItem>> byEntry() {
+    /** Reads at most so many lines, those of each entry together, in order. */
+    List<List<WorkItem>> byEntry(int most) {
         Map<Integer, List<WorkItem>> ranks = new LinkedHashMap<>();
-        forEachRemaining(item -> ranks.computeIfAbsent(item.entry().rank(), rank -> new ArrayList<>())
-                .add(item));
+        for (int i = 0; i < most && hasNext(); i++) {
+            WorkItem item = next();
+            ranks.computeIfAbsent(item.entry().rank(), rank -> new ArrayList<>())
+                    .add(item);
+        }
         return List.copyOf(ranks.values());
     }
 
@@ -80,9 +83,7 @@ final class WorkItems implements Iterator<WorkItem> {
         List<Waiting> waiting = new ArrayList<>();
         while (entries.hasNext() && waiting.size() < BLOCK) {
             WorkEntry entry = entries.next();
-            for (int i = 0; i < entry.problems().size(); i++) {
-                waiting.add(new Waiting(entry, i + 1, entry.problems().get(i)));
-            }
+            entry.problems().forEach(problem -> waiting.add(new Waiting(entry, problem)));
         }
         Map<Long, Waiting> byCluster =
                 waiting.stream().collect(Collectors.toMap(one -> one.problem.cluster(), one -> one));
@@ -96,7 +97,22 @@ final class WorkItems implements Iterator<WorkItem> {
                 items.put(cluster, item(one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0)));
             }
         }
-        waiting.stream().map(one -> items.get(one.problem.cluster())).forEach(block::add);
+        Map<Integer, List<WorkItem>> lines = new LinkedHashMap<>();
+        waiting.forEach(one -> addTo(
+                lines.computeIfAbsent(one.entry.rank(), rank -> new ArrayList<>()),
+                Objects.requireNonNull(items.get(one.problem.cluster()))));
+        lines.values().forEach(block::addAll);
+    }
+
+    /** Adds a problem to the lines of its entry. */
+    private static void addTo(List<WorkItem> lines, WorkItem item) {
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).continues(item)) {
+                lines.set(i, lines.get(i).with(item));
+                return;
+            }
+        }
+        lines.add(item.at(lines.size() + 1));
     }
 
     private WorkItem item(Waiting one, NamedFields fields, double lon, double lat) {
@@ -106,7 +122,8 @@ final class WorkItems implements Iterator<WorkItem> {
                 : Optional.of(new WorkItem.Where(places.label(street), places.first(street), places.last(street)));
         return new WorkItem(
                 one.entry,
-                one.place,
+                1,
+                1,
                 one.problem,
                 where,
                 Optional.ofNullable(regions.get(one.problem.region())),

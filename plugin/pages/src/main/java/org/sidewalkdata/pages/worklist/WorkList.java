@@ -63,6 +63,7 @@ record WorkList(PriorityQuery query, List<WorkEntry> entries) {
                         Math.toIntExact(fields.integer("rank")),
                         true,
                         street,
+                        fields.number("length_meters"),
                         fields.numberIfAny("score").orElse(HeadlineScore.NONE),
                         fields.numberIfAny("score_if_fixed").orElse(HeadlineScore.NONE),
                         fields.number("accessible_meters"),
@@ -78,11 +79,6 @@ record WorkList(PriorityQuery query, List<WorkEntry> entries) {
         return streets.stream()
                 .map(street -> street.with(problems.getOrDefault(street.street(), List.of())))
                 .toList();
-    }
-
-    /** Returns the number of problems. */
-    int size() {
-        return entries.stream().mapToInt(entry -> entry.problems().size()).sum();
     }
 
     /** Returns the ids of the streets of the list. */

@@ -165,14 +165,15 @@ public final class WorkListApi implements Service {
      * @throws InvalidParameterException if there are too many for a page
      */
     private static List<WorkSheet> sheets(RequestData data, WorkListQuery query) {
-        WorkList list = WorkList.read(query, data);
-        if (list.size() > LONGEST_PAGE) {
+        var items = new WorkItems(WorkList.read(query, data), data);
+        List<List<WorkItem>> entries = items.byEntry(LONGEST_PAGE);
+        if (items.hasNext()) {
             throw new InvalidParameterException(
                     "limit",
-                    "selects " + list.size() + " problems, but a page or PDF has at most " + LONGEST_PAGE
+                    "selects too many problems, because a page or PDF has at most " + LONGEST_PAGE
                             + ": choose a neighborhood or a lower limit, or download worklist.xlsx or worklist.csv");
         }
-        return WorkSheet.of(new WorkItems(list, data).byEntry());
+        return WorkSheet.of(entries);
     }
 
     private WorkListBody body(

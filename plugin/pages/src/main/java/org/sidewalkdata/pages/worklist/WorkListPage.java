@@ -15,6 +15,7 @@ import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
+import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SitePage;
@@ -24,7 +25,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     private static final List<String> LIMITS = List.of("10", "50", "all");
 
     /** The parameters of the form's fields. */
-    private static final Set<String> FIELDS = Set.of("regionId", "regionName", "groupBy", "limit", "lang");
+    private static final Set<String> FIELDS = Set.of("regionId", "regionName", "groupBy", "movable", "limit", "lang");
 
     private static final Template REGIONS = new Template("""
             <p><label for="regionId">#{list.where}</label>
@@ -37,6 +38,9 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
             ${hidden}${regions}<p><label for="groupBy">#{list.group}</label>
             <select id="groupBy" name="groupBy">
             ${groups}</select></p>
+            <p><label for="movable">#{list.what.moves}</label>
+            <select id="movable" name="movable">
+            ${movable}</select></p>
             <p><label for="limit">#{list.how.many}</label>
             <select id="limit" name="limit">
             ${limits}</select></p>
@@ -64,6 +68,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                         "hidden", hidden(),
                         "regions", regionChoice(),
                         "groups", groupOptions(),
+                        "movable", movableOptions(),
                         "limits", limitOptions(),
                         "pdf", file("pdf"),
                         "xlsx", file("xlsx"),
@@ -116,6 +121,15 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                         group.toString(),
                         body.texts().text("group." + group),
                         group == body.query().problems().groupBy()))
+                .collect(Collectors.joining());
+    }
+
+    private String movableOptions() {
+        return Stream.of(Movable.values())
+                .map(choice -> PageParts.option(
+                        choice.toString(),
+                        body.texts().text("movable." + choice),
+                        choice == body.query().problems().movable()))
                 .collect(Collectors.joining());
     }
 

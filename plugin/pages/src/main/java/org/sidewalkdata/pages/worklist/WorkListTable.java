@@ -36,6 +36,7 @@ final class WorkListTable extends HeldRowCursor {
         LONGITUDE(ColumnType.NUMBER),
         LATITUDE(ColumnType.NUMBER),
         PROBLEM(ColumnType.TEXT),
+        MARKS(ColumnType.INTEGER),
         SEVERITY(ColumnType.INTEGER),
         TAGS(ColumnType.TEXT),
         VOTES(ColumnType.TEXT),
@@ -112,11 +113,12 @@ final class WorkListTable extends HeldRowCursor {
             case LONGITUDE -> rounded(item.lon(), COORDINATES);
             case LATITUDE -> rounded(item.lat(), COORDINATES);
             case PROBLEM -> texts.problem(item);
+            case MARKS -> (long) item.marks();
             case SEVERITY -> item.severity().isPresent() ? item.severity().getAsLong() : null;
             case TAGS -> texts.tags(item);
             case VOTES -> texts.votes(item);
             case IMAGE_URL -> item.photo().orElse(null);
-            case WORTH_ALONE -> rounded(item.problem().accessibleMeters(), CENTIMETERS);
+            case WORTH_ALONE -> item.marks() > 1 ? null : rounded(item.problem().accessibleMeters(), CENTIMETERS);
             case SCORE -> score(item.entry().score());
             case SCORE_IF_FIXED -> score(item.entry().scoreIfFixed());
             case WORTH -> rounded(item.entry().worth(), CENTIMETERS);

@@ -58,14 +58,15 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
     private String entry(List<WorkItem> items) {
         WorkItem first = items.get(0);
         String rows = items.stream().map(this::row).collect(Collectors.joining());
-        return "<tbody>\n" + (first.entry().isStreet() ? street(first) : "") + rows + "</tbody>\n";
+        return "<tbody>\n" + (first.entry().isStreet() ? street(items) : "") + rows + "</tbody>\n";
     }
 
     /** Returns the row above the problems of a street. */
-    private String street(WorkItem first) {
+    private String street(List<WorkItem> items) {
+        WorkItem first = items.get(0);
         return "<tr class=\"street\"><th colspan=\"" + columns().size() + "\" scope=\"rowgroup\">"
                 + first.entry().rank() + ". " + where(first) + "<br/>" + escape(texts.worth(first.entry())) + ". "
-                + "<span class=\"quiet\">" + escape(texts.problems(first.entry())) + "</span></th></tr>\n";
+                + "<span class=\"quiet\">" + escape(texts.problems(items)) + "</span></th></tr>\n";
     }
 
     private String where(WorkItem item) {
@@ -94,7 +95,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
             case "side" -> escape(texts.side(item));
             case "position" -> String.format(Locale.ROOT, "%.6f, %.6f", item.lat(), item.lon());
             case "votes" -> escape(texts.votes(item));
-            case "alone" -> escape(texts.worth(item.problem()));
+            case "alone" -> escape(texts.alone(item));
             case "image_url" -> item.photo().map(url -> photo(item, url)).orElse("");
             case "done" -> "";
             default -> throw new IllegalArgumentException("no column " + column);
@@ -106,8 +107,12 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
         return Stream.of(
                         "<strong>" + escape(texts.problem(item)) + "</strong>",
                         item.entry().isStreet() ? "" : where(item),
-                        escape(texts.severity(item.severity())),
-                        tags.isEmpty() ? "" : escape(texts.text("tags", "tags", tags)))
+                        item.marks() > 1 ? "" : escape(texts.severity(item.severity())),
+                        tags.isEmpty() ? "" : escape(texts.text("tags", "tags", tags)),
+                        item.movable().isEmpty()
+                                ? ""
+                                : escape(texts.text("movable", "tags", String.join(", ", item.movable()))),
+                        item.isInDoubt() ? escape(texts.text("sidewalk.doubt")) : "")
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("<br/>"));
     }

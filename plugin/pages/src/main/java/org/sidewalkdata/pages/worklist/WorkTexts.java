@@ -1,5 +1,6 @@
 package org.sidewalkdata.pages.worklist;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.api.priority.RankedProblem;
@@ -49,7 +50,15 @@ record WorkTexts(Messages texts) {
         return item.side().map(side -> texts.text(side.key())).orElse("");
     }
 
+    /** Returns the kind of a problem, or where a sidewalk is missing. */
     String problem(WorkItem item) {
+        if (item.marks() > 1) {
+            String length = new NumberText(texts).meters(item.entry().length());
+            String marks = number(item.marks());
+            return item.side().isPresent()
+                    ? text("sidewalk.side", "side", side(item), "length", length, "count", marks)
+                    : text("sidewalk", "length", length, "count", marks);
+        }
         return text("problem." + item.type().publishedName());
     }
 
@@ -72,9 +81,10 @@ record WorkTexts(Messages texts) {
         return worth(entry.score(), entry.scoreIfFixed(), entry.worth());
     }
 
-    /** Returns what fixing a problem alone changes. */
-    String worth(RankedProblem problem) {
-        return worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());
+    /** Returns what fixing a problem alone changes; empty text: several places of a missing sidewalk. */
+    String alone(WorkItem item) {
+        RankedProblem problem = item.problem();
+        return item.marks() > 1 ? "" : worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());
     }
 
     private String worth(double score, double scoreIfFixed, double worth) {
@@ -92,8 +102,8 @@ record WorkTexts(Messages texts) {
     }
 
     /** Returns how many problems a street has, all of which are fixed. */
-    String problems(WorkEntry street) {
-        return texts.count("list.problems", street.problems().size());
+    String problems(List<WorkItem> street) {
+        return texts.count("list.problems", street.size());
     }
 
     String number(double number) {

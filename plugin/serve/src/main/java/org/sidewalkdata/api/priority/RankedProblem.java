@@ -12,7 +12,14 @@ import java.util.Comparator;
  * @param accessibleMeters gain times length in meters, summed over every street that the problem touches
  * @param priority accessible meters times the probability that the problem exists
  */
-public record RankedProblem(long cluster, long street, long region, double score, double scoreIfFixed, double accessibleMeters, double priority) {
+public record RankedProblem(
+        long cluster,
+        long street,
+        long region,
+        double score,
+        double scoreIfFixed,
+        double accessibleMeters,
+        double priority) {
     /** Stands for no id. */
     public static final long NONE = RankableProblem.NONE;
 

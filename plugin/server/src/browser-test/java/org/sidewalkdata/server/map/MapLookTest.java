@@ -315,9 +315,9 @@ class MapLookTest extends CityPage {
         open("#tab=fix&region=2");
         page.waitForSelector("#fix ol li");
         assertThat(page.locator("#fix ol li strong").allInnerTexts())
-                .anyMatch(text -> text.matches(".+, between .+ and .+: \\d+ problems?"));
+                .anyMatch(text -> text.matches("\\d+\\. .+, between .+ and .+"));
         page.waitForFunction(
-                "() => [...document.querySelectorAll('#fix ol li')].every(row => / \\d+ (missing|obstacle|surface|place)/.test(' ' + row.querySelectorAll('.line')[1].textContent))");
+                "() => [...document.querySelectorAll('#fix ol li')].every(row => /\\d+ (missing|obstacle|surface|place)/.test(' ' + row.querySelectorAll('.line')[1].textContent))");
         assertThat(page.locator("#fix ol").innerText()).containsPattern("\\d+ [a-z ]+ \\([a-z ,/-]+\\)");
         page.evaluate("() => { location.hash = '#tab=streets&region=2'; }");
         page.waitForSelector("#streets ol li");
