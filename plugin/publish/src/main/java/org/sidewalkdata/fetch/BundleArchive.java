@@ -26,6 +26,7 @@ final class BundleArchive {
             "city.json",
             "regions.geojson",
             "streets.geojson",
+            "street_names.csv",
             "raw_labels.csv",
             "label_tags.json",
             "users.csv",

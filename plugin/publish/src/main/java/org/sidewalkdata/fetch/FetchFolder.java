@@ -34,6 +34,7 @@ final class FetchFolder implements AutoCloseable {
             "city.json",
             "regions.geojson",
             "streets.geojson",
+            "street_names.csv",
             "raw_labels.csv",
             "raw_labels.geojson",
             "label_tags.json",

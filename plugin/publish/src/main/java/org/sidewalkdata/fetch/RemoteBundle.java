@@ -50,6 +50,11 @@ public final class RemoteBundle implements OpenCity {
     }
 
     @Override
+    public Optional<? extends Part> streetNames() {
+        return bundle().streetNames();
+    }
+
+    @Override
     public Part labels() {
         return bundle().labels();
     }

@@ -24,6 +24,7 @@ final class MissingParts {
     static List<String> optional(CityData data) {
         var parts = new ArrayList<String>();
         add(parts, "city", data.about());
+        add(parts, "street_names", data.streetNames());
         add(parts, "label_tags", data.tags());
         add(parts, "users", data.users());
         add(parts, "audit_tasks", data.auditTasks());

@@ -75,6 +75,27 @@ class BadRowsTest extends LoadTest {
     }
 
     @Test
+    void aNameOfAStreet() {
+        assertBad(
+                bundle().file("street_names.csv", """
+                        osm_way_id,name
+                        5,Elm Street
+                        ,Oak Street
+                        x,Oak Street
+                        6,
+                        7,#REF!
+                        5,Oak Street
+                        8
+                        """),
+                "street_names.csv, line 3, osm_way_id: is empty",
+                "street_names.csv, line 4, osm_way_id: is not an integer: 'x'",
+                "street_names.csv, line 5, name: is empty",
+                "street_names.csv, line 6, name: is a spreadsheet error, not text: '#REF!'",
+                "street_names.csv, line 7, osm_way_id: is already used in line 2",
+                "street_names.csv, line 8: has 1 cells, but the header has 2 columns");
+    }
+
+    @Test
     void aRowOfTheSmallerFiles() {
         TestBundle bundle = bundle().file(
                         "users.csv",

@@ -35,6 +35,28 @@ class BundleAdditionsTest extends LoadTest {
         assertThat(report.ignored()).isEmpty();
     }
 
+    /** Only streets without a name of their own take the name of their way. Other ways are no error. */
+    @Test
+    void aFileOfNamesFillsWhatIsMissing() {
+        TestBundle bundle = bundle().streets(
+                        street("").replace(":70", ":-5"),
+                        street(",\"street_name\":\"Elm St\"").replace(":7,", ":8,"),
+                        street("").replace(":7,", ":9,").replace(":70", ":null"));
+        String streets = "SELECT street_edge_id, street_name FROM street_edge ORDER BY 1";
+        city.load(bundle);
+        assertThat(city.rows(streets)).containsExactly("7|null", "8|Elm St", "9|null");
+
+        bundle.file("street_names.csv", "osm_way_id,name\n-5,\"Oak, North\"\n70,Fir St\n77,Far St\n");
+        assertThat(city.load(bundle).tables()).contains(new TableChange("street_edge", 0, 1, 0));
+        assertThat(city.rows(streets)).containsExactly("7|Oak, North", "8|Elm St", "9|null");
+        assertThat(city.load(bundle).changed()).isFalse();
+
+        bundle.without("street_names.csv");
+        assertThat(city.load(bundle).tables()).contains(new TableChange("street_edge", 0, 1, 0));
+        assertThat(city.rows(streets)).containsExactly("7|null", "8|Elm St", "9|null");
+        assertThat(city.load(bundle).changed()).isFalse();
+    }
+
     @Test
     void whatIsMissingIsNull() {
         city.load(bundle().file("audit_tasks.csv", audits("completed", "true")));

@@ -401,6 +401,7 @@ class SourceTableDiffTest {
     @ParameterizedTest
     @CsvSource({
         "city.json, city",
+        "street_names.csv, street_names",
         "label_tags.json, label_tags",
         "users.csv, users",
         "audit_tasks.csv, audit_tasks",
@@ -431,6 +432,7 @@ class SourceTableDiffTest {
     private TestBundle whole() {
         return bundle().labelWith("severity,tags,street_edge_id,audit_task_id", "2,[steep],7,5")
                 .file("city.json", "{\"city\":\"mill\"}")
+                .file("street_names.csv", "osm_way_id,name\n5,Elm Street\n")
                 .file("label_tags.json", "[{\"id\":1,\"label_type\":\"CurbRamp\",\"tag\":\"steep\"}]")
                 .file(
                         "users.csv",

@@ -16,6 +16,7 @@ public record Bundle(
         Optional<BundleFile> city,
         BundleFile regions,
         BundleFile streets,
+        Optional<BundleFile> streetNames,
         BundleFile labels,
         Optional<BundleFile> tags,
         Optional<BundleFile> users,
@@ -35,6 +36,7 @@ public record Bundle(
                 find(folder, "city.json"),
                 get(folder, "regions.geojson"),
                 get(folder, "streets.geojson"),
+                find(folder, "street_names.csv"),
                 get(folder, "raw_labels.csv", "raw_labels.geojson"),
                 find(folder, "label_tags.json"),
                 find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
@@ -70,7 +72,7 @@ public record Bundle(
 
     private List<BundleFile> files() {
         var files = new ArrayList<>(List.of(regions, streets, labels));
-        Stream.of(city, tags, users, auditTasks, validations).forEach(file -> file.ifPresent(files::add));
+        Stream.of(city, streetNames, tags, users, auditTasks, validations).forEach(file -> file.ifPresent(files::add));
         return files;
     }
 

@@ -16,6 +16,11 @@ public interface CityData {
 
     Part streets();
 
+    /** Returns the names of ways, for streets without a name of their own; empty: there is no such part. */
+    default Optional<? extends Part> streetNames() {
+        return Optional.empty();
+    }
+
     /** Returns the labels, which are read before the votes on them. */
     Part labels();
 

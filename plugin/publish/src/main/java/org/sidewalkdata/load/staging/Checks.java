@@ -50,6 +50,10 @@ final class Checks {
         missing(streets, "region_id", "region", regionsOf(data));
     }
 
+    void streetNames(Part names) throws SQLException {
+        repeated(new Staged(names, "staged_street_name", "osm_way_id"), "osm_way_id");
+    }
+
     /** Takes out streets without length, which the source table rejects, too. */
     void lengths(CityData data) throws SQLException {
         take(streetsOf(data), "geometry", """

@@ -49,6 +49,16 @@ final class Derived {
                 WHERE street.row_no = most.row_no""");
     }
 
+    /** Gives streets without a name the name of their way. */
+    static void streetNames(Connection connection) throws SQLException {
+        Statements.run(connection, """
+                UPDATE staged_street_edge AS street
+                SET street_name = known.name
+                FROM staged_street_name AS known
+                WHERE street.street_name IS NULL
+                  AND street.osm_way_id = known.osm_way_id""");
+    }
+
     /**
      * Makes the row of {@code city.json}; without a box there, with the box of all streets. Makes no row if there are
      * no streets either.

@@ -54,6 +54,11 @@ public final class Staging {
         checks.regions(data);
         copy.stage(data.streets(), new StreetRows());
         checks.streets(data);
+        if (data.streetNames().isPresent()) {
+            copy.stage(data.streetNames().get(), new StreetNameRows());
+            checks.streetNames(data.streetNames().get());
+            Derived.streetNames(connection);
+        }
     }
 
     private void stageSmallParts(CityData data) throws SQLException {
