@@ -111,6 +111,23 @@ public final class IncludedGroups {
 
     private IncludedGroups() {}
 
+    /**
+     * Returns the distance of a row's geometry from a point, which the database computes on the ellipsoid.
+     *
+     * @param longitude in WGS84 degrees, finite
+     * @param latitude in WGS84 degrees, finite
+     */
+    public static IncludedGroup distanceFrom(double longitude, double latitude) {
+        String sql = distanceSql(longitude, latitude);
+        String meaning = "Geodesic distance in meters from the point of near. Rows are sorted by it. Only with near.";
+        return group("distance", new Column("distance_m", sql, "distance_m", NUMBER, false, meaning, "m"));
+    }
+
+    /** Returns the SQL name of {@link #distanceFrom}'s column. */
+    public static String distanceSql(double longitude, double latitude) {
+        return "ST_Distance(geom::geography, 'SRID=4326;POINT(" + longitude + " " + latitude + ")'::geography)";
+    }
+
     private static IncludedGroup group(String name, Column... columns) {
         List<Property> properties = new ArrayList<>();
         for (Column column : columns) {

@@ -26,6 +26,11 @@ public final class ParameterKinds {
             object("type", "array", "items", object("type", "number"), "minItems", 4, "maxItems", 4),
             (given, name) -> given.one(name, BboxText::parse));
 
+    static final ParameterKind<Optional<Near>> NEAR = new ParameterKind<>(
+            "longitude,latitude",
+            object("type", "array", "items", object("type", "number"), "minItems", 2, "maxItems", 2),
+            (given, name) -> given.one(name, Near::parse));
+
     static final ParameterKind<OptionalLong> ID = wholeNumber("positive integer", 1);
 
     static final ParameterKind<OptionalLong> SEVERITY = oneTwoOrThree();

@@ -15,6 +15,7 @@ import org.sidewalkdata.score.ScoreModel;
  *
  * @param movable whether problems with a tag of {@link #MOVABLE} are among them
  * @param scores the model and weights
+ * @param near orders the results by distance from this point; empty: by priority
  * @param limit the maximum number of results
  */
 public record PriorityQuery(
@@ -25,6 +26,7 @@ public record PriorityQuery(
         Movable movable,
         ScoreChoice scores,
         GroupBy groupBy,
+        Optional<Near> near,
         int limit) {
     /** The items to rank. */
     public enum GroupBy {
@@ -98,10 +100,16 @@ public record PriorityQuery(
             ParameterKinds.oneOf(GroupBy.class),
             "What is ranked: each problem separately (cluster, the default), or streets with all their problems fixed"
                     + " (street).");
+    private static final Parameter<Optional<Near>> NEAR = new Parameter<>(
+            "near",
+            ParameterKinds.NEAR,
+            "Orders the results by their distance from this WGS84 point, then by priority. Each result has the"
+                    + " property distance_m.");
     private static final Parameter<OptionalLong> LIMIT = new Parameter<>(
             "limit",
             ParameterKinds.range(1, MAX_LIMIT),
-            "Maximum number of results, highest priority first. Default " + DEFAULT_LIMIT + ".");
+            "Maximum number of results, highest priority first, or nearest first with near. Default " + DEFAULT_LIMIT
+                    + ".");
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<PriorityQuery> PARAMETERS = ParameterGroup.of(
@@ -113,6 +121,7 @@ public record PriorityQuery(
             MOVABLE_PARAMETER,
             SCORES,
             GROUP_BY,
+            NEAR,
             LIMIT);
 
     public PriorityQuery {
@@ -128,12 +137,14 @@ public record PriorityQuery(
                 values.get(MOVABLE_PARAMETER).orElse(Movable.INCLUDED),
                 values.get(SCORES),
                 values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
+                values.get(NEAR),
                 Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
     }
 
     /** Returns the query with another limit. */
     public PriorityQuery first(int newLimit) {
-        return new PriorityQuery(location, labelTypes, severity, minReliability, movable, scores, groupBy, newLimit);
+        return new PriorityQuery(
+                location, labelTypes, severity, minReliability, movable, scores, groupBy, near, newLimit);
     }
 
     /** Returns the model with the requested weights. */
@@ -163,6 +174,6 @@ public record PriorityQuery(
      * Returns a key that is equal for requests that rank the same problems in the same way, within one data version.
      */
     public String key() {
-        return groupBy + " " + limit + " " + scores.key();
+        return groupBy + " " + near + " " + limit + " " + scores.key();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,47 @@ class PrioritiesTest extends TestCityTest {
             }
         }
         assertThat(ranked).isGreaterThan(50);
+    }
+
+    /** Distances are PostGIS's on the ellipsoid. Rows at one distance are in the order without near, and so are ranks. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "model=2026-06&limit=3|label_cluster_id|problem_scores",
+                "model=2026-10&limit=10000&labelType=Obstacle,NoSidewalk|label_cluster_id|problem_scores",
+                "preset=default&limit=4|label_cluster_id|problem_scores",
+                "groupBy=street&limit=10000|street_edge_id|street_scores",
+                "groupBy=street&limit=2&minSeverity=2|street_edge_id|street_scores"
+            })
+    void nearThePointTheNearestAreFirst(String line) throws SQLException {
+        RandomCity.refreshed(town, 41);
+        String[] parts = line.split("\\|");
+        String key = parts[1];
+        String all = parts[0].replaceAll("limit=\\d+", "limit=10000");
+        int limit = Integer.parseInt(parts[0].replaceAll(".*limit=(\\d+).*", "$1"));
+        List<Long> usual = new ArrayList<>();
+        answers.properties("priorities", all)
+                .forEach(row -> usual.add(row.get(key).longValue()));
+        Map<Long, Double> meters = new HashMap<>();
+        for (String row : town.rows(
+                "SELECT DISTINCT %s, ST_Distance(geom::geography, ST_MakePoint(0.0001, 0.0002)::geography) FROM %s"
+                        .formatted(key, parts[2]))) {
+            String[] both = row.split("\\|");
+            meters.put(Long.valueOf(both[0]), Double.valueOf(both[1]));
+        }
+        List<Long> expected = new ArrayList<>(usual);
+        expected.sort(Comparator.comparingDouble(meters::get));
+        expected = expected.subList(0, Math.min(limit, expected.size()));
+
+        List<JsonNode> near = answers.properties("priorities", parts[0] + "&near=0.0001,0.0002");
+        assertThat(expected).hasSizeGreaterThan(1);
+        assertThat(near).extracting(row -> row.get(key).longValue()).isEqualTo(expected);
+        for (int i = 0; i < near.size(); i++) {
+            assertThat(near.get(i).get("distance_m").doubleValue()).isEqualTo(meters.get(expected.get(i)));
+            assertThat(near.get(i).get("rank").intValue()).isEqualTo(i + 1);
+        }
+        assertThat(answers.properties("priorities", all).get(0).has("distance_m"))
+                .isFalse();
     }
 
     private List<String> told(String query) {
@@ -279,6 +321,11 @@ class PrioritiesTest extends TestCityTest {
                 "weights=Kerb:1|weights|NoSidewalk",
                 "weights=CurbRamp:1&preset=default|weights|preset",
                 "minReliability=2|minReliability|0 to 1",
+                "near=1|near|longitude,latitude",
+                "near=1,2,3|near|longitude,latitude",
+                "near=a,2|near|decimal number",
+                "near=1,91|near|-90 to 90",
+                "near=181,1|near|-180 to 180",
                 "regionId=99|regionId|region"
             })
     void whatCannotBeAnsweredIsRejectedWithAMessage(String line) throws SQLException {

@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.api.priority.Priorities;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -11,6 +12,7 @@ import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.Near;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.row.Selection;
@@ -21,6 +23,9 @@ import org.sidewalkdata.score.ScoreModel;
  * all three.
  */
 final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
+    /** The column of the distance for the API document, which does not depend on the point. */
+    private static final List<IncludedGroup> ANY_DISTANCE = List.of(new Near(0, 0).distance());
+
     PrioritiesEndpoint() {
         super(
                 new About(
@@ -43,7 +48,9 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Priority", ProblemCollections.RANKED_PROBLEMS)
-                        .orElse(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)));
+                        .withIncludes(ANY_DISTANCE)
+                        .orElse(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)
+                                .withIncludes(ANY_DISTANCE)));
     }
 
     @Override
@@ -52,9 +59,10 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     }
 
     private static PublishedCollection shown(PriorityQuery query) {
-        return query.groupBy() == GroupBy.STREET
+        PublishedCollection rows = query.groupBy() == GroupBy.STREET
                 ? PriorityCollections.STREET_PRIORITIES
                 : ProblemCollections.RANKED_PROBLEMS;
+        return rows.including(query.near().map(Near::distance).stream().toList());
     }
 
     @Override

@@ -7,8 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
 import org.sidewalkdata.collection.PriorityCollections;
@@ -16,6 +19,7 @@ import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Near;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
@@ -72,13 +76,14 @@ final class ComputedRanking {
         }
     }
 
-    RowCursor clusters(int limit) {
-        List<Ranked> ranked = problems.stream()
-                .map(this::ranked)
-                .sorted(Ranked.ORDER)
-                .limit(limit)
-                .toList();
-        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked);
+    /**
+     * Returns the ranked problems.
+     *
+     * @param near orders them by distance first; empty: by priority alone
+     */
+    RowCursor clusters(Optional<Near> near, int limit) {
+        Stream<Ranked> ranked = problems.stream().map(this::ranked);
+        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked, near, limit);
     }
 
     /** Returns the ranked problems without their other fields. */
@@ -107,8 +112,10 @@ final class ComputedRanking {
     /**
      * Returns the streets, ranked with all their problems fixed together. Leaves out problems whose street is not
      * scored and audited (B2).
+     *
+     * @param near orders them by distance first; empty: by priority alone
      */
-    RowCursor streets(int limit) {
+    RowCursor streets(Optional<Near> near, int limit) {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
@@ -128,10 +135,19 @@ final class ComputedRanking {
         return new Ranked(street, repairs.fix(street, itsProblems), expected, itsProblems.size());
     }
 
-    /** Reads the remaining columns and returns the rows in ranking order. */
-    private RowCursor rows(PublishedCollection read, PublishedCollection shown, List<Ranked> ranked) {
+    /** Reads the remaining columns of the first rows and returns these in order. */
+    private RowCursor rows(
+            PublishedCollection read, PublishedCollection plain, Stream<Ranked> all, Optional<Near> near, int limit) {
+        Map<Long, Double> meters = near.map(from -> meters(view, read, stored, from)).orElseGet(Map::of);
+        Comparator<Ranked> nearest = Comparator.comparingDouble(one -> meters.getOrDefault(one.id(), 0.0));
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
-        ranked.forEach(one -> computed.put(one.id(), one.values(computed.size() + 1L)));
+        all.sorted(nearest.thenComparing(Ranked.ORDER)).limit(limit).forEach(one -> {
+            Map<String, Object> values = one.values(computed.size() + 1L);
+            near.ifPresent(from -> values.put(from.distanceColumn(), meters.get(one.id())));
+            computed.put(one.id(), values);
+        });
+        PublishedCollection shown =
+                plain.including(near.map(Near::distance).stream().toList());
         Filter those = new Filter.And(
                 List.of(stored, new Filter.InIntegers(read.orderBy().get(0), computed.keySet())));
         Map<Long, byte[]> regions = regionNames();
@@ -147,6 +163,18 @@ final class ComputedRanking {
             }
         }
         return new KeptRows(shown, computed.keySet().stream().map(rows::get).toList());
+    }
+
+    /** Returns the distances of rows from a point, by id. */
+    static Map<Long, Double> meters(ReadView view, PublishedCollection rows, Filter filter, Near near) {
+        PublishedCollection distances = rows.only(Set.of()).withoutGeometry().including(List.of(near.distance()));
+        Map<Long, Double> meters = new HashMap<>();
+        try (RowCursor row = view.rows(Selection.of(distances, filter))) {
+            while (row.next()) {
+                meters.put(row.getLong(0), row.getDouble(1));
+            }
+        }
+        return meters;
     }
 
     private Map<Long, byte[]> regionNames() {

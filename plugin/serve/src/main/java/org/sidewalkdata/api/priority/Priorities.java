@@ -1,7 +1,10 @@
 package org.sidewalkdata.api.priority;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
@@ -25,17 +28,20 @@ public final class Priorities {
     public static RowCursor rows(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
         view.limitStatements(LONGEST);
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
-            return StoredOrder.rows(view, filter, query.limit());
+            return query.near()
+                    .map(near -> StoredOrder.nearest(view, filter, near, query.limit()))
+                    .orElseGet(() -> StoredOrder.rows(view, filter, query.limit()));
         }
         var order = new ComputedRanking(view, query.scores().filter(), filter, model);
         return switch (query.groupBy()) {
-            case CLUSTER -> order.clusters(query.limit());
-            case STREET -> order.streets(query.limit());
+            case CLUSTER -> order.clusters(query.near(), query.limit());
+            case STREET -> order.streets(query.near(), query.limit());
         };
     }
 
     /**
-     * Returns the first problems in ranking order, without their other fields: those of {@link #rows} without grouping.
+     * Returns the first problems in ranking order, without their other fields: those of {@link #rows} without grouping. Of streets:
+     * their problems, by priority alone.
      *
      * @param filter as for {@link #rows}
      * @param limit {@link PriorityQuery#ALL}: all
@@ -43,6 +49,19 @@ public final class Priorities {
     public static List<RankedProblem> problems(
             ReadView view, Filter filter, PriorityQuery query, ScoreModel model, int limit) {
         view.limitStatements(LONGEST);
+        if (query.groupBy() == GroupBy.STREET || query.near().isEmpty()) {
+            return byPriority(view, filter, query, model, limit);
+        }
+        Map<Long, Double> meters = ComputedRanking.meters(
+                view, ProblemCollections.PROBLEM_SCORES, filter, query.near().get());
+        return byPriority(view, filter, query, model, PriorityQuery.ALL).stream()
+                .sorted(Comparator.comparingDouble(problem -> meters.getOrDefault(problem.cluster(), 0.0)))
+                .limit(limit)
+                .toList();
+    }
+
+    private static List<RankedProblem> byPriority(
+            ReadView view, Filter filter, PriorityQuery query, ScoreModel model, int limit) {
         return query.scores().weights().isEmpty()
                 ? StoredOrder.problems(view, filter, limit)
                 : new ComputedRanking(view, query.scores().filter(), filter, model).problems(limit);

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.Near;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
@@ -32,13 +34,28 @@ final class StoredOrder {
 
     /** Returns the first problems in ranking order. */
     static RowCursor rows(ReadView view, Filter filter, int limit) {
+        return ranked(
+                first(ProblemCollections.PROBLEM_SCORES, view, filter, limit), ProblemCollections.RANKED_PROBLEMS);
+    }
+
+    /** Returns the nearest problems with their distances; problems at one distance are in ranking order. */
+    static RowCursor nearest(ReadView view, Filter filter, Near near, int limit) {
+        List<IncludedGroup> distance = List.of(near.distance());
+        List<SortKey> order = List.of(new SortKey(near.distanceColumn(), false), new SortKey("priority", true));
+        Selection nearest = Selection.of(ProblemCollections.PROBLEM_SCORES.including(distance), filter)
+                .page(order, limit);
+        return ranked(view.rows(nearest), ProblemCollections.RANKED_PROBLEMS.including(distance));
+    }
+
+    /** Copies the rows, and counts them. */
+    private static RowCursor ranked(RowCursor read, PublishedCollection shown) {
         List<Object[]> rows = new ArrayList<>();
-        try (RowCursor row = first(ProblemCollections.PROBLEM_SCORES, view, filter, limit)) {
+        try (RowCursor row = read) {
             while (row.next()) {
-                rows.add(KeptRows.copy(row, ProblemCollections.RANKED_PROBLEMS, Map.of("rank", rows.size() + 1L)));
+                rows.add(KeptRows.copy(row, shown, Map.of("rank", rows.size() + 1L)));
             }
         }
-        return new KeptRows(ProblemCollections.RANKED_PROBLEMS, rows);
+        return new KeptRows(shown, rows);
     }
 
     /**
