@@ -1,7 +1,8 @@
-// Buttons on the map: move, zoom, whole city, share, save as image, print. Also handles Escape and Ctrl+P.
+// Buttons on the map: move, zoom, whole city, near me, share, save as image, print. Also handles Escape and Ctrl+P.
 
 import { say } from './api.js';
 import { imageOf } from './image.js';
+import { showHere } from './panel/near.js';
 import { topTen } from './panel/top-ten.js';
 import { addressWith, change, state } from './state.js';
 import { t } from './texts.js';
@@ -85,6 +86,7 @@ export function startControls({ city, map }) {
   document.getElementById('map-controls').append(
     button('+', t('map.controls.in'), () => zoom(1)), button('−', t('map.controls.out'), () => zoom(-1)),
     button('⌂', t('map.controls.city'), () => change({ view: null, region: null }, { push: true })),
+    Object.assign(button('◎', t('map.near.title'), () => showHere({ city, map })), { id: 'near-me' }),
     ...MOVES.map(([name, sign, x, y]) => Object.assign(button(sign, name, () => move(map, x, y)), { className: 'by-keys' })));
   document.getElementById('map-tools').append(
     Object.assign(button(t('map.controls.download'), t('map.controls.download'), () => change({ tab: 'data' }, { push: true })), { id: 'to-data' }),

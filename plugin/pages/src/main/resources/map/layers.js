@@ -128,13 +128,14 @@ function ground(source) {
   });
 }
 
-/** Returns the outline of the chosen street, intersection, cluster and region: below the streets, so that their colors stay visible. */
+/** Returns the outline of the chosen street, intersection, cluster and region, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
+  const widthOf = (kind, zoom) => (['here', 'found'].includes(kind) || (kind === 'region' && zoom < NEAR) ? 4 : lineWidth(zoom) + (kind === 'region' ? 5 : 10));
   const strokes = width => [new Stroke({ color: '#ffffff', width: width + 4 }), new Stroke({ color: '#0b4f8a', width })];
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: (feature, resolution) => strokes(feature.get('kind') === 'region' && zoomOf(resolution) < NEAR ? 4 : lineWidth(zoomOf(resolution)) + (feature.get('kind') === 'region' ? 5 : 10))
+    style: (feature, resolution) => strokes(widthOf(feature.get('kind'), zoomOf(resolution)))
       .map(stroke => new Style({ stroke, image: new Circle({ radius: 15, stroke }) })),
   });
 }

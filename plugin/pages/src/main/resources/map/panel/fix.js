@@ -6,6 +6,7 @@ import { button, element, outside } from './dom.js';
 import { boxOf } from './geometry.js';
 import { go } from './go.js';
 import { lazily } from './lazily.js';
+import { away, nearButton, nearNote, nearPairs } from './near.js';
 import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { pointing } from './rows.js';
@@ -79,7 +80,7 @@ function item({ properties: row, geometry }, map) {
   const title = titleOf(row);
   const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
-  const lines = [[street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
+  const lines = [[away(row), street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
@@ -97,7 +98,7 @@ function choice(id, values, chosen, label, update) {
   return element('select', { id, change: update }, values.map(value => element('option', { value, selected: value === chosen }, label(value))));
 }
 
-export function startFix({ map }) {
+export function startFix({ city, map }) {
   const section = document.getElementById('fix');
   const group = choice('fix-group', GROUPS, GROUPS[0], value => t(`map.fix.group.${value}`), () => update()); // street, cluster
   const count = choice('fix-count', COUNTS, LIMIT, some => (some === 'all' ? t('map.fix.all') : some), () => update());
@@ -106,6 +107,7 @@ export function startFix({ map }) {
   section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, t('map.fix.worth')),
     element('p', { class: 'buttons' }, element('label', { for: group.id }, t('map.fix.group')), group, element('label', { for: count.id }, t('map.fix.count')), count),
     element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable')),
+    element('p', { class: 'buttons' }, nearButton({ city, map }, () => update())),
     element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
   const list = pagedList(section, t('map.fix.heading'));
   let listed = [];
@@ -120,7 +122,7 @@ export function startFix({ map }) {
   }
 
   const load = newest(({ features }) => show(features, features.length === 0 ? t('map.fix.nothing')
-    : plural(`map.fix.listed.${group.value}`, features.length, { labels: describeLabels('priorities') }) + ignoredNote('priorities')), error => show([], error.message)); // street, cluster
+    : (nearNote(features.length, describeLabels('priorities')) ?? plural(`map.fix.listed.${group.value}`, features.length, { labels: describeLabels('priorities') })) + ignoredNote('priorities')), error => show([], error.message)); // street, cluster
 
   function update() {
     const pairs = asked('priorities');
@@ -128,7 +130,7 @@ export function startFix({ map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
-    const rows = limit => query([...pairs, ...(movable.checked ? [['movable', false]] : []), ['groupBy', group.value], ['limit', limit]]);
+    const rows = limit => query([...pairs, ...nearPairs(), ...(movable.checked ? [['movable', false]] : []), ['groupBy', group.value], ['limit', limit]]);
     work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
     return load(async signal => {
       const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}&inline=true`, signal), learnStreets().catch(() => null)]);
