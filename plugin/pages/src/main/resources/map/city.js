@@ -7,6 +7,8 @@
 //                  count
 //                  id, region, way     street_edge_id, region_id and osm_way_id; null: none
 //                  name, from, to      texts, or null: the street's name, and the names of streets that cross at its start and its end
+//                  regionNames         Map of region_id to name
+//                  crossings           { lon, lat, names: [texts] }, where streets of several names meet: a column each
 //                  meters, audits      length in meters, audit_count
 //                  lon, lat            the middle of the street, degrees
 //                  score               as published (2026-06), null: not audited
@@ -23,13 +25,17 @@
 
 import { getOnce } from './api.js';
 
-/** Replaces the indexes of names by the names, once. */
-function named(table) {
-  if (table.names) ['name', 'from', 'to'].forEach(column => { table[column] = table[column].map(index => (index == null ? null : table.names[index])); });
+/** Replaces the indexes of names by the names, and adds the names of regions, once. */
+function named([table, { regions }]) {
+  if (!table.names) return table;
+  table.regionNames = new Map(regions.map(region => [region.id, region.name]));
+  const text = index => (index == null ? null : table.names[index]);
+  ['name', 'from', 'to'].forEach(column => { table[column] = table[column].map(text); });
+  table.crossings.names = table.crossings.names.map(meeting => meeting.map(text));
   delete table.names;
   return table;
 }
 
 export const city = () => getOnce('map/city.json');
-export const streets = () => getOnce('map/streets.json').then(named);
+export const streets = () => Promise.all([getOnce('map/streets.json'), city()]).then(named);
 export const clusters = () => getOnce('map/clusters.json');

@@ -97,8 +97,8 @@ export function startControls({ city, map }) {
       event.preventDefault(); // the ten worst streets may have to be loaded first
       printed();
     }
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]') && (state.street != null || state.place)) {
-      change({ street: null, place: null }, { push: true });
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]') && (state.street != null || state.place || state.name)) {
+      change({ street: null, place: null, name: null }, { push: true });
       document.getElementById('map-frame').focus({ preventScroll: true });
     }
   });

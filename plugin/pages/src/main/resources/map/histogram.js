@@ -10,7 +10,7 @@ import { plural, t } from './texts.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
-const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab', 'place'];
+const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab', 'place', 'name'];
 
 const svg = (name, attributes, ...content) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);

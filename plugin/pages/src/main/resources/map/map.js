@@ -5,7 +5,8 @@
 //   center()               [longitude, latitude] of the view's center
 //   goTo([lon, lat], zoom) moves there; without a zoom, zooms in until single streets are visible
 //   highlight(features)    highlights GeoJSON features (points, lines, areas) and ends earlier highlights; []: none
-//   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place' or 'region'; []: none
+//   outline(kind, features) outlines what is chosen, instead of what was outlined before of this kind: 'place', 'region', 'here' or
+//                          'found'; []: none
 //   changes(features)      shows what changed since a snapshot, GeoJSON features with the property kind (look.js); []: nothing
 //   ranks(features)        numbers GeoJSON features (points, lines) by their property rank, instead of earlier ones; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,

@@ -26,7 +26,7 @@ function choose({ cluster, street, region }) {
     return { kind: 'street', id: street.getId() };
   }
   if (region) {
-    change({ region: region.get('region_id'), street: null, place: null }, { push: true });
+    change({ region: region.get('region_id'), street: null, place: null, name: null }, { push: true });
     return { kind: 'region', id: region.get('region_id') };
   }
   return { kind: 'nothing', id: null };

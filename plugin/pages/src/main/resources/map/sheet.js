@@ -49,7 +49,7 @@ export function startSheet() {
     step(by);
   });
   onChange(keys => { // what was chosen is seen in the list and on the map
-    if (['street', 'place', 'region'].some(key => keys.has(key)) && (state.street ?? state.place ?? state.region) != null) set('half');
+    if (['street', 'place', 'name', 'region'].some(key => keys.has(key)) && (state.street ?? state.place ?? state.name ?? state.region) != null) set('half');
   });
   set('half');
 }

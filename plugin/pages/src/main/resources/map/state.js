@@ -66,6 +66,7 @@ const KEYS = {
     read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
+  name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
   types: { // Set of label types; empty: none, and nothing is requested
     initial: new Set(ALL),
     read: readTypes,

@@ -12,13 +12,13 @@ export function asks(how) {
 
 /**
  * Opens a place as a new history entry. Its title gets the focus when it is loaded.
- * @param values what to open: street, place or region
+ * @param values what to open: street, place, name or region
  * @param fit true if the map moves there too; false for a place that was chosen on the map
  */
 export function go(values, fit = true) {
   if (!document.activeElement.closest('#place')) from = document.activeElement;
   asks({ fit, calm: false });
-  change({ street: null, place: null, ...values }, { push: true });
+  change({ street: null, place: null, name: null, ...values }, { push: true });
 }
 
 /** Returns the pending request and clears it; null: none. */

@@ -31,7 +31,7 @@ export function lazily(section, update, when = calmly) {
   };
   const again = when(fill);
   onChange(keys => {
-    if (['tab', 'street', 'place'].some(key => keys.has(key))) fill(); // a street hides the lists
+    if (['tab', 'street', 'place', 'name'].some(key => keys.has(key))) fill(); // a street hides the lists
   });
   fill();
   return () => {

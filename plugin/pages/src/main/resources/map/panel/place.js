@@ -1,5 +1,5 @@
-// The place panel: shows the chosen street, else the chosen intersection or cluster, else the region. One is open at a time. A street,
-// intersection or cluster takes the place of the lists, with a way back to where the list was; a region stands above those of Overview.
+// The place panel: shows the chosen street, else the chosen intersection or cluster, else all pieces of a street's name, else the region.
+// One is open at a time. All but a region take the place of the lists, with a way back to where the list was; a region stands above those of Overview.
 
 import { say } from '../api.js';
 import { change, onChange, state } from '../state.js';
@@ -10,6 +10,7 @@ import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
 import { loadIntersection } from './intersection.js';
 import { calmly } from './lazily.js';
+import { loadName } from './name.js';
 import { loadRegion } from './region.js';
 import { newest } from './service.js';
 import { loadStreet } from './street.js';
@@ -18,6 +19,7 @@ import { loadStreet } from './street.js';
 function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
   if (state.place != null) return { ...state.place, load: state.place.kind === 'cluster' ? loadCluster : loadIntersection };
+  if (state.name != null) return { kind: 'name', id: state.name, load: loadName };
   return state.region == null ? null : { kind: 'region', id: state.region, load: loadRegion };
 }
 
@@ -39,6 +41,7 @@ export function startPlace({ city, map, viewed }) {
 
   function close() {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
+    else if (state.name != null) change({ name: null }, { push: true });
     else change({ region: null }, { push: true });
     goBack();
   }
@@ -80,7 +83,7 @@ export function startPlace({ city, map, viewed }) {
     if (focus) showStart();
     else say(place.summary);
   }, error => {
-    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, region
+    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, name, region
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');
@@ -120,6 +123,6 @@ export function startPlace({ city, map, viewed }) {
     if (kind !== 'nothing' && !filled) asks({ fit: false, calm: false }); // the state names the place that is loading
   });
   map.onHover(({ cluster }) => filled?.point?.(cluster?.getId() ?? null));
-  if (!viewed && (state.street != null || state.place != null)) asks(LINKED);
+  if (!viewed && (state.street != null || state.place != null || state.name != null)) asks(LINKED);
   show();
 }

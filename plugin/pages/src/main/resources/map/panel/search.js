@@ -1,25 +1,20 @@
-// Search for streets by name or id, and for regions.
+// Search for streets by name or id, for crossings, neighborhoods and positions.
 
 import { say } from '../api.js';
-import { state } from '../state.js';
+import { change } from '../state.js';
 import { weighed } from '../table.js';
 import { plural, t } from '../texts.js';
 import { combobox } from './combobox.js';
 import { element } from './dom.js';
+import { point } from './geometry.js';
 import { go } from './go.js';
-import { listed, scoreText } from './words.js';
+import { crossingOf, fit, fitStreet, folded, positionOf } from './match.js';
+import { rowTitle } from './street-name.js';
+import { listed } from './words.js';
 
 const MOST = 12;
-
-const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Ranks the match of a folded name: 0 the name begins with the text, 1 a word does, 2 the name contains it, null no match. */
-function fit(name, wanted) {
-  if (name.startsWith(wanted)) return 0;
-  const at = name.indexOf(wanted);
-  if (at < 0) return null;
-  return /[\p{L}\p{N}]/u.test(name[at - 1]) ? 2 : 1;
-}
+const CLOSE = 18; // zoom
+const APART = 1e-3; // degrees, about 100 meters: crossings of the same streets that are nearer are one, as of two carriageways
 
 /** Groups the pieces of streets by name. */
 function namesOf(table) {
@@ -29,58 +24,89 @@ function namesOf(table) {
     if (!names.has(name)) names.set(name, { name, folded: folded(name), rows: [] });
     names.get(name).rows.push(row);
   });
-  return [...names.values()];
+  return names;
+}
+
+function positionOptions(text, city) {
+  const at = positionOf(text, city.bounds);
+  return at ? [{ text, hint: t('map.search.position', { lon: at[0], lat: at[1] }), rank: -1, at }] : [];
 }
 
 function regionOptions(city, wanted) {
-  return city.regions.map(region => ({ text: region.name, hint: t('map.search.region'), rank: fit(folded(region.name), wanted), region: region.id }))
+  return city.regions.map(region => ({ text: region.name, hint: t('map.search.region'), rank: fit(folded(region.name), wanted), open: { region: region.id } }))
     .filter(option => option.rank != null);
 }
 
 function idOptions(table, wanted) {
   if (!/^\d+$/.test(wanted)) return [];
   const number = Number(wanted);
-  const nameOf = row => ({ name: table.name[row] ?? t('map.search.noName') });
-  const option = (row, hint) => ({ text: wanted, hint, rank: -1, street: table.id[row] });
+  const title = row => ({ name: rowTitle(table, row) });
+  const option = (row, hint) => ({ text: wanted, hint, rank: -1, open: { street: table.id[row] } });
   const [street, way] = [table.id.indexOf(number), table.way.indexOf(number)];
-  return [...(street < 0 ? [] : [option(street, t('map.search.street', nameOf(street)))]), ...(way < 0 ? [] : [option(way, t('map.search.way', nameOf(way)))])];
+  return [...(street < 0 ? [] : [option(street, t('map.search.street', title(street)))]), ...(way < 0 ? [] : [option(way, t('map.search.way', title(way)))])];
 }
 
-/** Returns the option of a name. Choosing it opens the worst audited piece (B2) in the chosen region, else in the city; any piece if none is audited. */
-function nameOption(group, { table, scores }, regions, rank) {
-  const ranked = row => (table.audits[row] > 0 ? scores[row] : null);
-  const here = group.rows.filter(row => table.region[row] === state.region);
-  const worst = (here.length > 0 ? here : group.rows).reduce((a, b) => ((ranked(b) ?? 2) < (ranked(a) ?? 2) ? b : a));
-  const names = [...new Set(group.rows.map(row => regions.get(table.region[row])).filter(Boolean))];
-  const hint = [names.length > 2 ? t('map.search.regions', { count: names.length }) : listed(names), plural('map.count.pieces', group.rows.length),
-    t('map.search.worst', { score: scoreText(ranked(worst)) })].filter(Boolean).join(', ');
-  return { text: group.name, hint, rank, street: table.id[worst] };
+/** Returns the option of a name, which opens all its pieces, or the only one. */
+function nameOption({ name, rows }, table, rank) {
+  const places = [...new Set(rows.map(row => table.regionNames.get(table.region[row])).filter(Boolean))];
+  const hint = [places.length > 2 ? t('map.search.regions', { count: places.length }) : listed(places), plural('map.count.pieces', rows.length)]
+    .filter(Boolean).join(', ');
+  return { text: name, hint, rank, open: rows.length > 1 ? { name } : { street: table.id[rows[0]] } };
 }
 
-export function startSearch({ city }) {
+/** Returns the places where a street of the first name meets a street of the second, each once. */
+function crossingOptions({ crossings }, names, wanted) {
+  const pair = crossingOf(wanted);
+  if (!pair) return [];
+  const rank = (name, part) => (part === '' ? 3 : fitStreet(names.get(name).folded, part));
+  const found = [];
+  crossings.names.forEach((meeting, index) => {
+    const at = [crossings.lon[index], crossings.lat[index]];
+    for (const one of meeting) {
+      for (const other of meeting) {
+        const ranks = [rank(one, pair[0]), rank(other, pair[1])];
+        const text = `${one} & ${other}`;
+        const known = option => (option.text === text || option.text === `${other} & ${one}`) && option.at.every((degrees, i) => Math.abs(degrees - at[i]) < APART);
+        if (one !== other && !ranks.includes(null) && !found.some(known)) found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks) - 0.5, at });
+      }
+    }
+  });
+  return found;
+}
+
+export function startSearch({ city, map }) {
   const section = document.getElementById('search');
   const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: t('map.search.hint') });
   const status = element('p', { class: 'quiet', role: 'status' });
   section.append(element('label', { for: 'search-input' }, t('map.search.title')), element('div', { class: 'combobox' }, input), status);
-  const regions = new Map(city.regions.map(region => [region.id, region.name]));
   let names; // computed once
   let left = 0; // matches that are not shown
 
   async function suggest(text) {
     const wanted = folded(text);
-    const columns = await weighed();
-    names ??= namesOf(columns.table);
-    const named = names.map(group => [group, fit(group.folded, wanted)]).filter(([, rank]) => rank != null)
+    const { table } = await weighed();
+    names ??= namesOf(table);
+    const named = [...names.values()].map(group => [group, fitStreet(group.folded, wanted)]).filter(([, rank]) => rank != null)
       .sort((a, b) => a[1] - b[1] || a[0].name.localeCompare(b[0].name))
-      .map(([group, rank]) => nameOption(group, columns, regions, rank));
-    const all = [...idOptions(columns.table, wanted), ...regionOptions(city, wanted), ...named].sort((a, b) => a.rank - b.rank);
+      .map(([group, rank]) => nameOption(group, table, rank));
+    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...regionOptions(city, wanted), ...named]
+      .sort((a, b) => a.rank - b.rank);
     left = Math.max(0, all.length - MOST);
     return all.slice(0, MOST);
   }
 
+  /** Opens what an option names, or shows its position. */
+  function choose({ text, open, at }) {
+    map.outline('found', at ? [point(...at)] : []);
+    if (open) return go(open, open.region == null);
+    change({ street: null, place: null, name: null }, { push: true });
+    map.goTo(at, CLOSE);
+    return say(t('map.search.found', { text }));
+  }
+
   combobox(input, {
     suggest: text => suggest(text).catch(error => { say(t('map.search.failed', { reason: error.message })); return null; }),
-    choose: option => (option.region == null ? go({ street: option.street }) : go({ region: option.region }, false)),
+    choose,
     tell: text => { status.textContent = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text; },
   });
 }

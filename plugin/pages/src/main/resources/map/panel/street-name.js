@@ -28,8 +28,12 @@ export function streetTitle({ id, name, from, to, way }) {
 }
 
 /** Returns the title of a row of the table of streets. */
-export const rowTitle = (table, row) =>
-  streetTitle({ id: table.id[row], name: table.name[row], from: table.from[row], to: table.to[row], way: table.way[row] });
+export const rowTitle = (table, row) => streetTitle({
+  name: table.name[row], from: table.from[row], to: table.to[row], region: table.regionNames.get(table.region[row]), at: [table.lon[row], table.lat[row]],
+});
+
+/** Returns where the street of a row is, between its cross streets; an empty text: unknown. */
+export const rowPlace = (table, row) => whereabouts(table.from[row], table.to[row]);
 
 let known = null; // { table, rows: Map of id to row }; null: not yet loaded
 

@@ -3,7 +3,6 @@ package org.sidewalkdata.pages.map;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,12 +17,13 @@ import org.sidewalkdata.json.JsonTree;
  */
 final class StreetNames {
     private static final int NONE = -1;
+    private static final int PLACE_DECIMALS = 5;
 
     /** Each name and its index. */
     private final Map<String, Integer> names = new LinkedHashMap<>();
 
     private final List<Street> streets = new ArrayList<>();
-    private final Map<Node, Set<Integer>> meeting = new HashMap<>();
+    private final Map<Node, Set<Integer>> meeting = new LinkedHashMap<>();
 
     private record Node(long x, long y) {
         static Node at(double x, double y) {
@@ -49,7 +49,10 @@ final class StreetNames {
         }
     }
 
-    /** Appends the members names, name, from and to of a JSON object, each after a comma. Null: no name. */
+    /**
+     * Appends the members names, name, from, to and crossings of a JSON object, each after a comma. Null: no name.
+     * Crossings are columns: the place of each, in degrees, and the list of the names that meet there.
+     */
     void appendTo(StringBuilder json) {
         var list = new TextColumn();
         names.keySet().forEach(name -> list.addJson(new String(JsonTree.bytes(name), UTF_8)));
@@ -65,6 +68,24 @@ final class StreetNames {
         append(json, "name", name);
         append(json, "from", from);
         append(json, "to", to);
+        appendCrossings(json.append(",\"crossings\":{"));
+        json.append('}');
+    }
+
+    private void appendCrossings(StringBuilder json) {
+        var lon = new TextColumn();
+        var lat = new TextColumn();
+        var meet = new TextColumn();
+        meeting.forEach((node, indexes) -> {
+            if (indexes.size() > 1) {
+                lon.add(WebMercatorInverse.longitude(node.x()), PLACE_DECIMALS);
+                lat.add(WebMercatorInverse.latitude(node.y()), PLACE_DECIMALS);
+                meet.addJson(indexes.toString().replace(" ", ""));
+            }
+        });
+        lon.appendTo(json.append("\"lon\":"));
+        append(json, "lat", lat);
+        append(json, "names", meet);
     }
 
     private int crossing(Node node, int own) {

@@ -155,6 +155,7 @@ class CityFilesTest {
         assertEquals(
                 "{\"count\":2,\"id\":[17,18],\"lon\":[0.5,0],\"lat\":[0,0],\"region\":[5,null],\"score\":[0.0039,null],\"audits\":[null,null],"
                         + "\"meters\":[null,null],\"way\":[null,null],\"names\":[],\"name\":[null,null],\"from\":[null,null],\"to\":[null,null],"
+                        + "\"crossings\":{\"lon\":[],\"lat\":[],\"names\":[]},"
                         + "\"parts\":{\"tag_sum\":[0,null],\"units_curb_ramp\":[3,0]},\"clusters\":{\"CurbRamp\":[[],[],[],[]],"
                         + "\"NoCurbRamp\":[[],[],[4,0],[]],\"Obstacle\":[[],[],[],[]],\"SurfaceProblem\":[[],[],[],[]],"
                         + "\"NoSidewalk\":[[],[],[],[]],\"Crosswalk\":[[],[],[],[]],\"Signal\":[[],[],[],[]]}}",

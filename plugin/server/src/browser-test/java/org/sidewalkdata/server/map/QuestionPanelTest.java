@@ -33,7 +33,7 @@ class QuestionPanelTest extends CityPage {
         page.waitForSelector("#streets ol li");
         assertEquals(texts(WORST + ".slice(0, 10).map(p => 'id ' + p.street_edge_id)"), ids());
         assertThat(page.locator("#streets ol li").first().textContent())
-                .contains((String) ask(WORST + "[0].street_name ?? 'Street ' + " + WORST + "[0].street_edge_id"));
+                .contains((String) ask(WORST + "[0].street_name ?? 'Unnamed street '"));
         button(page.locator("#streets"), "Next page: Streets with the lowest scores")
                 .click();
         assertEquals(texts(WORST + ".slice(10, 20).map(p => 'id ' + p.street_edge_id)"), ids());
@@ -117,6 +117,76 @@ class QuestionPanelTest extends CityPage {
         page.keyboard().press("Escape");
         page.locator("#search-input").fill("no street has this name");
         page.waitForFunction("() => document.querySelector('#search [role=status]').textContent.includes('matches.')");
+    }
+
+    /** Two names in any order and with any word between them, numbers of houses, and words of a name in any order. */
+    @Test
+    void searchFindsCrossingsAndPositions() {
+        open("");
+        String crossings = json("map/streets.json");
+        List<String> meeting = texts("(s => s.crossings.names[0].map(i => s.names[i]))(" + crossings + ")");
+        String lon = String.valueOf(ask(crossings + ".crossings.lon[0]"));
+        String lat = String.valueOf(ask(crossings + ".crossings.lat[0]"));
+        String first = meeting.get(0);
+        String second = meeting.get(1);
+        for (String between : List.of(" & ", " and ", " at ", " / ", " y ")) {
+            assertThat(suggested(first.toLowerCase(Locale.ROOT) + between + second).first().textContent())
+                    .isEqualTo(first + " & " + second + "crossing");
+            assertThat(suggested(second + between + first).first().textContent())
+                    .isEqualTo(second + " & " + first + "crossing");
+        }
+        page.keyboard().press("Enter");
+        page.waitForFunction(
+                "at => decodeURIComponent(location.hash).includes(at)",
+                String.format(Locale.ROOT, "/%.5f/%.5f", Double.valueOf(lat), Double.valueOf(lon)));
+        assertThat(suggested(lat + ", " + lon).first().textContent())
+                .isEqualTo(lat + ", " + lon + "longitude " + lon + ", latitude " + lat);
+        assertThat(suggested(lon + " " + lat).first().textContent())
+                .endsWith("longitude " + lon + ", latitude " + lat);
+        assertThat(suggested("120 " + first).first().textContent()).startsWith(first);
+    }
+
+    @Test
+    void aNameOpensAllItsPieces() {
+        open("");
+        String name = (String) ask("(s => s.names.find((n, i) => s.name.filter(x => x === i).length > 2))("
+                + json("map/streets.json") + ")");
+        int pieces = ((Number) ask("(s => s.name.filter(x => s.names[x] === '" + name + "').length)("
+                        + json("map/streets.json") + ")"))
+                .intValue();
+        assertThat(suggested(name).first().textContent()).contains(pieces + " pieces");
+        page.keyboard().press("Enter");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        assertEquals(name, placeTitle());
+        assertThat(place().locator("p").first().textContent()).startsWith(name + ", " + pieces + " pieces: ");
+        assertEquals(pieces, place().locator("ul.rows li").count());
+        place().locator("ul.rows button").first().click();
+        page.waitForFunction("name => document.querySelector('#place h2').textContent.startsWith(name + ', ')", name);
+        page.locator("#place-close").click();
+        page.waitForFunction("name => document.querySelector('#place h2').textContent === name", name);
+    }
+
+    @Test
+    void nearMeOrdersWhatToFixByDistance() {
+        open("#tab=fix");
+        page.waitForSelector("#fix ol li");
+        button(page.locator("#fix"), "Near me").click();
+        page.waitForFunction("() => document.querySelector('#status').textContent.includes('does not tell')");
+        double[] middle = {
+            middleOf(json("map/city.json") + ".bounds", 0, 2), middleOf(json("map/city.json") + ".bounds", 1, 3)
+        };
+        page.context().grantPermissions(List.of("geolocation"));
+        page.context().setGeolocation(middle[1], middle[0]);
+        button(page.locator("#fix"), "Near me").click();
+        page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes(' away')");
+        assertThat(page.locator("#fix [role=status]").textContent()).contains("nearest first");
+        button(page.locator("#fix"), "Near me").click();
+        page.waitForFunction("() => !document.querySelector('#fix ol li').textContent.includes(' away')");
+    }
+
+    /** Returns the middle of two edges of a box. */
+    private double middleOf(String box, int low, int high) {
+        return ((Number) ask("(b => (b[" + low + "] + b[" + high + "]) / 2)(" + box + ")")).doubleValue();
     }
 
     private Locator suggested(String text) {
