@@ -32,7 +32,7 @@ export function startTip({ city, map }) {
     }
     if (street) {
       const score = own ? own.streets.get(street.getId()) : street.get('score');
-      const name = listName({ street_name: street.get('street_name'), osm_way_id: street.get('osm_way_id'), street_edge_id: street.getId() });
+      const name = listName({ street_name: street.get('street_name'), street_edge_id: street.getId() });
       return [name, score == null ? t('map.notAudited') : t('map.score.of', { score: scoreText(score) })];
     }
     const facts = regions.get(region?.get('region_id'));

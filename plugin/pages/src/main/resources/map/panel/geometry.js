@@ -8,6 +8,12 @@ export function boxOf(points, margin = 0) {
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin];
 }
 
+/** Returns the middle of a line by its points, as the table of streets has it. */
+export function middleOf(line) {
+  const [one, other] = [line[Math.floor((line.length - 1) / 2)], line[Math.floor(line.length / 2)]];
+  return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+}
+
 export const meet = (a, b) => Math.abs(a[0] - b[0]) < NEAR && Math.abs(a[1] - b[1]) < NEAR;
 
 /** Returns a small box that contains the ends of lines at a position. */

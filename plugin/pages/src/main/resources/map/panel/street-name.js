@@ -1,4 +1,4 @@
-// The title of a street: its name and where it is, or its OpenStreetMap way if neither is known.
+// The title of a street: its name and where it is. Reports and work lists say the same of a street without a name (StreetPlace.java).
 
 import { streets } from '../city.js';
 import { t } from '../texts.js';
@@ -19,12 +19,17 @@ function whereabouts(first, last) {
   return first || last ? t('map.street.at', { street: first ?? last }) : '';
 }
 
-/** Returns the title of a street. @param from, to the names of streets that cross at its ends, way its osm_way_id: null or undefined if unknown */
-export function streetTitle({ id, name, from, to, way }) {
+/**
+ * Returns the title of a street.
+ * @param from, to the names of streets that cross at its ends; region the name of its neighborhood: null or undefined if unknown
+ * @param at its middle, [lon, lat]
+ */
+export function streetTitle({ name, from, to, region, at }) {
   const place = whereabouts(from, to);
   if (name) return place ? t('map.street.located', { street: name, place }) : name;
   if (place) return t('map.street.unnamedAt', { place });
-  return way == null ? t('map.street.unnamed', { id }) : t('map.street.part', { way });
+  const [lon, lat] = at.map(degrees => degrees.toFixed(5));
+  return region ? t('map.street.unnamedIn', { region, lon, lat }) : t('map.street.unnamed', { lon, lat });
 }
 
 /** Returns the title of a row of the table of streets. */
@@ -43,8 +48,8 @@ export async function learnStreets() {
   known ??= { table, rows: new Map(table.id.map((id, row) => [id, row])) };
 }
 
-/** Returns the title of a street with the properties of an answer or a tile. */
-export function listName({ street_name: name, osm_way_id: way, street_edge_id: id }) {
+/** Returns the title of a street with the properties of an answer or a tile; without the table, only its name. */
+export function listName({ street_name: name, street_edge_id: id }) {
   const row = known?.rows.get(id);
-  return row == null ? streetTitle({ id, name, way }) : rowTitle(known.table, row);
+  return row == null ? name || t('map.street.nameless') : rowTitle(known.table, row);
 }

@@ -3,7 +3,7 @@
 import { plural, t, tNodes, to } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
-import { around, boxOf } from './geometry.js';
+import { around, boxOf, middleOf } from './geometry.js';
 import { go } from './go.js';
 import { query, scoring } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
@@ -119,7 +119,7 @@ function scores(why) {
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
   const [first, last] = ends.map(touch => crossing(why.street_name, touch));
-  const title = streetTitle({ id, name: why.street_name, from: first, to: last, way: why.osm_way_id });
+  const title = streetTitle({ name: why.street_name, from: first, to: last, region: why.region_name, at: middleOf(geometry.coordinates) });
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
   const region = why.region_id != null && why.region_name

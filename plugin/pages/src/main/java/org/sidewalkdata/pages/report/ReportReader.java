@@ -61,7 +61,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 question.box(data),
                 tally.totals(),
                 known.explored,
-                tally.worst(),
+                tally.worst(data.view()),
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
                 Optional.empty(),

@@ -47,21 +47,10 @@ record ReportTables(NumberText numbers) {
                         street -> String.format(
                                 Locale.ROOT,
                                 "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td>%s</td></tr>\n",
-                                name(street, links),
+                                links.to(links.street(street.id()), street.title()),
                                 numbers.score(street.score()),
                                 numbers.meters(street.meters()),
                                 Html.escape(street.problems()))));
-    }
-
-    private String name(ReportedStreet street, ReportLinks links) {
-        String text = street.name().orElseGet(() -> numbers.texts().text("report.segment", "id", street.id()));
-        String way = street.way().isPresent() && street.name().isEmpty()
-                ? " <span class=\"quiet\">"
-                        + Html.escape(numbers.texts()
-                                .text("report.way", "id", street.way().getAsLong()))
-                        + "</span>"
-                : "";
-        return links.to(links.street(street.id()), text) + way;
     }
 
     /**

@@ -1,37 +1,46 @@
 package org.sidewalkdata.pages.report;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.pages.worklist.StreetPlaces;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Messages;
 
 /** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
 final class StreetSummary {
     private static final int WORST = 20;
-    private static final Comparator<ReportedStreet> BAD_FIRST =
-            Comparator.comparingDouble(ReportedStreet::score).thenComparingLong(ReportedStreet::id);
+    private static final Comparator<Kept> BAD_FIRST =
+            Comparator.comparingDouble(Kept::score).thenComparingLong(Kept::id);
     private static final List<LabelType> PROBLEMS =
             List.of(LabelType.NO_SIDEWALK, LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM);
 
     private final NamedFields fields;
+    private final Messages texts;
     private final TypeWords words;
     private final double shortest;
     private final double[] bins = new double[Histogram.BINS];
-    private final PriorityQueue<ReportedStreet> worst = new PriorityQueue<>(BAD_FIRST.reversed());
+    private final PriorityQueue<Kept> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
     private long audited;
     private double scoredMeters;
     private double scoreMeters;
+
+    private record Kept(
+            long id,
+            Optional<String> name,
+            Optional<String> neighborhood,
+            double score,
+            double length,
+            String problems) {}
 
     private record Count(LabelType type, long number) {}
 
@@ -43,6 +52,7 @@ final class StreetSummary {
      */
     StreetSummary(RowCursor rows, double shortest, Messages texts) {
         this.fields = new NamedFields(rows);
+        this.texts = texts;
         this.words = new TypeWords(texts);
         this.shortest = shortest;
     }
@@ -69,16 +79,14 @@ final class StreetSummary {
 
     private void keep(double score, double length) {
         long id = fields.integer("street_edge_id");
-        ReportedStreet last = worst.peek();
+        Kept last = worst.peek();
         if (last != null
                 && worst.size() == WORST
                 && (last.score() < score || last.score() == score && last.id() < id)) {
             return;
         }
         Optional<String> name = fields.text("street_name").filter(text -> !text.isBlank());
-        OptionalLong way =
-                fields.isNull("osm_way_id") ? OptionalLong.empty() : OptionalLong.of(fields.integer("osm_way_id"));
-        worst.add(new ReportedStreet(id, name, way, score, length, problems()));
+        worst.add(new Kept(id, name, fields.text("region_name"), score, length, problems()));
         if (worst.size() > WORST) {
             worst.poll();
         }
@@ -100,9 +108,28 @@ final class StreetSummary {
         return new CityReport.Totals(count, audited, score, histogram, shortest);
     }
 
-    List<ReportedStreet> worst() {
-        List<ReportedStreet> streets = new ArrayList<>(worst);
-        streets.sort(BAD_FIRST);
-        return streets;
+    /**
+     * Returns the worst streets, the worst first.
+     *
+     * @param view has no open cursor; the places of streets without a name are read from it
+     */
+    List<ReportedStreet> worst(ReadView view) {
+        StreetPlaces places = StreetPlaces.read(
+                view,
+                worst.stream()
+                        .filter(street -> street.name.isEmpty())
+                        .map(Kept::id)
+                        .collect(Collectors.toSet()));
+        return worst.stream()
+                .sorted(BAD_FIRST)
+                .map(street -> new ReportedStreet(
+                        street.id, title(street, places), street.score, street.length, street.problems))
+                .toList();
+    }
+
+    private String title(Kept street, StreetPlaces places) {
+        return street.name.orElseGet(() -> places.find(street.id)
+                .orElseThrow() // the view is of one data version
+                .title(texts, street.neighborhood));
     }
 }

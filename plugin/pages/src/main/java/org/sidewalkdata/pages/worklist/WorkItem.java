@@ -15,7 +15,7 @@ import org.sidewalkdata.query.PriorityQuery;
  * @param place among the entry's lines, starting at 1
  * @param marks the number of problems; more than 1: all say that one side of the street has no sidewalk
  * @param problem the one with the highest priority
- * @param where empty: no street
+ * @param where the place of the street; empty: no street
  * @param neighborhood empty: no region
  * @param side empty: on the center line of the street, or unknown
  * @param severity 1 to 3; empty: not rated
@@ -27,7 +27,7 @@ record WorkItem(
         int place,
         int marks,
         RankedProblem problem,
-        Optional<Where> where,
+        Optional<StreetPlace> where,
         Optional<String> neighborhood,
         Optional<Side> side,
         double lon,
@@ -38,14 +38,6 @@ record WorkItem(
         long agree,
         long disagree,
         Optional<String> photo) {
-    /**
-     * The place of a street.
-     *
-     * @param first the cross street at its start; empty: unknown
-     * @param last the cross street at its end; empty: unknown
-     */
-    record Where(StreetLabel street, Optional<StreetLabel> first, Optional<StreetLabel> last) {}
-
     WorkItem {
         tags = List.copyOf(tags);
     }

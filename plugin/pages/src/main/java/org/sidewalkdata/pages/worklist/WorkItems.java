@@ -117,15 +117,12 @@ final class WorkItems implements Iterator<WorkItem> {
 
     private WorkItem item(Waiting one, NamedFields fields, double lon, double lat) {
         long street = one.problem.street();
-        Optional<WorkItem.Where> where = street == RankedProblem.NONE
-                ? Optional.empty()
-                : Optional.of(new WorkItem.Where(places.label(street), places.first(street), places.last(street)));
         return new WorkItem(
                 one.entry,
                 1,
                 1,
                 one.problem,
-                where,
+                places.find(street),
                 Optional.ofNullable(regions.get(one.problem.region())),
                 places.side(street, lon, lat),
                 lon,

@@ -24,7 +24,9 @@ record WorkTexts(Messages texts) {
 
     /** Returns the name of the street, or what else people can find it by. */
     String street(WorkItem item) {
-        return item.where().map(where -> where.street().text(texts)).orElseGet(() -> text("street.none"));
+        return item.where()
+                .map(where -> where.title(texts, item.neighborhood()))
+                .orElseGet(() -> text("street.none"));
     }
 
     /** Returns the cross streets, or that they are unknown; empty text without a street. */
@@ -32,13 +34,13 @@ record WorkTexts(Messages texts) {
         return item.where().map(this::between).orElse("");
     }
 
-    private String between(WorkItem.Where where) {
-        Optional<String> first = where.first().map(street -> street.text(texts));
-        Optional<String> last = where.last().map(street -> street.text(texts));
+    private String between(StreetPlace where) {
+        Optional<String> first = where.first();
+        Optional<String> last = where.last();
         if (first.isPresent() && last.isPresent()) {
             return first.equals(last)
                     ? text("between.same", "street", first.get())
-                    : text("between", "first", first.get(), "last", last.get());
+                    : texts.text("map.street.between", "first", first.get(), "last", last.get());
         }
         return first.or(() -> last)
                 .map(known -> text("between.one", "street", known))
