@@ -12,22 +12,28 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 
 /**
- * The section of a report on what changed since a snapshot: three sentences, a table and a map. Pure.
+ * What changed since a snapshot: three sentences at the front of a report, a map and a table among its details. Pure.
  *
  * @param numbers formats in the language of the report
  */
 record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers) {
     String html() {
         EditionFacts from = changes.summary().from();
-        return "<h2 class=\"changes\">" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
+        return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
                 + changes.summary()
                         .all(Kind.STREETS)
                         .map(counts -> streets(counts, from))
                         .orElse("")
                 + " " + text("report.changes.limit") + "</p>\n"
-                + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
-                + map(from)
-                + table();
+                + (changes.summary().otherRules()
+                        ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n"
+                        : "");
+    }
+
+    /** Returns the map and the table. */
+    String details() {
+        EditionFacts from = changes.summary().from();
+        return "<h3>" + text("report.changes", "name", Html.escape(from.name())) + "</h3>\n" + map(from) + table();
     }
 
     private String streets(Counts streets, EditionFacts from) {

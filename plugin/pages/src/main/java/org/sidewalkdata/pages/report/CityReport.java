@@ -16,6 +16,7 @@ import org.sidewalkdata.text.Messages;
  * @param region empty: the whole city
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
+ * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a region
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
  * @param changes what changed since a snapshot; empty: not asked for
@@ -29,6 +30,7 @@ record CityReport(
         Optional<Bbox> box,
         Totals streets,
         Explored explored,
+        List<Neighborhood> neighborhoods,
         List<ReportedStreet> worst,
         FirstProblems problems,
         ReportEvidence evidence,
@@ -49,7 +51,21 @@ record CityReport(
      */
     record Explored(double auditedMeters, double meters, double coverage) {}
 
+    /**
+     * A neighborhood of a city.
+     *
+     * @param score mean score of its audited streets, weighted by length; empty: no street is audited
+     * @param coverage audited share of its length, 0 to 1 (B8)
+     */
+    record Neighborhood(long id, String name, OptionalDouble score, double coverage) {
+        /** Returns whether enough is audited to compare its score with others (B8). */
+        boolean isComparable(double rankable) {
+            return score.isPresent() && coverage >= rankable;
+        }
+    }
+
     CityReport {
+        neighborhoods = List.copyOf(neighborhoods);
         worst = List.copyOf(worst);
     }
 
@@ -63,6 +79,7 @@ record CityReport(
                 box,
                 streets,
                 explored,
+                neighborhoods,
                 worst,
                 problems,
                 evidence,

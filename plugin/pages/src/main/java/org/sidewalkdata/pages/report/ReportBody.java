@@ -3,6 +3,7 @@ package org.sidewalkdata.pages.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
@@ -17,8 +18,36 @@ import org.sidewalkdata.text.Messages;
  * @param drawing the histogram as SVG; empty: the table has bars
  */
 record ReportBody(CityReport report, ReportLinks links, NumberText numbers, String drawing) {
+    /** Number of neighborhoods on the first pages. */
+    private static final int LISTED = 12;
+
     String html() {
-        return summary() + map() + histogram() + changes() + worst() + problems() + evidence() + method();
+        return summary()
+                + map()
+                + neighborhoods(0, LISTED)
+                + changes().map(ChangesSection::html).orElse("")
+                + worst()
+                + details();
+    }
+
+    /** What only some readers need, after the two pages that all read. */
+    private String details() {
+        return "<h2 class=\"details\">" + text("report.details") + "</h2>\n"
+                + neighborhoods(LISTED, report.neighborhoods().size())
+                + changes().map(ChangesSection::details).orElse("")
+                + histogram()
+                + problems()
+                + evidence()
+                + method();
+    }
+
+    /** Returns a part of the neighborhoods; empty text: it has none. */
+    private String neighborhoods(int from, int to) {
+        List<CityReport.Neighborhood> some =
+                report.neighborhoods().stream().limit(to).skip(from).toList();
+        return some.isEmpty()
+                ? ""
+                : heading("report.neighborhoods") + new ReportTables(numbers).neighborhoods(report, links, some);
     }
 
     private String summary() {
@@ -110,10 +139,8 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 legend());
     }
 
-    private String changes() {
-        return report.changes()
-                .map(changes -> new ChangesSection(changes, links.page(), numbers).html())
-                .orElse("");
+    private Optional<ChangesSection> changes() {
+        return report.changes().map(changes -> new ChangesSection(changes, links.page(), numbers));
     }
 
     private String legend() {
@@ -133,20 +160,20 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
 
     private String histogram() {
         Histogram histogram = report.streets().histogram();
-        return "<h2>" + text("report.spread") + "</h2>\n<p>" + HistogramSvg.words(histogram, numbers) + "</p>\n"
+        return "<h3>" + text("report.spread") + "</h3>\n<p>" + HistogramSvg.words(histogram, numbers) + "</p>\n"
                 + drawing
                 + new ReportTables(numbers).histogram(histogram);
     }
 
     private String worst() {
-        return "<h2 class=\"worst\">" + text("report.worst") + "</h2>\n"
+        return heading("report.worst")
                 + (report.worst().isEmpty()
                         ? "<p>" + text("report.worst.none") + "</p>\n"
                         : new ReportTables(numbers).worst(report, links));
     }
 
     private String problems() {
-        return "<h2>" + text("report.fix") + "</h2>\n<p>" + text("report.fix.text") + "</p>\n"
+        return "<h3>" + text("report.fix") + "</h3>\n<p>" + text("report.fix.text") + "</p>\n"
                 + (report.problems().isEmpty()
                         ? "<p>" + text("report.fix.none") + "</p>\n"
                         : report.problems()
@@ -172,7 +199,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
             sentences.add(text("report.evidence.dates", "first", first, "last", last));
         }
         evidence.imagery().ifPresent(sentences::add);
-        return "<h2>" + text("report.evidence") + "</h2>\n<p>" + String.join(" ", sentences) + "</p>\n";
+        return "<h3>" + text("report.evidence") + "</h3>\n<p>" + String.join(" ", sentences) + "</p>\n";
     }
 
     private List<String> votes(ReportEvidence evidence) {
@@ -200,7 +227,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
         return String.format(
                 Locale.ROOT,
                 """
-                <h2>%s</h2>
+                <h3>%s</h3>
                 <p>%s</p>
                 <p>%s %s</p>
                 <p>%s %s</p>
@@ -247,6 +274,10 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 .map(license -> names + " "
                         + text("report.terms.license.html", "license", PageParts.license(license, links.titled())))
                 .orElse(names);
+    }
+
+    private String heading(String key) {
+        return "<h2>" + text(key) + "</h2>\n";
     }
 
     private Messages texts() {

@@ -33,6 +33,11 @@ record ReportLinks(PageRequest page, String root, String picture, boolean titled
         return Html.escape(root + path + "?" + report.question().and(more));
     }
 
+    /** Returns the address of the report of a region by the same model and weights. */
+    String region(long id, CityReport report) {
+        return Html.escape(page.to(root + "report?" + report.question().and("regionId=" + id)));
+    }
+
     String street(long id) {
         return Html.escape(streetAddress(id));
     }

@@ -1,5 +1,8 @@
 package org.sidewalkdata.pages.report;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.api.endpoint.PublishedData;
@@ -61,11 +64,31 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 question.box(data),
                 tally.totals(),
                 known.explored,
+                region.isPresent() ? List.of() : neighborhoods(question, tally),
                 tally.worst(data.view()),
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
                 Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));
+    }
+
+    /** Reads the coverage of neighborhoods; their scores are summed up like the city's, by the same model and weights. */
+    private List<CityReport.Neighborhood> neighborhoods(ReportQuestion question, StreetSummary tally) {
+        double rankable = data.scoreRules().threshold("min_region_completion");
+        List<CityReport.Neighborhood> found = new ArrayList<>();
+        try (RowCursor rows =
+                question.ask("accessScoreRegions", question.everywhere(), data).open(data.view())) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                long id = fields.integer("region_id");
+                found.add(new CityReport.Neighborhood(
+                        id, fields.text("name").orElse(""), tally.score(id), fields.number("coverage")));
+            }
+        }
+        found.sort(Comparator.comparing((CityReport.Neighborhood one) -> !one.isComparable(rankable))
+                .thenComparingDouble(one -> one.score().orElse(2)) // those without a score last
+                .thenComparingLong(CityReport.Neighborhood::id));
+        return found;
     }
 
     private Known ofRegion(Region region) {

@@ -32,6 +32,40 @@ record ReportTables(NumberText numbers) {
                 "spread", text("report.spread.caption"), "report.score|#report.length|#report.share|", rows.toString());
     }
 
+    /** Returns neighborhoods with their score in a word, a color and a number. */
+    String neighborhoods(CityReport report, ReportLinks links, List<CityReport.Neighborhood> some) {
+        return table(
+                "areas",
+                text("report.neighborhoods.caption"),
+                "report.neighborhood|report.class|#report.score|#report.coverage",
+                each(
+                        some,
+                        one -> String.format(
+                                Locale.ROOT,
+                                "<tr><th scope=\"row\">%s</th><td>%s</td><td class=\"number\">%s</td><td class=\"number\">%s</td></tr>\n",
+                                links.to(links.region(one.id(), report), one.name()),
+                                words(one, report.rankable()),
+                                one.score().isPresent()
+                                        ? numbers.score(one.score().getAsDouble())
+                                        : "",
+                                numbers.percent(one.coverage()))));
+    }
+
+    private String words(CityReport.Neighborhood one, double rankable) {
+        if (one.score().isEmpty()) {
+            return swatch("none") + Html.escape(text("report.legend.none"));
+        }
+        ScoreClass scores = ScoreClass.of(one.score().getAsDouble());
+        String word = Html.escape(scores.words(numbers.texts()));
+        return one.isComparable(rankable)
+                ? swatch("class" + scores.ordinal()) + word
+                : swatch("none") + word + " " + Html.escape(text("report.neighborhoods.uncertain"));
+    }
+
+    private static String swatch(String kind) {
+        return "<span class=\"swatch " + kind + "\"></span>&#160;";
+    }
+
     String worst(CityReport report, ReportLinks links) {
         return table(
                 "streets",

@@ -2,7 +2,9 @@ package org.sidewalkdata.pages.report;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.PriorityQueue;
@@ -17,7 +19,7 @@ import org.sidewalkdata.text.Messages;
 
 /** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
 final class StreetSummary {
-    private static final int WORST = 20;
+    private static final int WORST = 10;
     private static final Comparator<Kept> BAD_FIRST =
             Comparator.comparingDouble(Kept::score).thenComparingLong(Kept::id);
     private static final List<LabelType> PROBLEMS =
@@ -31,16 +33,25 @@ final class StreetSummary {
     private final PriorityQueue<Kept> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
     private long audited;
-    private double scoredMeters;
-    private double scoreMeters;
+    private final Mean all = new Mean();
+    private final Map<Long, Mean> byRegion = new HashMap<>();
 
-    private record Kept(
-            long id,
-            Optional<String> name,
-            Optional<String> neighborhood,
-            double score,
-            double length,
-            String problems) {}
+    /** A mean score, weighted by length. */
+    private static final class Mean {
+        private double meters;
+        private double scoreMeters;
+
+        private void add(double score, double length) {
+            meters += length;
+            scoreMeters += score * length;
+        }
+
+        private OptionalDouble score() {
+            return meters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / meters);
+        }
+    }
+
+    private record Kept(long id, Optional<String> neighborhood, double score, double length, String problems) {}
 
     private record Count(LabelType type, long number) {}
 
@@ -69,8 +80,10 @@ final class StreetSummary {
             return;
         }
         double score = fields.number("score");
-        scoredMeters += length;
-        scoreMeters += score * length;
+        all.add(score, length);
+        fields.integerIfAny("region_id")
+                .ifPresent(
+                        id -> byRegion.computeIfAbsent(id, region -> new Mean()).add(score, length));
         bins[Histogram.bin(score)] += length;
         if (length >= shortest) {
             keep(score, length);
@@ -85,8 +98,7 @@ final class StreetSummary {
                 && (last.score() < score || last.score() == score && last.id() < id)) {
             return;
         }
-        Optional<String> name = fields.text("street_name").filter(text -> !text.isBlank());
-        worst.add(new Kept(id, name, fields.text("region_name"), score, length, problems()));
+        worst.add(new Kept(id, fields.text("region_name"), score, length, problems()));
         if (worst.size() > WORST) {
             worst.poll();
         }
@@ -102,24 +114,24 @@ final class StreetSummary {
     }
 
     CityReport.Totals totals() {
-        OptionalDouble score =
-                scoredMeters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / scoredMeters);
         var histogram = new Histogram(Arrays.stream(bins).boxed().toList());
-        return new CityReport.Totals(count, audited, score, histogram, shortest);
+        return new CityReport.Totals(count, audited, all.score(), histogram, shortest);
+    }
+
+    /** Returns the mean score of a region's audited streets; empty: none of its streets has a score. */
+    OptionalDouble score(long region) {
+        Mean mean = byRegion.get(region);
+        return mean == null ? OptionalDouble.empty() : mean.score();
     }
 
     /**
      * Returns the worst streets, the worst first.
      *
-     * @param view has no open cursor; the places of streets without a name are read from it
+     * @param view has no open cursor; the cross streets are read from it
      */
     List<ReportedStreet> worst(ReadView view) {
-        StreetPlaces places = StreetPlaces.read(
-                view,
-                worst.stream()
-                        .filter(street -> street.name.isEmpty())
-                        .map(Kept::id)
-                        .collect(Collectors.toSet()));
+        StreetPlaces places =
+                StreetPlaces.read(view, worst.stream().map(Kept::id).collect(Collectors.toSet()));
         return worst.stream()
                 .sorted(BAD_FIRST)
                 .map(street -> new ReportedStreet(
@@ -128,8 +140,8 @@ final class StreetSummary {
     }
 
     private String title(Kept street, StreetPlaces places) {
-        return street.name.orElseGet(() -> places.find(street.id)
+        return places.find(street.id)
                 .orElseThrow() // the view is of one data version
-                .title(texts, street.neighborhood));
+                .titleWithCrossings(texts, street.neighborhood);
     }
 }

@@ -26,6 +26,14 @@ public record StreetPlace(
                 .orElseGet(() -> position(texts, neighborhood)));
     }
 
+    /** Returns the title of a street, with the cross streets that are known: {@code Main Street, at Oak Street}. */
+    public String titleWithCrossings(Messages texts, Optional<String> neighborhood) {
+        String title = title(texts, neighborhood);
+        return name.isEmpty()
+                ? title
+                : whereabouts(texts).map(place -> title + ", " + place).orElse(title);
+    }
+
     /** Returns {@code between Oak Street and Elm Avenue}; empty: no cross street is known. */
     private Optional<String> whereabouts(Messages texts) {
         if (first.isPresent() && last.isPresent() && !first.equals(last)) {

@@ -25,11 +25,7 @@ class StreetPlaceTest {
     void aStreetWithoutANameIsNamedByWhereItIs(
             String language, String name, String first, String last, String neighborhood, String title) {
         var place = new StreetPlace(
-                Optional.ofNullable(name),
-                Optional.ofNullable(first),
-                Optional.ofNullable(last),
-                -122.97,
-                45.300101);
+                Optional.ofNullable(name), Optional.ofNullable(first), Optional.ofNullable(last), -122.97, 45.300101);
         Messages texts = Messages.of(Language.find(language).orElseThrow());
         assertEquals(title, place.title(texts, Optional.ofNullable(neighborhood)));
     }

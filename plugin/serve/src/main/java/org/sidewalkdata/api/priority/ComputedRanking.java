@@ -119,12 +119,9 @@ final class ComputedRanking {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
-        List<Ranked> ranked = byStreet.entrySet().stream()
-                .map(street -> ranked(street.getKey(), street.getValue()))
-                .sorted(Ranked.ORDER)
-                .limit(limit)
-                .toList();
-        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked);
+        Stream<Ranked> ranked =
+                byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
+        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked, near, limit);
     }
 
     private Ranked ranked(long street, List<RankableProblem> itsProblems) {
@@ -138,7 +135,8 @@ final class ComputedRanking {
     /** Reads the remaining columns of the first rows and returns these in order. */
     private RowCursor rows(
             PublishedCollection read, PublishedCollection plain, Stream<Ranked> all, Optional<Near> near, int limit) {
-        Map<Long, Double> meters = near.map(from -> meters(view, read, stored, from)).orElseGet(Map::of);
+        Map<Long, Double> meters =
+                near.map(from -> meters(view, read, stored, from)).orElseGet(Map::of);
         Comparator<Ranked> nearest = Comparator.comparingDouble(one -> meters.getOrDefault(one.id(), 0.0));
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
         all.sorted(nearest.thenComparing(Ranked.ORDER)).limit(limit).forEach(one -> {

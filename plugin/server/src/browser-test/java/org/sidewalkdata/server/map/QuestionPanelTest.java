@@ -130,7 +130,9 @@ class QuestionPanelTest extends CityPage {
         String first = meeting.get(0);
         String second = meeting.get(1);
         for (String between : List.of(" & ", " and ", " at ", " / ", " y ")) {
-            assertThat(suggested(first.toLowerCase(Locale.ROOT) + between + second).first().textContent())
+            assertThat(suggested(first.toLowerCase(Locale.ROOT) + between + second)
+                            .first()
+                            .textContent())
                     .isEqualTo(first + " & " + second + "crossing");
             assertThat(suggested(second + between + first).first().textContent())
                     .isEqualTo(second + " & " + first + "crossing");
@@ -141,8 +143,7 @@ class QuestionPanelTest extends CityPage {
                 String.format(Locale.ROOT, "/%.5f/%.5f", Double.valueOf(lat), Double.valueOf(lon)));
         assertThat(suggested(lat + ", " + lon).first().textContent())
                 .isEqualTo(lat + ", " + lon + "longitude " + lon + ", latitude " + lat);
-        assertThat(suggested(lon + " " + lat).first().textContent())
-                .endsWith("longitude " + lon + ", latitude " + lat);
+        assertThat(suggested(lon + " " + lat).first().textContent()).endsWith("longitude " + lon + ", latitude " + lat);
         assertThat(suggested("120 " + first).first().textContent()).startsWith(first);
     }
 
