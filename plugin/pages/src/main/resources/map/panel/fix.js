@@ -51,17 +51,18 @@ function describe(problems, length) {
 }
 
 const described = new Map(); // which problems a street has, by street id
+let leftOut = () => []; // tags whose problems are left out
 const wanted = new Map(); // lengths in meters of streets to describe, by street id
 
-/** Loads which problems the wanted streets have, by one request, and adds them to the rows. Without an answer the rows do without. */
-async function describeStreets() {
+/** Loads which problems without certain tags the wanted streets have, by one request, and adds them to the rows. Without an answer the rows do without. */
+async function describeStreets(left) {
   const lengths = new Map(wanted);
   const ids = [...lengths.keys()];
   wanted.clear();
   const pairs = [['f', 'json'], ['nested', true], ['limit', MOST], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
     ['filter', `street_edge_id IN (${ids.join(',')})`]];
   const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
-  const problems = features.map(({ properties }) => properties).filter(meets);
+  const problems = features.map(({ properties }) => properties).filter(problem => meets(problem) && !left.some(tag => tag in problem.tag_counts));
   ids.forEach(id => described.set(id, describe(problems.filter(problem => problem.street_edge_id === id), lengths.get(id))));
   document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)) ?? ''; });
 }
@@ -69,19 +70,20 @@ async function describeStreets() {
 /** Returns which problems a street has; empty while that is being loaded, once for all rows of a page. */
 function problemsOf({ street_edge_id: id, length_meters: length }) {
   if (described.has(id)) return described.get(id);
-  if (wanted.size === 0) setTimeout(() => describeStreets().catch(() => null));
+  if (wanted.size === 0) setTimeout(() => describeStreets(leftOut()).catch(() => null));
   wanted.set(id, length);
   return '';
 }
 
-function item({ properties: row, geometry }, map) {
+function item({ properties: row, geometry }, map, movable) {
   const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
   const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
   const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
   const lines = [[away(row), street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
-    tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }), effectOf(row)].filter(Boolean)
+    tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }),
+    tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
   const shown = button(t('map.show'), () => {
@@ -103,6 +105,7 @@ export function startFix({ city, map }) {
   const group = choice('fix-group', GROUPS, GROUPS[0], value => t(`map.fix.group.${value}`), () => update()); // street, cluster
   const count = choice('fix-count', COUNTS, LIMIT, some => (some === 'all' ? t('map.fix.all') : some), () => update());
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
+  leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
   section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, t('map.fix.worth')),
     element('p', { class: 'buttons' }, element('label', { for: group.id }, t('map.fix.group')), group, element('label', { for: count.id }, t('map.fix.count')), count),
@@ -118,7 +121,7 @@ export function startFix({ city, map }) {
   function show(features, text) {
     listed = features.map(({ properties: { rank }, geometry }) => ({ type: 'Feature', properties: { rank }, geometry }));
     number();
-    list(features, text, row => item(row, map));
+    list(features, text, row => item(row, map, city.movable));
   }
 
   const load = newest(({ features }) => show(features, features.length === 0 ? t('map.fix.nothing')

@@ -16,6 +16,7 @@ import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.site.PageRequest;
@@ -131,6 +132,7 @@ final class CityFiles {
                 city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
             }
             city.put("rankedFrom", RegionFacts.RANKED_FROM);
+            city.put("movable", PriorityQuery.MOVABLE.stream().sorted().toList());
             if (map.snapshots()) {
                 city.put("snapshots", true);
             }

@@ -6,7 +6,6 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.query.PriorityQuery;
 
 /**
  * A line of a work list: a problem, or the places of one missing sidewalk. Immutable.
@@ -72,11 +71,6 @@ record WorkItem(
                 agree + other.agree,
                 disagree + other.disagree,
                 photo.or(() -> other.photo));
-    }
-
-    /** Returns its tags of things that may move. */
-    List<String> movable() {
-        return tags.stream().filter(PriorityQuery.MOVABLE::contains).toList();
     }
 
     /** Returns whether labels say that there is no sidewalk, and that the street has one. */

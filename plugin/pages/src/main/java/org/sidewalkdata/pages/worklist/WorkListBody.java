@@ -73,7 +73,7 @@ record WorkListBody(
                     ReportPicture.WIDTH,
                     ReportPicture.HEIGHT,
                     escape(texts.text("map")),
-                    escape(texts.text("map.key." + query.problems().groupBy())),
+                    escape(texts.text("key." + query.problems().groupBy())),
                     table.html(texts.text("caption", "place", place), sheet.entries())));
         }
         return html.toString();

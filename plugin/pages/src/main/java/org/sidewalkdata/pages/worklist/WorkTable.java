@@ -109,9 +109,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
                         item.entry().isStreet() ? "" : where(item),
                         item.marks() > 1 ? "" : escape(texts.severity(item.severity())),
                         tags.isEmpty() ? "" : escape(texts.text("tags", "tags", tags)),
-                        item.movable().isEmpty()
-                                ? ""
-                                : escape(texts.text("movable", "tags", String.join(", ", item.movable()))),
+                        escape(texts.movable(item)),
                         item.isInDoubt() ? escape(texts.text("sidewalk.doubt")) : "")
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("<br/>"));

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.text.Messages;
 
 /** The texts about the problems of a work list, in a language. Not escaped. Immutable. */
@@ -70,6 +71,13 @@ record WorkTexts(Messages texts) {
 
     String tags(WorkItem item) {
         return String.join(", ", item.tags());
+    }
+
+    /** Returns that things with some of its tags may move; empty text: none. */
+    String movable(WorkItem item) {
+        List<String> movable =
+                item.tags().stream().filter(PriorityQuery.MOVABLE::contains).toList();
+        return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", String.join(", ", movable));
     }
 
     String votes(WorkItem item) {
