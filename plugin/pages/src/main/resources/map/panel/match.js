@@ -1,7 +1,7 @@
 // What a typed text means: which names match it, two streets that cross, or a position. Pure.
 
 /** Words that people write short, and whose beginning is different. */
-const SHORT = { rd: 'road', blvd: 'boulevard', ln: 'lane', ct: 'court', hwy: 'highway', pkwy: 'parkway', av: 'avenida', bvar: 'bulevar' };
+const SHORT = { rd: 'road', blvd: 'boulevard', ln: 'lane', ct: 'court', hwy: 'highway', pkwy: 'parkway' };
 const JOINED = /^(.+?)(?:\s*[&/+@]\s*|\s+(?:and|at|y|con)\s+)(.*)$/;
 const NUMBER_FIRST = /^\d+[a-z]?,?\s+(?=\p{L})/u;
 const NUMBER_LAST = /,?\s+(?:#|n[.º°]\s*)?\d+[a-z]?$/u;

@@ -54,7 +54,7 @@ export function nearButton(page, update) {
 /** Returns the parameters that order priorities by distance; none if they are ordered by priority. */
 export const nearPairs = () => (here ? [['near', here.join(',')]] : []);
 
-/** Returns the distance of a row in words; null: the list is not ordered by distance. */
+/** Describes the distance of a row: "120 m away"; null: the list is not ordered by distance. */
 export const away = ({ distance_m: distance }) => (distance == null ? null : t('map.near.away', { distance: meters(distance) }));
 
 /** Returns the sentence above a list that is ordered by distance; null: it is ordered by priority. */

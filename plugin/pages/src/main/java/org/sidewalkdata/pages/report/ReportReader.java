@@ -65,7 +65,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 tally.totals(),
                 known.explored,
                 region.isPresent() ? List.of() : neighborhoods(question, tally),
-                tally.worst(data.view()),
+                tally.worst(data),
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
                 Optional.empty(),

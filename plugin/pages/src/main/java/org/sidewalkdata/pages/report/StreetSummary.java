@@ -7,14 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
+import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.worklist.StreetPlaces;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
-import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Messages;
 
 /** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
@@ -51,7 +53,7 @@ final class StreetSummary {
         }
     }
 
-    private record Kept(long id, Optional<String> neighborhood, double score, double length, String problems) {}
+    private record Kept(long id, OptionalLong region, double score, double length, String problems) {}
 
     private record Count(LabelType type, long number) {}
 
@@ -98,7 +100,7 @@ final class StreetSummary {
                 && (last.score() < score || last.score() == score && last.id() < id)) {
             return;
         }
-        worst.add(new Kept(id, fields.text("region_name"), score, length, problems()));
+        worst.add(new Kept(id, fields.integerIfAny("region_id"), score, length, problems()));
         if (worst.size() > WORST) {
             worst.poll();
         }
@@ -127,21 +129,26 @@ final class StreetSummary {
     /**
      * Returns the worst streets, the worst first.
      *
-     * @param view has no open cursor; the cross streets are read from it
+     * @param data its view has no open cursor; the cross streets are read from it
      */
-    List<ReportedStreet> worst(ReadView view) {
+    List<ReportedStreet> worst(PublishedData data) {
         StreetPlaces places =
-                StreetPlaces.read(view, worst.stream().map(Kept::id).collect(Collectors.toSet()));
+                StreetPlaces.read(data.view(), worst.stream().map(Kept::id).collect(Collectors.toSet()));
         return worst.stream()
                 .sorted(BAD_FIRST)
                 .map(street -> new ReportedStreet(
-                        street.id, title(street, places), street.score, street.length, street.problems))
+                        street.id, title(street, places, data.regions()), street.score, street.length, street.problems))
                 .toList();
     }
 
-    private String title(Kept street, StreetPlaces places) {
+    private String title(Kept street, StreetPlaces places, List<Region> regions) {
         return places.find(street.id)
                 .orElseThrow() // the view is of one data version
-                .titleWithCrossings(texts, street.neighborhood);
+                .titleWithCrossings(
+                        texts,
+                        regions.stream()
+                                .filter(region -> street.region.equals(OptionalLong.of(region.regionId())))
+                                .map(Region::name)
+                                .findFirst());
     }
 }
