@@ -65,12 +65,20 @@ function sayProvisional(row, score) {
   row.cells[SCORE].append(Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }));
 }
 
+/** Returns a score with its color and its word, as the server writes them. */
+function scored(value) {
+  const step = Math.min(4, Math.floor(value * 5));
+  const span = (className, textContent) => Object.assign(document.createElement('span'), { className, textContent });
+  return [span(`swatch class${step}`, ''), `${fixed(value, 2)} `, span('word', t(`map.class.${step}`))]; // 0 to 4
+}
+
 async function score(table, rows, city) {
   const own = isPublished() ? null : regionScores(await weighed());
   rows.forEach(row => {
     const published = city.regions.find(region => region.id === id(row));
     const { score: value } = own?.get(id(row)) ?? published;
-    row.cells[SCORE].textContent = value == null ? t('map.regions.noScore') : fixed(value, 2);
+    if (value == null) row.cells[SCORE].textContent = t('map.regions.noScore');
+    else row.cells[SCORE].replaceChildren(...scored(value));
     const coverage = percent(published.coverage);
     row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage }) : coverage;
     sayProvisional(row, value);

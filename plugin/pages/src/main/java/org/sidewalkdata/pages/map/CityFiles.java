@@ -16,6 +16,8 @@ import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.pages.page.CityNumbers;
+import org.sidewalkdata.pages.page.MeanScore;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
@@ -87,7 +89,13 @@ final class CityFiles {
     }
 
     private StaticFile html(PageRequest request, ReadView view) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), RegionFacts.read(view), catalog);
+        String page = new MapPage(request, RegionFacts.RANKED_FROM)
+                .of(
+                        view.version(),
+                        RegionFacts.read(view),
+                        CityNumbers.Basis.read(view),
+                        MeanScore.ofCity(view),
+                        catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CityDataset;
@@ -16,7 +17,9 @@ import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.added.AddedServices;
+import org.sidewalkdata.pages.page.CityNumbers;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.page.ScriptTexts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.site.PageRequest;
@@ -34,7 +37,7 @@ final class MapPage {
             <div class="scroll"><table id="region-table">
             <caption>#{start.caption}</caption>
             <thead><tr><th scope="col">#{start.neighborhood}</th><th scope="col" class="number">#{start.score}</th>\
-            <th scope="col" class="number">#{start.audited}</th><th scope="col">#{start.problem}</th><th scope="col">#{start.labeled}</th></tr></thead>
+            <th scope="col" class="number">#{start.audited}</th><th scope="col">#{start.problem}</th>${labeled}</tr></thead>
             <tbody>
             ${rows}</tbody>
             </table></div>
@@ -65,39 +68,90 @@ final class MapPage {
      * @param why plain text in English, as programs get it
      */
     static String withoutData(PageRequest page, String why) {
-        return fill(page, Optional.empty(), "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>", "");
+        return fill(page, Optional.empty(), "", "", "<p class=\"note\" lang=\"en\">" + escape(why) + "</p>", "");
     }
 
     /**
      * Returns the page.
      *
+     * @param score the city's score, 0 to 1; empty: no street is audited
      * @param source what search engines read about the data
      */
-    String of(DataVersion version, List<RegionFacts> regions, CatalogSource source) {
+    String of(
+            DataVersion version,
+            List<RegionFacts> regions,
+            CityNumbers.Basis basis,
+            OptionalDouble score,
+            CatalogSource source) {
         var labels = new CityDataset.Period(
                 regions.stream().flatMap(facts -> facts.first().stream()).min(Comparator.naturalOrder()),
                 regions.stream().flatMap(facts -> facts.last().stream()).max(Comparator.naturalOrder()));
         return fill(
                 page,
                 version.cityName(),
+                lead(basis, score, labels),
                 version.cityBox().map(this::picture).orElse(""),
                 table(regions),
                 version.version() == 0 ? "" : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
     }
 
     private static String fill(
-            PageRequest page, Optional<String> city, String picture, String regions, String description) {
+            PageRequest page, Optional<String> city, String lead, String picture, String regions, String description) {
         Messages texts = page.texts();
         return PAGE.fill(
                 texts,
                 Map.of(
-                        "lang", page.language().tag(),
-                        "texts", ScriptTexts.element(texts, "map.") + description,
-                        "header", SiteHeader.html(page, Optional.of(Section.MAP)),
-                        "title", escape(inCity(texts, "start.title", city)),
-                        "description", escape(inCity(texts, "start.description", city)),
-                        "picture", picture,
-                        "regions", regions));
+                        "lang",
+                        page.language().tag(),
+                        "texts",
+                        ScriptTexts.element(texts, "map.") + description,
+                        "header",
+                        SiteHeader.html(page, Optional.of(Section.MAP)),
+                        "title",
+                        escape(inCity(texts, "start.title", city)),
+                        "description",
+                        escape(inCity(texts, "start.description", city)),
+                        "lead",
+                        lead,
+                        "picture",
+                        picture,
+                        "regions",
+                        regions));
+    }
+
+    /** Returns what the page tells: for whom, by whom, how, when, and how good the city is. Unknown parts are left out. */
+    private String lead(CityNumbers.Basis basis, OptionalDouble score, CityDataset.Period labels) {
+        if (basis.audited() == 0 || score.isEmpty()) {
+            return lead(texts.text("start.lead.empty"));
+        }
+        String coverage = numbers.percent(basis.coverage());
+        Optional<String> first = labels.first().map(MapPage::year);
+        Optional<String> last = labels.last().map(MapPage::year);
+        String checked = first.isEmpty() || last.isEmpty()
+                ? texts.text("start.lead.checked", "coverage", coverage)
+                : first.equals(last)
+                        ? texts.text("start.lead.checked.year", "coverage", coverage, "year", first.get())
+                        : texts.text(
+                                "start.lead.checked.years",
+                                "coverage",
+                                coverage,
+                                "first",
+                                first.get(),
+                                "last",
+                                last.get());
+        double known = score.getAsDouble();
+        return lead(checked
+                + " "
+                + texts.text(
+                        "start.lead.score",
+                        "score",
+                        numbers.score(known),
+                        "class",
+                        ScoreClass.of(known).words(texts)));
+    }
+
+    private String lead(String text) {
+        return "<p id=\"lead\">" + escape(texts.text("start.lead.question") + " " + text) + "</p>\n";
     }
 
     /** Returns the message about the city, or about a place whose name is not known. */
@@ -139,19 +193,21 @@ final class MapPage {
     }
 
     private String table(List<RegionFacts> regions) {
+        boolean years = regions.stream().map(this::years).distinct().count() > 1;
         return TABLE.fill(
                 texts,
                 Map.of(
+                        "labeled", years ? "<th scope=\"col\">" + escape(texts.text("start.labeled")) + "</th>" : "",
                         "share", escape(numbers.percent(enough)),
-                        "rows", regions.stream().map(this::row).collect(Collectors.joining())));
+                        "rows", regions.stream().map(facts -> row(facts, years)).collect(Collectors.joining())));
     }
 
-    private String row(RegionFacts facts) {
+    private String row(RegionFacts facts, boolean years) {
         return String.format(
                 Locale.ROOT,
                 """
                 <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
-                <td class="number">%s</td><td>%s</td><td>%s</td></tr>
+                <td class="number">%s</td><td>%s</td>%s</tr>
                 """,
                 facts.region().regionId(),
                 escape(facts.region().name()),
@@ -160,7 +216,7 @@ final class MapPage {
                 escape(facts.worst()
                         .map(type -> texts.text("start.problem." + type.publishedName()))
                         .orElseGet(() -> texts.text("map.regions.noProblem"))),
-                escape(years(facts)));
+                years ? "<td>" + escape(years(facts)) + "</td>" : "");
     }
 
     /** Returns the score as HTML; a score that is not ranked is called provisional. */
@@ -169,8 +225,14 @@ final class MapPage {
                 ? "<span class=\"line\">" + escape(texts.text("map.regions.provisional")) + "</span>"
                 : "";
         return facts.score()
-                .map(score -> escape(numbers.number(score, 2)) + provisional)
+                .map(score -> scored(score) + provisional)
                 .orElseGet(() -> escape(texts.text("map.regions.noScore")));
+    }
+
+    private String scored(double score) {
+        ScoreClass known = ScoreClass.of(score);
+        return "<span class=\"swatch class" + known.ordinal() + "\"></span>" + escape(numbers.number(score, 2))
+                + " <span class=\"word\">" + escape(known.words(texts)) + "</span>";
     }
 
     private String coverage(RegionFacts facts) {

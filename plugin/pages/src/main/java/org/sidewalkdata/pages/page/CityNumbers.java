@@ -59,7 +59,8 @@ public record CityNumbers(
             long cleaned,
             long otherType,
             long unaudited) {
-        private static Basis read(ReadView view) {
+        /** Reads the basis; all zero without data. */
+        public static Basis read(ReadView view) {
             try (RowCursor rows = view.rows(Selection.of(StatisticsCollections.SCORE_BASIS, Filter.ALL))) {
                 return rows.next() ? of(new NamedFields(rows)) : new Basis(0, 0, 0, 0, 0, 0, 0);
             }

@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.report;
 
 import java.util.List;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.ScoreClass;
 
 /**
  * The audited street length by score. Immutable.

@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.report;
 
 import java.util.Locale;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 

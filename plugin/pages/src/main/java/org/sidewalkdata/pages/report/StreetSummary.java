@@ -14,6 +14,7 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.MeanScore;
 import org.sidewalkdata.pages.worklist.StreetPlaces;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
@@ -35,23 +36,8 @@ final class StreetSummary {
     private final PriorityQueue<Kept> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
     private long audited;
-    private final Mean all = new Mean();
-    private final Map<Long, Mean> byRegion = new HashMap<>();
-
-    /** A mean score, weighted by length. */
-    private static final class Mean {
-        private double meters;
-        private double scoreMeters;
-
-        private void add(double score, double length) {
-            meters += length;
-            scoreMeters += score * length;
-        }
-
-        private OptionalDouble score() {
-            return meters == 0 ? OptionalDouble.empty() : OptionalDouble.of(scoreMeters / meters);
-        }
-    }
+    private final MeanScore all = new MeanScore();
+    private final Map<Long, MeanScore> byRegion = new HashMap<>();
 
     private record Kept(long id, OptionalLong region, double score, double length, String problems) {}
 
@@ -85,7 +71,7 @@ final class StreetSummary {
         all.add(score, length);
         fields.integerIfAny("region_id")
                 .ifPresent(
-                        id -> byRegion.computeIfAbsent(id, region -> new Mean()).add(score, length));
+                        id -> byRegion.computeIfAbsent(id, region -> new MeanScore()).add(score, length));
         bins[Histogram.bin(score)] += length;
         if (length >= shortest) {
             keep(score, length);
@@ -122,7 +108,7 @@ final class StreetSummary {
 
     /** Returns the mean score of a region's audited streets; empty: none of its streets has a score. */
     OptionalDouble score(long region) {
-        Mean mean = byRegion.get(region);
+        MeanScore mean = byRegion.get(region);
         return mean == null ? OptionalDouble.empty() : mean.score();
     }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.StatisticsCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
@@ -73,10 +74,43 @@ class CityFilesTest {
                         "<title>Sidewalk accessibility in Town</title>",
                         "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
                 .contains(
-                        "<td class=\"number\">0.26</td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015–2021</td>")
+                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015–2021</td>")
                 .contains(
-                        "<td class=\"number\">0.50<span class=\"line\">provisional</span></td><td class=\"number\">79 %, not"
+                        "0.50 <span class=\"word\">medium</span><span class=\"line\">provisional</span></td><td class=\"number\">79 %, not"
                                 + " ranked</td><td>none</td><td>never</td>");
+    }
+
+    @Test
+    void saysHowGoodTheCityIsAndLeavesOutWhatIsUnknown() {
+        assertThat(text("/")).contains("wheelchair? Volunteers check streets", "No street has a score yet.");
+        rows.rows(
+                        StatisticsCollections.SCORE_BASIS,
+                        List.of(Map.of(
+                                "street_km",
+                                25.0,
+                                "audited_km",
+                                21.0,
+                                "coverage",
+                                0.84,
+                                "left_out_labels",
+                                0L,
+                                "cleaned_labels",
+                                0L,
+                                "unscored_type_labels",
+                                0L,
+                                "unaudited_labels",
+                                0L)))
+                .rows(
+                        ScoreCollections.STREET_SCORES,
+                        List.of(
+                                Map.of("length_meters", 30.0, "audit_count", 1L, "score", 0.2),
+                                Map.of("length_meters", 10.0, "audit_count", 2L, "score", 0.6),
+                                Map.of("length_meters", 90.0, "audit_count", 0L, "score", 0.9)))
+                .version(version(8));
+        assertThat(text("/"))
+                .contains(
+                        "checked 84 % of the streets on street-level photos between 2015 and 2021.",
+                        "The city scores 0.30 of 1: low.");
     }
 
     @Test
@@ -207,7 +241,7 @@ class CityFilesTest {
         PageRequest spanish = PageRequest.of(new Request("GET", "/", "lang=es&embed"));
         assertThat(text("/")).contains(">Neighborhood</th>", "href=\"./about\"");
         assertThat(new String(files.page(spanish).bytes(), UTF_8))
-                .contains(">Barrio</th>", "<td class=\"number\">0,26</td>", "79 %, sin clasificar", "2015–2021")
+                .contains(">Barrio</th>", "0,26 <span class=\"word\">baja</span>", "79 %, sin clasificar", "2015–2021")
                 .contains("href=\"./about?lang=es\"", "Accesibilidad de las aceras en Town")
                 .doesNotContain("&amp;embed", "embed&amp;");
         assertThat(text("/")).contains(">Neighborhood</th>");

@@ -1,10 +1,9 @@
-package org.sidewalkdata.pages.report;
+package org.sidewalkdata.pages.page;
 
-import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.text.Messages;
 
 /** The five score classes of maps and reports, the worst first. */
-enum ScoreClass {
+public enum ScoreClass {
     VERY_LOW,
     LOW,
     MEDIUM,
@@ -16,17 +15,17 @@ enum ScoreClass {
      *
      * @param score 0 to 1
      */
-    static ScoreClass of(double score) {
+    public static ScoreClass of(double score) {
         return values()[(int) Math.min(values().length - 1, Math.floor(score * values().length))];
     }
 
     /** Returns the adjective: {@code very low}. */
-    String words(Messages texts) {
-        return texts.text("report.class." + name());
+    public String words(Messages texts) {
+        return texts.text("map.class." + ordinal());
     }
 
     /** Returns the range of the class: {@code 0.2 to 0.4}. */
-    String range(NumberText numbers) {
+    public String range(NumberText numbers) {
         return numbers.range(ordinal() / 5.0, (ordinal() + 1) / 5.0);
     }
 }
