@@ -31,9 +31,10 @@ function streetsOf({ features }) {
     .filter(({ properties }) => properties.kind).sort((a, b) => size(b) - size(a) || a.properties.street_edge_id - b.properties.street_edge_id);
 }
 
+/** Returns the problems that are in one edition only. Those that were only split or merged have the kind regrouped. */
 function problemsOf({ features }) {
   return features.filter(({ properties }) => PROBLEMS.includes(properties.label_type) && properties.change !== 'changed')
-    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: feature.properties.change === 'added' ? 'new' : 'gone' } }));
+    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: ['new', 'gone'].find(kind => feature.properties.reasons.includes(kind)) ?? 'regrouped' } }));
 }
 
 const count = (features, kind) => features.filter(({ properties }) => properties.kind === kind).length;
@@ -60,7 +61,8 @@ function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
   const since = { name: from.name, day: day(from.refreshed_at) };
   const said = [plural('map.changes.better', count(streets, 'better'), since), plural('map.changes.worse', count(streets, 'worse')),
     plural('map.changes.audited', count(streets, 'audited')), plural('map.changes.new', count(problems, 'new')), plural('map.changes.gone', count(problems, 'gone'))];
-  return [t('map.changes.since', since), ...said, otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
+  const regrouped = count(problems, 'regrouped');
+  return [t('map.changes.since', since), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
 }
 
 export async function startChanges({ city, map }) {
@@ -81,7 +83,7 @@ export async function startChanges({ city, map }) {
   const draw = () => map.changes(isOpen() ? drawn : []);
   const load = newest(([summary, changedStreets, changedClusters]) => {
     const [streets, problems] = [streetsOf(changedStreets), problemsOf(changedClusters)];
-    drawn = [...streets, ...problems];
+    drawn = [...streets, ...problems.filter(({ properties }) => properties.kind !== 'regrouped')];
     draw();
     show(streets, summaryOf(summary, streets, problems), row => item(row, map));
   }, error => {

@@ -9,7 +9,7 @@ public final class ChangeCollections {
             .columns("""
                     label_cluster_id | INTEGER | cluster_id | Id in the later edition; of a removed cluster, in the earlier one.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | What changed: severity, verdict, tags, street. Of an added cluster: new, no cluster had its labels; or split, it has labels of another cluster. Of a removed one: gone, no cluster has its labels; merged, most of them are in another cluster; or split, several clusters have them.
+                    reasons | TEXT_LIST | reasons | What changed: severity, verdict, tags, street. Of an added cluster: split, at least half of its labels were in one earlier cluster; otherwise new. Of a removed one: gone, no cluster has its labels; merged, most of them are in another cluster; or split, several clusters have them.
                     earlier_id | INTEGER? | earlier_id | Id in the earlier edition; null: added.
                     other_id | INTEGER? | other_id | Of a split cluster, the cluster of the earlier edition that had most of its labels; of a merged one, the cluster of the later edition that has them.
                     label_type | TEXT | label_type | One of the label types.

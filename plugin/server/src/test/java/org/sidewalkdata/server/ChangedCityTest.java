@@ -160,13 +160,13 @@ class ChangedCityTest {
                         ">What changed since before</h2>",
                         "The mean published score was " + before + " on 2 January 2026, and is " + after + " now."
                                 + " Streets: 2 better, 3 worse, 1 newly audited."
-                                + " Problems: 3 new, 1 gone, 2 more severe.",
+                                + " Problems: 3 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.",
                         "<option value=\"before\" selected=\"selected\">before</option>")
                 .doesNotContain("rules or numbers of scoring changed");
         assertThat(text("/report?since=before&regionId=2"))
-                .contains("Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe.");
+                .contains("Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
         assertThat(text("/report?since=after"))
-                .contains("Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe.");
+                .contains("Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe. Split or merged, with the same labels: 0.");
         assertThat(text("/report")).doesNotContain("What changed since");
     }
 
@@ -205,7 +205,7 @@ class ChangedCityTest {
             assertThat(new PDFTextStripper().getText(document).replaceAll("\\s+", " "))
                     .contains(
                             "What changed since before",
-                            "Streets: 2 better, 3 worse, 1 newly audited. Problems: 3 new, 1 gone, 2 more severe.");
+                            "Streets: 2 better, 3 worse, 1 newly audited. Problems: 3 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
         }
     }
 

@@ -28,8 +28,10 @@ public final class SummaryFields {
             changed | INTEGER | change = 'changed' | Clusters with another severity, verdict, tags or street.
             moved_in | INTEGER | now AND existed AND NOT was | Clusters of both editions that are here only in the later one.
             moved_out | INTEGER | was AND remains AND NOT now | Clusters of both editions that are here only in the earlier one. before + added + moved_in - removed - moved_out = after.
-            split | INTEGER | change = 'added' AND reasons = 'split' | Added clusters with labels of an earlier cluster.
+            split | INTEGER | change = 'added' AND reasons = 'split' | Added clusters at least half of whose labels were in one earlier cluster.
             merged | INTEGER | reasons = 'merged' | Removed clusters most of whose labels are in another cluster.
+            new | INTEGER | reasons = 'new' | Added clusters that are not split.
+            gone | INTEGER | reasons = 'gone' | Removed clusters none of whose labels are in a later cluster of their type. The other removed ones are merged or split.
             more_severe | INTEGER | severity_after > severity_before | Clusters with a higher median severity.
             less_severe | INTEGER | severity_after < severity_before | Clusters with a lower median severity.
             other_verdict | INTEGER | change = 'changed' AND instr(reasons, 'verdict') > 0 | Clusters with another verdict.

@@ -41,7 +41,8 @@ CREATE TABLE result.clusters (
   shape_before, existed, remains, street_before, region_before, region_after
 );
 
--- Clusters of the later edition.
+-- Clusters of the later edition. Without an earlier one, `source` is the earlier cluster that had at least half of the
+-- labels.
 INSERT INTO result.clusters
 SELECT
   id,
@@ -54,7 +55,7 @@ SELECT
   shape_before, earlier_id IS NOT NULL, true, street_before, region_before, region
 FROM (
   SELECT
-    a.*, o.earlier AS source, b.id AS earlier_id, b.severity AS severity_before, b.verdict AS verdict_before,
+    a.*, iif(2 * o.labels >= a.size, o.earlier, NULL) AS source, b.id AS earlier_id, b.severity AS severity_before, b.verdict AS verdict_before,
     b.size AS size_before, b.shape AS shape_before, b.street AS street_before, b.region AS region_before,
     iif(a.severity IS NOT b.severity, 'severity,', '') || iif(a.verdict <> b.verdict, 'verdict,', '')
       || iif(a.tags <> b.tags, 'tags,', '') || iif(a.street IS NOT b.street, 'street,', '') AS reasons

@@ -74,6 +74,25 @@ class ComparisonTest {
                 rows(Kind.CLUSTERS, "earlier_id", "other_id"));
     }
 
+    /** One of its three labels is old, so it is a new problem; with two, it would be a leftover. */
+    @Test
+    void aClusterOfMostlyNewLabelsIsNew() throws IOException {
+        old.cluster(1, "2", 10, 11, 12).cluster(1, "2", 20, 21, 22, 23);
+        now.cluster(1, "2", 11, 12).cluster(1, "2", 10, 30, 31).cluster(1, "2", 20, 32);
+        assertEquals(
+                List.of(
+                        "10 added [new] earlier_id= other_id=",
+                        "20 added [split] earlier_id= other_id=20",
+                        "20 removed [split] earlier_id=20 other_id="),
+                rows(Kind.CLUSTERS, "earlier_id", "other_id"));
+        Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
+        assertEquals(2L, clusters.get("added"));
+        assertEquals(1L, clusters.get("new"));
+        assertEquals(1L, clusters.get("split"));
+        assertEquals(1L, clusters.get("removed"));
+        assertEquals(0L, clusters.get("gone"));
+    }
+
     @Test
     void ofMergedClustersTheLargestStays() throws IOException {
         old.cluster(1, "2", 1);
@@ -418,7 +437,9 @@ class ComparisonTest {
         after.forEach((id, cluster) -> {
             TestEdition.Cluster earlier = before.get(sameBefore.getOrDefault(id, -1L));
             if (earlier == null) {
-                boolean split = before.values().stream().anyMatch(other -> common(other, cluster) > 0);
+                boolean split = before.values().stream()
+                        .anyMatch(other ->
+                                2 * common(other, cluster) >= cluster.labels().size());
                 rows.add(id + " added " + (split ? "[split]" : "[new]"));
             } else {
                 List<String> reasons = new ArrayList<>();

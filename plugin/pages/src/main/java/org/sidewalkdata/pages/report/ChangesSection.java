@@ -3,6 +3,7 @@ package org.sidewalkdata.pages.report;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.changes.EditionFacts;
@@ -58,7 +59,9 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         "gone",
                         numbers.whole(changes.goneProblems()),
                         "more",
-                        numbers.whole(changes.moreSevereProblems()));
+                        numbers.whole(changes.moreSevereProblems()),
+                        "regrouped",
+                        numbers.whole(changes.regroupedProblems()));
     }
 
     private String score(OptionalDouble before, OptionalDouble after, String day) {
@@ -121,13 +124,19 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         "changes",
                         numbers.texts().text("report.changes.table"),
                         "report.changes.type|#report.changes.before|#report.changes.added|#report.changes.removed"
-                                + "|#report.changes.changed|#report.changes.after",
+                                + "|#report.changes.regrouped|#report.changes.changed|#report.changes.after",
                         rows.toString());
     }
 
     private String row(String title, Counts counts) {
-        return Stream.of("before", "added", "removed", "changed", "after")
-                .map(name -> "<td class=\"number\">" + numbers.whole(counts.count(name)) + "</td>")
+        return LongStream.of(
+                        counts.count("before"),
+                        counts.count("new"),
+                        counts.count("gone"),
+                        ReportChanges.regrouped(counts),
+                        counts.count("changed"),
+                        counts.count("after"))
+                .mapToObj(count -> "<td class=\"number\">" + numbers.whole(count) + "</td>")
                 .collect(Collectors.joining("", "<tr><th scope=\"row\">" + title + "</th>", "</tr>\n"));
     }
 

@@ -33,12 +33,22 @@ record ReportChanges(ChangeSummary summary, String picture) {
 
     /** Returns the problems that are new. */
     long newProblems() {
-        return problems().mapToLong(counts -> counts.count("added")).sum();
+        return problems().mapToLong(counts -> counts.count("new")).sum();
     }
 
     /** Returns the problems that are gone. */
     long goneProblems() {
-        return problems().mapToLong(counts -> counts.count("removed")).sum();
+        return problems().mapToLong(counts -> counts.count("gone")).sum();
+    }
+
+    /** Returns the problems of either edition whose labels are only in other groups. */
+    long regroupedProblems() {
+        return problems().mapToLong(ReportChanges::regrouped).sum();
+    }
+
+    /** Returns the clusters that were added or removed because clusters were split or merged. */
+    static long regrouped(Counts counts) {
+        return counts.count("added") - counts.count("new") + counts.count("removed") - counts.count("gone");
     }
 
     /** Returns the problems that have a higher severity. */

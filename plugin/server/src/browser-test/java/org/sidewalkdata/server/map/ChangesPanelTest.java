@@ -28,7 +28,7 @@ class ChangesPanelTest extends CityPage {
             "geometry":{"type":"LineString","coordinates":[[%f,%f],[%f,%f]]}}""";
 
     private static final String PROBLEM = """
-            {"type":"Feature","properties":{"label_cluster_id":1,"change":"added","reasons":[],"label_type":"Obstacle"},\
+            {"type":"Feature","properties":{"label_cluster_id":1,"change":"added","reasons":["new"],"label_type":"Obstacle"},\
             "geometry":{"type":"Point","coordinates":[%f,%f]}}""";
 
     @Test
