@@ -164,9 +164,11 @@ class ChangedCityTest {
                         "<option value=\"before\" selected=\"selected\">before</option>")
                 .doesNotContain("rules or numbers of scoring changed");
         assertThat(text("/report?since=before&regionId=2"))
-                .contains("Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
+                .contains(
+                        "Streets: 1 better, 1 worse, 1 newly audited. Problems: 0 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.");
         assertThat(text("/report?since=after"))
-                .contains("Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe. Split or merged, with the same labels: 0.");
+                .contains(
+                        "Streets: 0 better, 0 worse, 0 newly audited. Problems: 0 new, 0 gone, 0 more severe. Split or merged, with the same labels: 0.");
         assertThat(text("/report")).doesNotContain("What changed since");
     }
 

@@ -94,9 +94,7 @@ final class FrontPage implements Page {
                                 "andLanguage", page.and(),
                                 "language", page.question(),
                                 "terms", terms(page),
-                                "cite",
-                                        dataset.map(data -> new Citation(data).html())
-                                                .orElse(""),
+                                "cite", dataset.map(data -> cite(page, data)).orElse(""),
                                 "lead", page.html("about.lead", "city", escape(place)),
                                 "state", found.map(known -> facts(page, known)).orElseGet(() -> AwayPage.note(texts)),
                                 "examples",
@@ -104,6 +102,16 @@ final class FrontPage implements Page {
                                                 .orElse("")))
                 + "<p class=\"build\"><code>sidewalk " + escape(program) + "</code></p>\n"
                 + SitePage.END;
+    }
+
+    /** Cites the data version on the page, and the newest snapshot separately if it holds another one. */
+    private String cite(PageRequest page, CityDataset dataset) {
+        CityDataset shown =
+                source.report(page.host(), page.texts(), dataset.version(), dataset.region(), dataset.labels());
+        String snapshot = shown.snapshot().isEmpty() && dataset.snapshot().isPresent()
+                ? "<p>" + page.html("cite.newest", "citation", escape(new Citation(dataset).sentence())) + "</p>\n"
+                : "";
+        return new Citation(shown).html() + snapshot;
     }
 
     private static String facts(PageRequest page, Examples.Found found) {

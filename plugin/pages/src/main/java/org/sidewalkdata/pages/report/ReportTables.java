@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.site.document.Html;
 
 /**

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.PriorityQueue;
@@ -70,8 +69,8 @@ final class StreetSummary {
         double score = fields.number("score");
         all.add(score, length);
         fields.integerIfAny("region_id")
-                .ifPresent(
-                        id -> byRegion.computeIfAbsent(id, region -> new MeanScore()).add(score, length));
+                .ifPresent(id ->
+                        byRegion.computeIfAbsent(id, region -> new MeanScore()).add(score, length));
         bins[Histogram.bin(score)] += length;
         if (length >= shortest) {
             keep(score, length);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.catalog.CityDataset;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DataVersion;
@@ -91,9 +92,36 @@ class FrontPageTest {
         assertThat(front("<b>").html(PAGE, Optional.empty())).contains("License: &lt;b&gt;.");
     }
 
+    @Test
+    void citesTheDataThatItShowsAndAnOlderSnapshotSeparately() {
+        assertThat(page(snapshot(2, "2026-01-01T00:00:00Z")))
+                .contains(
+                        "data of Town, data version 3 of 2 January 2026 (2026).",
+                        "version = {3}",
+                        "the newest snapshot: People (2026): Sidewalk accessibility data of Town, snapshot 2026-Q1,"
+                                + " data version 2 of 1 January 2026.");
+        assertThat(page(snapshot(3, "2026-01-02T03:04:05Z")))
+                .contains(
+                        "<pre>People (2026): Sidewalk accessibility data of Town, snapshot 2026-Q1, data version 3 of")
+                .doesNotContain("the newest snapshot:");
+    }
+
+    private static CitedSnapshot snapshot(long version, String time) {
+        return new CitedSnapshot(
+                "2026-Q1", version, Instant.parse(time), Optional.empty(), new Publisher("People", ""), List.of());
+    }
+
+    private static String page(CitedSnapshot snapshot) {
+        var source = new CatalogSource(new Publisher("", ""), "", () -> List.of(snapshot));
+        return front(source).html(PAGE, Optional.of(found("Town", 3, Optional.empty())));
+    }
+
     private static FrontPage front(String license) {
+        return front(CatalogSource.of(new Publisher("People", license)));
+    }
+
+    private static FrontPage front(CatalogSource source) {
         var examples = new Examples(new InMemoryRowSource());
-        var source = CatalogSource.of(new Publisher("People", license));
         return new FrontPage(examples, "1.2.3", "", source, false, Duration.ofSeconds(5));
     }
 
@@ -102,9 +130,13 @@ class FrontPageTest {
     }
 
     private static String page(String city, long version, Optional<CityNumbers> numbers) {
+        return front("").html(PAGE, Optional.of(found(city, version, numbers)));
+    }
+
+    private static Examples.Found found(String city, long version, Optional<CityNumbers> numbers) {
         DataVersion data =
                 new DataVersion(version, Instant.parse("2026-01-02T03:04:05Z"), Optional.of(city), Optional.empty());
         var requests = ExampleRequest.of(data, Optional.empty(), OptionalLong.empty());
-        return front("").html(PAGE, Optional.of(new Examples.Found(data, requests, numbers, List.of())));
+        return new Examples.Found(data, requests, numbers, List.of());
     }
 }

@@ -119,8 +119,7 @@ final class ComputedRanking {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
-        Stream<Ranked> ranked =
-                byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
+        Stream<Ranked> ranked = byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
         return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked, near, limit);
     }
 
