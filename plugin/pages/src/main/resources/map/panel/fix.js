@@ -107,11 +107,12 @@ export function startFix({ city, map }) {
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
-  section.append(element('h2', null, t('map.fix.heading')), element('p', { class: 'quiet' }, t('map.fix.worth')),
-    element('p', { class: 'buttons' }, element('label', { for: group.id }, t('map.fix.group')), group, element('label', { for: count.id }, t('map.fix.count')), count),
-    element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable')),
-    element('p', { class: 'buttons' }, nearButton({ city, map }, () => update())),
-    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
+  const unseen = (text, { id }) => element('label', { class: 'unseen', for: id }, text);
+  section.append(element('h2', null, t('map.fix.heading')),
+    element('p', { class: 'buttons' }, unseen(t('map.fix.group'), group), group, unseen(t('map.fix.count'), count), count, nearButton({ city, map }, () => update())),
+    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)),
+    element('details', null, element('summary', null, t('map.fix.more')), element('p', { class: 'quiet' }, t('map.fix.worth')),
+      element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
   const list = pagedList(section, t('map.fix.heading'));
   let listed = [];
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,6 +61,34 @@ class ReportTest extends HostileCityTest {
                         .contains(">1. <strong>")
                         .contains("worth %,.0f m"
                                 .formatted(first.get("accessible_meters").asDouble())));
+    }
+
+    /** The first sentence of the map and the report give one score of the city. */
+    @Test
+    void theMapAndTheReportGiveTheCityOneScore() throws Exception {
+        Matcher score = Pattern.compile("<dt>Score</dt><dd>([0-9.]+)<").matcher(page("/report"));
+        assertThat(score.find()).isTrue();
+        assertThat(page("/")).contains("The city scores " + score.group(1) + " of 1");
+    }
+
+    /** B8: neighborhoods that can be compared come first, the lowest score first. */
+    @Test
+    void b8_neighborhoodsHaveTheScoreOfTheirEndpoint() throws Exception {
+        List<String> expected = new ArrayList<>();
+        List<JsonNode> regions = new ArrayList<>();
+        json("/v3/api/accessScoreRegions").get("features").forEach(one -> regions.add(one.get("properties")));
+        regions.stream()
+                .filter(one -> !one.get("score").isNull() && one.get("coverage").asDouble() >= 0.8)
+                .sorted(Comparator.comparingDouble(one -> one.get("score").asDouble()))
+                .forEach(one -> expected.add(NUMBERS.score(one.get("score").asDouble())));
+        String page = page("/report");
+        String table = page.substring(page.indexOf("<table class=\"areas\">"));
+        List<String> shown = Pattern.compile("</th><td>[^\n]*?</td><td class=\"number\">([^<]*)</td>")
+                .matcher(table.substring(0, table.indexOf("</table>")))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+        assertThat(shown).startsWith(expected.stream().limit(12).toArray(String[]::new));
     }
 
     @Test

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
@@ -14,7 +14,7 @@ import org.sidewalkdata.row.Selection;
 /** Averages the scores of audited streets, weighted by length (B2). Used by one thread. */
 public final class MeanScore {
     private static final PublishedCollection STREETS =
-            ScoreCollections.STREET_SCORES.only(Set.of("length_meters", "audit_count", "score"));
+            PublishedCollections.ACCESS_SCORE_STREETS.only(Set.of("length_meters", "audit_count", "score"));
 
     private double meters;
     private double total;

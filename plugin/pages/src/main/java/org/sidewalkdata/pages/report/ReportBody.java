@@ -27,7 +27,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + map()
                 + neighborhoods(0, LISTED)
                 + changes().map(ChangesSection::html).orElse("")
-                + worst()
+                + worst(report.changes().isEmpty())
                 + details();
     }
 
@@ -166,8 +166,8 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + new ReportTables(numbers).histogram(histogram);
     }
 
-    private String worst() {
-        return heading("report.worst")
+    private String worst(boolean onNewPage) {
+        return (onNewPage ? "<h2 class=\"second\">" + text("report.worst") + "</h2>\n" : heading("report.worst"))
                 + (report.worst().isEmpty()
                         ? "<p>" + text("report.worst.none") + "</p>\n"
                         : new ReportTables(numbers).worst(report, links));
