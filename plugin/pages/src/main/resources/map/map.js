@@ -26,6 +26,7 @@ import { pickAt } from './pick.js';
 import { change, onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 
+const PALE = 0.25; // opacity of neighborhoods under changes
 const NEAR = 17;
 const MARGIN = 30; // pixels around a fitted box
 const NARROW = { width: 600, beside: 64, below: 48 }; // pixels of a map that its buttons and its attribution cover
@@ -109,6 +110,7 @@ export async function startMap(city) {
       const source = layers.changed.getSource();
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
+      layers.regions.setOpacity(features.length > 0 ? PALE : 1); // colors of scores would hide those of changes
     },
     ranks(features) {
       const source = layers.ranked.getSource();

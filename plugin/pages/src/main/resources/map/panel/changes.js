@@ -12,9 +12,12 @@ import { query } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
-import { day, listed, PROBLEMS, scoreText, signed } from './words.js';
+import { day, listed, many, one, PROBLEMS, scoreText, scoreWords, signed, whole } from './words.js';
 
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
+const FATES = ['new', 'gone', 'judged', 'regrouped'];
+const DIRECTIONS = ['all', 'worse', 'better'];
+const JUDGED = ['severity', 'verdict', 'tags']; // reasons of clusters that are judged differently
 const MARGIN = 0.0007; // degrees around a shown street
 
 /** Returns the kind of a changed street, a key of CHANGES; null: its score did not change, or the street is new or gone. */
@@ -31,10 +34,24 @@ function streetsOf({ features }) {
     .filter(({ properties }) => properties.kind).sort((a, b) => size(b) - size(a) || a.properties.street_edge_id - b.properties.street_edge_id);
 }
 
-/** Returns the problems that are in one edition only. Those that were only split or merged have the kind regrouped. */
-function problemsOf({ features }) {
-  return features.filter(({ properties }) => PROBLEMS.includes(properties.label_type) && properties.change !== 'changed')
-    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: ['new', 'gone'].find(kind => feature.properties.reasons.includes(kind)) ?? 'regrouped' } }));
+/** Returns what happened to a cluster: new, gone, judged differently, or only regrouped: split or merged. */
+function fateOf({ change, reasons }) {
+  if (change === 'changed') return reasons.some(reason => JUDGED.includes(reason)) ? 'judged' : null;
+  return ['new', 'gone'].find(fate => reasons.includes(fate)) ?? 'regrouped';
+}
+
+/** Returns the clusters to which something happened, by kind. */
+function clustersOf({ features }) {
+  return features.map(feature => ({ ...feature, properties: { ...feature.properties, kind: fateOf(feature.properties) } })).filter(({ properties }) => properties.kind);
+}
+
+/** Says what happened on a street: "New: 2 obstacles. Gone: 1 missing curb ramp." Empty: nothing that has a name. */
+function happened(clusters) {
+  return FATES.map(fate => {
+    const types = clusters.filter(({ properties }) => properties.kind === fate).map(({ properties }) => properties.label_type);
+    const said = [...new Set(types)].map(type => [type, types.filter(other => other === type).length]).map(([type, some]) => `${whole(some)} ${(some === 1 ? one : many)(type)}`);
+    return said.length > 0 && t(`map.changes.what.${fate}`, { things: listed(said) }); // FATES
+  }).filter(Boolean).join(' ');
 }
 
 const count = (features, kind) => features.filter(({ properties }) => properties.kind === kind).length;
@@ -44,7 +61,7 @@ function legend() {
   return element('ul', { class: 'keys', 'aria-label': t('map.changes.legend') }, Object.keys(CHANGES).map(row));
 }
 
-function item({ properties: row, geometry }, map) {
+function item({ properties: row, geometry }, map, what) {
   const here = { type: 'Feature', properties: {}, geometry };
   const title = listName(row);
   const scores = t('map.changes.scores', { before: scoreText(row.score_before), after: scoreText(row.score_after) });
@@ -52,7 +69,7 @@ function item({ properties: row, geometry }, map) {
   const difference = row.score_difference == null ? t('map.changes.legend.audited') : signed(row.score_difference);
   return element('li', { ...pointing(map, here), 'data-street': row.street_edge_id },
     button([element('span', { class: 'grow' }, element('strong', null, title),
-      [[row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) })]
+      [[row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), what]
         .filter(Boolean).map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), { 'aria-label': t('map.showOf', { title }) })));
 }
@@ -63,6 +80,18 @@ function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
     plural('map.changes.audited', count(streets, 'audited')), plural('map.changes.new', count(problems, 'new')), plural('map.changes.gone', count(problems, 'gone'))];
   const regrouped = count(problems, 'regrouped');
   return [t('map.changes.since', since), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
+}
+
+/** Returns a table of the neighborhoods whose score has another word than before; null: there are none. */
+function classes({ regions }) {
+  const word = score => (score == null ? t('map.changes.noScore') : `${scoreWords(score)} (${scoreText(score)})`);
+  const rows = (regions?.regions ?? []).filter(({ before, after }) => before && after)
+    .map(({ before, after }) => [after.name, word(before.score), word(after.score), before.score == null ? null : scoreWords(before.score), after.score == null ? null : scoreWords(after.score)])
+    .filter(([, , , then, now]) => then !== now);
+  if (rows.length === 0) return null;
+  const head = ['map.changes.region', 'map.changes.before', 'map.changes.after'].map(key => element('th', { scope: 'col' }, t(key)));
+  return element('table', null, element('caption', null, t('map.changes.classes')), element('thead', null, element('tr', null, head)),
+    element('tbody', null, rows.map(([name, before, after]) => element('tr', null, element('th', { scope: 'row' }, name), element('td', null, before), element('td', null, after)))));
 }
 
 export async function startChanges({ city, map }) {
@@ -76,21 +105,38 @@ export async function startChanges({ city, map }) {
     element('option', { value: '' }, t('map.compare.choose')), options);
   const report = element('a', { class: 'button', hidden: true }, t('map.changes.report'));
   section.append(element('p', null, element('label', { for: 'since' }, t('map.changes.choose'), ' ', select)), legend(), element('p', { class: 'buttons' }, report));
+  const direction = element('select', { id: 'change-direction', change: () => list() }, DIRECTIONS.map(value => element('option', { value }, t(`map.changes.only.${value}`)))); // DIRECTIONS
+  const table = element('div', { class: 'scroll' });
+  section.append(table, element('p', null, element('label', { for: direction.id }, t('map.changes.only'), ' ', direction)));
   const show = pagedList(section, t('map.page.changes'));
+  let loaded = null; // [summary, streets, clusters]
   let drawn = []; // what the map shows while the part is open
 
   const isOpen = () => state.tab === 'changes' && state.since != null;
   const draw = () => map.changes(isOpen() ? drawn : []);
   const load = newest(([summary, changedStreets, changedClusters]) => {
-    const [streets, problems] = [streetsOf(changedStreets), problemsOf(changedClusters)];
-    drawn = [...streets, ...problems.filter(({ properties }) => properties.kind !== 'regrouped')];
-    draw();
-    show(streets, summaryOf(summary, streets, problems), row => item(row, map));
+    loaded = [summary, streetsOf(changedStreets), clustersOf(changedClusters)];
+    table.replaceChildren(...[classes(summary)].filter(Boolean));
+    list();
   }, error => {
+    loaded = null;
+    table.replaceChildren();
     drawn = [];
     draw();
     show([], error.message);
   });
+
+  /** Shows the streets in the chosen direction, in the list and on the map. */
+  function list() {
+    if (!loaded) return;
+    const [summary, all, clusters] = loaded;
+    const problems = clusters.filter(({ properties }) => PROBLEMS.includes(properties.label_type));
+    const streets = direction.value === 'all' ? all : all.filter(({ properties }) => properties.kind === direction.value);
+    drawn = [...streets, ...problems.filter(({ properties }) => direction.value === 'all' && ['new', 'gone'].includes(properties.kind))];
+    draw();
+    const onStreet = ({ properties: { street_edge_id: id } }) => clusters.filter(({ properties }) => properties.street_edge_id === id);
+    show(streets, summaryOf(summary, all, problems), row => item(row, map, happened(onStreet(row))));
+  }
 
   function update() {
     select.value = state.since ?? '';
@@ -99,6 +145,8 @@ export async function startChanges({ city, map }) {
     report.href = to(`report?${query([...place, ['since', state.since ?? '']])}`);
     if (state.since == null) {
       load.stop();
+      loaded = null;
+      table.replaceChildren();
       drawn = [];
       draw();
       return show([], t('map.changes.none'));
