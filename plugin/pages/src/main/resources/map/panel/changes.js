@@ -12,7 +12,7 @@ import { query } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
-import { day, listed, many, one, PROBLEMS, scoreText, scoreWords, signed, whole } from './words.js';
+import { day, listed, many, one, PROBLEMS, scoreText, signed, whole } from './words.js';
 
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];
@@ -84,10 +84,10 @@ function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
 
 /** Returns a table of the neighborhoods whose score has another word than before; null: there are none. */
 function classes({ regions }) {
-  const word = score => (score == null ? t('map.changes.noScore') : `${scoreWords(score)} (${scoreText(score)})`);
+  const kind = score => (score == null ? t('map.changes.noScore') : t(`map.class.${Math.min(4, Math.floor(score * 5))}`)); // 0 to 4
+  const word = score => (score == null ? kind(score) : `${kind(score)}, ${scoreText(score)}`);
   const rows = (regions?.regions ?? []).filter(({ before, after }) => before && after)
-    .map(({ before, after }) => [after.name, word(before.score), word(after.score), before.score == null ? null : scoreWords(before.score), after.score == null ? null : scoreWords(after.score)])
-    .filter(([, , , then, now]) => then !== now);
+    .filter(({ before, after }) => kind(before.score) !== kind(after.score)).map(({ before, after }) => [after.name, word(before.score), word(after.score)]);
   if (rows.length === 0) return null;
   const head = ['map.changes.region', 'map.changes.before', 'map.changes.after'].map(key => element('th', { scope: 'col' }, t(key)));
   return element('table', null, element('caption', null, t('map.changes.classes')), element('thead', null, element('tr', null, head)),

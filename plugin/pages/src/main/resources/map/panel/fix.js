@@ -110,10 +110,10 @@ export function startFix({ city, map }) {
   const unseen = (text, { id }) => element('label', { class: 'unseen', for: id }, text);
   section.append(element('h2', null, t('map.fix.heading')),
     element('p', { class: 'buttons' }, unseen(t('map.fix.group'), group), group, unseen(t('map.fix.count'), count), count, nearButton({ city, map }, () => update())),
-    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)),
-    element('details', null, element('summary', null, t('map.fix.more')), element('p', { class: 'quiet' }, t('map.fix.worth')),
-      element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
+    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
   const list = pagedList(section, t('map.fix.heading'));
+  section.append(element('details', null, element('summary', null, t('map.fix.more')), element('p', { class: 'quiet' }, t('map.fix.worth')),
+    element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
   let listed = [];
 
   /** Numbers the rows on the map while the list is open. */

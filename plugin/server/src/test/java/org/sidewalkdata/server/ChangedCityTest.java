@@ -178,11 +178,11 @@ class ChangedCityTest {
                         .replaceAll("</?t[dhr][^>]*>|\n", " ")
                         .replaceAll(" +", " "))
                 .contains(
-                        "Curb ramp 1 0 0 0 1 ",
-                        "Missing curb ramp 2 0 0 2 2 ",
-                        "Obstacle 2 1 1 1 2 ",
-                        "Surface problem 0 1 0 0 1 ",
-                        "No sidewalk 0 1 0 0 1 ");
+                        "Curb ramp 1 0 0 0 0 1 ",
+                        "Missing curb ramp 2 0 0 0 2 2 ",
+                        "Obstacle 2 1 1 0 1 2 ",
+                        "Surface problem 0 1 0 0 0 1 ",
+                        "No sidewalk 0 1 0 0 0 1 ");
     }
 
     @Test

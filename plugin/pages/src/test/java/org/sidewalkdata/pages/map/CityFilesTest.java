@@ -101,7 +101,7 @@ class CityFilesTest {
                                 "unaudited_labels",
                                 0L)))
                 .rows(
-                        ScoreCollections.STREET_SCORES,
+                        org.sidewalkdata.collection.PublishedCollections.ACCESS_SCORE_STREETS,
                         List.of(
                                 Map.of("length_meters", 30.0, "audit_count", 1L, "score", 0.2),
                                 Map.of("length_meters", 10.0, "audit_count", 2L, "score", 0.6),
