@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Geolocation;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,7 +178,7 @@ class QuestionPanelTest extends CityPage {
             middleOf(json("map/city.json") + ".bounds", 0, 2), middleOf(json("map/city.json") + ".bounds", 1, 3)
         };
         page.context().grantPermissions(List.of("geolocation"));
-        page.context().setGeolocation(middle[1], middle[0]);
+        page.context().setGeolocation(new Geolocation(middle[1], middle[0]));
         button(page.locator("#fix"), "Near me").click();
         page.waitForFunction("() => document.querySelector('#fix ol li').textContent.includes(' away')");
         assertThat(page.locator("#fix [role=status]").textContent()).contains("nearest first");
