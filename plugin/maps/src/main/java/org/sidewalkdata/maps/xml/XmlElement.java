@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name name without prefix
  * @param attributes values by attribute name without prefix
  * @param children the child elements, in order
- * @param text the text directly inside, without surrounding blanks
+ * @param written the text directly inside, with all blanks
  * @param prefixes namespaces in scope by prefix; empty text: the default namespace
  */
 public record XmlElement(
@@ -22,11 +22,16 @@ public record XmlElement(
         String name,
         Map<String, String> attributes,
         List<XmlElement> children,
-        String text,
+        String written,
         Map<String, String> prefixes) {
     public XmlElement {
         attributes = Map.copyOf(attributes);
         children = List.copyOf(children);
+    }
+
+    /** Returns the text directly inside, without surrounding blanks. */
+    public String text() {
+        return written.strip();
     }
 
     /** Returns an attribute's value; empty if it is absent. */

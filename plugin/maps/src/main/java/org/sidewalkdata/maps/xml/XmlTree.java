@@ -106,8 +106,7 @@ public final class XmlTree {
             }
             event = reader.next();
         }
-        return new XmlElement(
-                line, namespace, name, attributes, children, text.toString().strip(), prefixes);
+        return new XmlElement(line, namespace, name, attributes, children, text.toString(), prefixes);
     }
 
     private Map<String, String> attributes() {

@@ -127,7 +127,7 @@ final class FesComparisons {
         return ValueReference.queryable(operand, collection);
     }
 
-    /** Returns the text of a literal, also if it is wrapped in an element such as gml:timePosition. */
+    /** Returns the text of a literal with all blanks, also if it is wrapped in an element such as gml:timePosition. */
     private static String literal(XmlElement operand) {
         if (!operand.name().equals("Literal")) {
             throw FesReader.unsupported(operand.name());
@@ -136,7 +136,7 @@ final class FesComparisons {
         while (innermost.children().size() == 1) {
             innermost = innermost.children().get(0);
         }
-        return innermost.text();
+        return innermost.written();
     }
 
     /**

@@ -33,10 +33,12 @@ final class FesLiteral {
     /**
      * Builds a comparison.
      *
+     * @param written the literal with its blanks, which are part of a text and no part of other values
      * @param anyCase true: texts are compared case-insensitively
      * @param all true: all items of a list must match; false: one is enough (OGC 09-026r2, 7.7.3.4)
      */
-    static Filter compare(Column column, Operator operator, String text, boolean anyCase, boolean all) {
+    static Filter compare(Column column, Operator operator, String written, boolean anyCase, boolean all) {
+        String text = written.strip();
         String name = column.sqlName();
         return switch (column.type()) {
             case INTEGER -> {
@@ -46,11 +48,12 @@ final class FesLiteral {
                         : new Filter.CompareNumber(name, operator, number(column, text));
             }
             case NUMBER -> new Filter.CompareNumber(name, operator, number(column, text));
-            case TEXT, JSON -> new Filter.CompareText(name, operator, plain(text), anyCase);
+            case TEXT, JSON -> new Filter.CompareText(name, operator, plain(written), anyCase);
             case UUID -> new Filter.CompareText(name, operator, plain(text).toLowerCase(Locale.ROOT), false);
             case BOOLEAN -> truth(column, operator, text);
             case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> moment(column, text).compare(name, operator);
-            case TEXT_LIST, UUID_LIST, INTEGER_LIST -> list(column, operator, text, all);
+            case TEXT_LIST -> list(column, operator, written, all);
+            case UUID_LIST, INTEGER_LIST -> list(column, operator, text, all);
             case POINT, LINE_STRING, MULTI_POLYGON -> throw refused(column, "cannot be compared with a literal");
         };
     }
