@@ -39,7 +39,7 @@ public record CatalogSource(Publisher publisher, String contact, Snapshots snaps
     }
 
     /**
-     * Returns the facts of a report's data. A snapshot is cited only if the report shows its data version.
+     * Returns the facts of the data that a page or report shows. A snapshot is cited only if it holds their data version.
      *
      * @param base absolute URL of the host's root, without a slash at its end
      * @param region empty: the whole city

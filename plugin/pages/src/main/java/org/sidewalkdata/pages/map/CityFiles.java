@@ -16,8 +16,6 @@ import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.pages.page.CityNumbers;
-import org.sidewalkdata.pages.page.MeanScore;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
@@ -32,20 +30,22 @@ final class CityFiles {
 
     private final RowSource source;
     private final CatalogSource catalog;
-    private final Map<String, Made> files = new HashMap<>();
+    private final Made<CityFacts> facts = new Made<>(CityFacts::read);
+    private final Map<String, Made<StaticFile>> files = new HashMap<>();
 
     /**
      * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
      * Clients choose the URL, so only those pages that were requested lately are kept.
      */
-    private final Map<PageKey, Made> pages = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+    private final Map<PageKey, Made<StaticFile>> pages =
+            Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+                private static final long serialVersionUID = 1L;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<PageKey, Made> eldest) {
-            return size() > PAGES;
-        }
-    });
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<PageKey, Made<StaticFile>> eldest) {
+                    return size() > PAGES;
+                }
+            });
 
     CityFiles(RowSource source, MapSettings settings, CatalogSource catalog) {
         this.source = source;
@@ -53,9 +53,10 @@ final class CityFiles {
         String attribution = catalog.publisher().attribution();
         files.put(
                 "/map/city.json",
-                new Made(view -> json(CityDocument.of(view.version(), RegionFacts.read(view), settings, attribution))));
-        files.put("/map/streets.json", new Made(view -> json(StreetsDocument.of(view))));
-        files.put("/map/clusters.json", new Made(view -> json(ClustersDocument.of(view))));
+                new Made<>(view ->
+                        json(CityDocument.of(view.version(), facts.of(view).regions(), settings, attribution))));
+        files.put("/map/streets.json", new Made<>(view -> json(StreetsDocument.of(view))));
+        files.put("/map/clusters.json", new Made<>(view -> json(ClustersDocument.of(view))));
     }
 
     boolean has(String path) {
@@ -81,21 +82,15 @@ final class CityFiles {
      */
     StaticFile page(PageRequest request) {
         PageRequest kept = request.withoutQuery();
-        Made page = pages.computeIfAbsent(
-                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made(view -> html(kept, view)));
+        Made<StaticFile> page = pages.computeIfAbsent(
+                new PageKey(kept, catalog.newestSnapshot()), wanted -> new Made<>(view -> html(kept, view)));
         try (ReadView view = source.open()) {
             return page.of(view);
         }
     }
 
     private StaticFile html(PageRequest request, ReadView view) {
-        String page = new MapPage(request, RegionFacts.RANKED_FROM)
-                .of(
-                        view.version(),
-                        RegionFacts.read(view),
-                        CityNumbers.Basis.read(view),
-                        MeanScore.ofCity(view),
-                        catalog);
+        String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), facts.of(view), catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
     }
 
@@ -106,21 +101,21 @@ final class CityFiles {
     /** What a page depends on besides the data version. */
     private record PageKey(PageRequest request, Optional<CitedSnapshot> snapshot) {}
 
-    /** A file, cached for the last requested data version. */
-    private static final class Made {
-        private final Function<ReadView, StaticFile> maker;
+    /** What was read or made of the last requested data version. */
+    private static final class Made<T> {
+        private final Function<ReadView, T> maker;
         private @Nullable DataVersion version;
-        private @Nullable StaticFile file;
+        private @Nullable T made;
 
-        Made(Function<ReadView, StaticFile> maker) {
+        Made(Function<ReadView, T> maker) {
             this.maker = maker;
         }
 
-        synchronized StaticFile of(ReadView view) {
-            StaticFile present = file;
+        synchronized T of(ReadView view) {
+            T present = made;
             if (present == null || !view.version().equals(version)) {
                 present = maker.apply(view);
-                file = present;
+                made = present;
                 version = view.version();
             }
             return present;

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CityDataset;
@@ -17,7 +16,6 @@ import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.added.AddedServices;
-import org.sidewalkdata.pages.page.CityNumbers;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.page.ScriptTexts;
@@ -74,25 +72,22 @@ final class MapPage {
     /**
      * Returns the page.
      *
-     * @param score the city's score, 0 to 1; empty: no street is audited
      * @param source what search engines read about the data
      */
-    String of(
-            DataVersion version,
-            List<RegionFacts> regions,
-            CityNumbers.Basis basis,
-            OptionalDouble score,
-            CatalogSource source) {
+    String of(DataVersion version, CityFacts facts, CatalogSource source) {
+        List<RegionFacts> regions = facts.regions();
         var labels = new CityDataset.Period(
-                regions.stream().flatMap(facts -> facts.first().stream()).min(Comparator.naturalOrder()),
-                regions.stream().flatMap(facts -> facts.last().stream()).max(Comparator.naturalOrder()));
+                regions.stream().flatMap(region -> region.first().stream()).min(Comparator.naturalOrder()),
+                regions.stream().flatMap(region -> region.last().stream()).max(Comparator.naturalOrder()));
         return fill(
                 page,
                 version.cityName(),
-                lead(basis, score, labels),
+                lead(facts, labels),
                 version.cityBox().map(this::picture).orElse(""),
                 table(regions),
-                version.version() == 0 ? "" : SchemaOrg.element(source.city(page.host(), texts, version, labels)));
+                version.version() == 0
+                        ? ""
+                        : SchemaOrg.element(source.report(page.host(), texts, version, Optional.empty(), labels)));
     }
 
     private static String fill(
@@ -120,27 +115,24 @@ final class MapPage {
     }
 
     /** Returns what the page tells: for whom, by whom, how, when, and how good the city is. Unknown parts are left out. */
-    private String lead(CityNumbers.Basis basis, OptionalDouble score, CityDataset.Period labels) {
-        if (basis.audited() == 0 || score.isEmpty()) {
+    private String lead(CityFacts facts, CityDataset.Period labels) {
+        if (facts.basis().audited() == 0 || facts.score().isEmpty()) {
             return lead(texts.text("start.lead.empty"));
         }
-        String coverage = numbers.percent(basis.coverage());
         Optional<String> first = labels.first().map(MapPage::year);
         Optional<String> last = labels.last().map(MapPage::year);
         String checked = first.isEmpty() || last.isEmpty()
-                ? texts.text("start.lead.checked", "coverage", coverage)
-                : first.equals(last)
-                        ? texts.text("start.lead.checked.year", "coverage", coverage, "year", first.get())
-                        : texts.text(
-                                "start.lead.checked.years",
-                                "coverage",
-                                coverage,
-                                "first",
-                                first.get(),
-                                "last",
-                                last.get());
-        double known = score.getAsDouble();
-        return lead(checked
+                ? "start.lead.checked"
+                : first.equals(last) ? "start.lead.checked.year" : "start.lead.checked.years";
+        double known = facts.score().getAsDouble();
+        return lead(texts.text(
+                        checked,
+                        "coverage",
+                        numbers.percent(facts.basis().coverage()),
+                        "first",
+                        first.orElse(""),
+                        "last",
+                        last.orElse(""))
                 + " "
                 + texts.text(
                         "start.lead.score",

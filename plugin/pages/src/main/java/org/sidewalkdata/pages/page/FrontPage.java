@@ -81,7 +81,7 @@ final class FrontPage implements Page {
                         texts.text("about.description"))
                 .with("page/try.css", "page/copy.js");
         Optional<CityDataset> dataset = found.filter(known -> known.version().version() > 0)
-                .map(known -> source.city(page.host(), texts, known.version(), known.placed()));
+                .map(known -> source.report(page.host(), texts, known.version(), Optional.empty(), known.placed()));
         String place = city.orElseGet(() -> texts.text("about.lead.nowhere"));
         return frame.begin()
                 + ScriptTexts.element(texts, "developers.script.")
@@ -105,11 +105,10 @@ final class FrontPage implements Page {
     }
 
     /** Cites the data version on the page, and the newest snapshot separately if it holds another one. */
-    private String cite(PageRequest page, CityDataset dataset) {
-        CityDataset shown =
-                source.report(page.host(), page.texts(), dataset.version(), dataset.region(), dataset.labels());
-        String snapshot = shown.snapshot().isEmpty() && dataset.snapshot().isPresent()
-                ? "<p>" + page.html("cite.newest", "citation", escape(new Citation(dataset).sentence())) + "</p>\n"
+    private String cite(PageRequest page, CityDataset shown) {
+        CityDataset newest = source.city(page.host(), page.texts(), shown.version(), shown.labels());
+        String snapshot = shown.snapshot().isEmpty() && newest.snapshot().isPresent()
+                ? "<p>" + page.html("cite.newest", "citation", escape(new Citation(newest).sentence())) + "</p>\n"
                 : "";
         return new Citation(shown).html() + snapshot;
     }
