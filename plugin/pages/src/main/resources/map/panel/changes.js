@@ -82,7 +82,7 @@ function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
   return [t('map.changes.since', since), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
 }
 
-/** Returns a table of the neighborhoods whose score has another word than before; null: there are none. */
+/** Returns a table of the neighborhoods whose class of accessibility changed; null: there are none. */
 function classes({ regions }) {
   const kind = score => (score == null ? t('map.changes.noScore') : t(`map.class.${Math.min(4, Math.floor(score * 5))}`)); // 0 to 4
   const word = score => (score == null ? kind(score) : `${kind(score)}, ${scoreText(score)}`);

@@ -20,7 +20,7 @@ import org.sidewalkdata.site.document.Html;
 record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers) {
     String html() {
         EditionFacts from = changes.summary().from();
-        return "<h2 class=\"second\">" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
+        return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
                 + changes.summary()
                         .all(Kind.STREETS)
                         .map(counts -> streets(counts, from))

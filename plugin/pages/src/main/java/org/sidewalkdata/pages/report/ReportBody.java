@@ -26,8 +26,10 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
         return summary()
                 + map()
                 + neighborhoods(0, LISTED)
+                + "<div class=\"second\">\n"
                 + changes().map(ChangesSection::html).orElse("")
-                + worst(report.changes().isEmpty())
+                + worst()
+                + "</div>\n"
                 + details();
     }
 
@@ -166,8 +168,8 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + new ReportTables(numbers).histogram(histogram);
     }
 
-    private String worst(boolean onNewPage) {
-        return (onNewPage ? "<h2 class=\"second\">" + text("report.worst") + "</h2>\n" : heading("report.worst"))
+    private String worst() {
+        return heading("report.worst")
                 + (report.worst().isEmpty()
                         ? "<p>" + text("report.worst.none") + "</p>\n"
                         : new ReportTables(numbers).worst(report, links));

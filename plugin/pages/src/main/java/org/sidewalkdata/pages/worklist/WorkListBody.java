@@ -38,7 +38,15 @@ record WorkListBody(
         long count = sheets.stream().mapToLong(sheet -> sheet.entries().size()).sum();
         String lead = count == 0
                 ? texts.text("empty")
-                : texts.texts().count("list.lead." + query.problems().groupBy(), count, "place", place);
+                : texts.texts()
+                        .count(
+                                "list.lead."
+                                        + (query.problems().near().isPresent()
+                                                ? "near"
+                                                : query.problems().groupBy()),
+                                count,
+                                "place",
+                                place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + choice();

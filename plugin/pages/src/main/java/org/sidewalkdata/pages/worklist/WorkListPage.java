@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
@@ -67,8 +66,16 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                 Map.of(
                         "hidden", hidden(),
                         "regions", regionChoice(),
-                        "groups", groupOptions(),
-                        "movable", movableOptions(),
+                        "groups",
+                                options(
+                                        List.of(GroupBy.STREET, GroupBy.CLUSTER),
+                                        "group.",
+                                        body.query().problems().groupBy()),
+                        "movable",
+                                options(
+                                        List.of(Movable.values()),
+                                        "movable.",
+                                        body.query().problems().movable()),
                         "limits", limitOptions(),
                         "pdf", file("pdf"),
                         "xlsx", file("xlsx"),
@@ -115,21 +122,10 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                 .collect(Collectors.joining());
     }
 
-    private String groupOptions() {
-        return Stream.of(GroupBy.STREET, GroupBy.CLUSTER)
-                .map(group -> PageParts.option(
-                        group.toString(),
-                        body.texts().text("group." + group),
-                        group == body.query().problems().groupBy()))
-                .collect(Collectors.joining());
-    }
-
-    private String movableOptions() {
-        return Stream.of(Movable.values())
-                .map(choice -> PageParts.option(
-                        choice.toString(),
-                        body.texts().text("movable." + choice),
-                        choice == body.query().problems().movable()))
+    /** Returns the choices of a parameter; the keys of their texts begin with a prefix and end with their value. */
+    private <E extends Enum<E>> String options(List<E> values, String prefix, E chosen) {
+        return values.stream()
+                .map(value -> PageParts.option(value.toString(), body.texts().text(prefix + value), value == chosen))
                 .collect(Collectors.joining());
     }
 
