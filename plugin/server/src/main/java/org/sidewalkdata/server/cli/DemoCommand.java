@@ -106,7 +106,7 @@ final class DemoCommand extends DatabaseCommand {
             city.write(folder);
             publish(owner, folder);
         } finally {
-            Folders.delete(folder);
+            FileSystemUtils.deleteRecursively(folder);
         }
     }
 
