@@ -10,8 +10,8 @@ public final class ChangeCollections {
                     label_cluster_id | INTEGER | cluster_id | Id in the later edition; of a removed cluster, in the earlier one.
                     change | TEXT | change | added, removed or changed.
                     reasons | TEXT_LIST | reasons | What changed: severity, verdict, tags, street. Of an added cluster: split, at least half of its labels were in one earlier cluster; otherwise new. Of a removed one: gone, no cluster has its labels; merged, most of them are in another cluster; or split, several clusters have them.
-                    earlier_id | INTEGER? | earlier_id | Id in the earlier edition; null: added.
-                    other_id | INTEGER? | other_id | Of a split cluster, the cluster of the earlier edition that had most of its labels; of a merged one, the cluster of the later edition that has them.
+                    earlier_id | INTEGER? | earlier_id | Id in the earlier edition; of a split cluster, the id of the earlier cluster that had at least half of its labels; null: new.
+                    other_id | INTEGER? | other_id | Of an added cluster that is split, the same as earlier_id; of a merged one, the cluster of the later edition that has them.
                     label_type | TEXT | label_type | One of the label types.
                     street_edge_id | INTEGER? | street_id | Street of the cluster.
                     region_id | INTEGER? | region_id | Region of the cluster.

@@ -48,7 +48,7 @@ SELECT
   id,
   CASE WHEN earlier_id IS NULL THEN 'added' WHEN reasons = '' THEN 'same' ELSE 'changed' END,
   CASE WHEN earlier_id IS NOT NULL THEN rtrim(reasons, ',') WHEN source IS NULL THEN 'new' ELSE 'split' END,
-  earlier_id,
+  coalesce(earlier_id, source),
   iif(earlier_id IS NULL, source, NULL),
   type, street, region, region_name,
   severity_before, severity, nullif(verdict_before, 0) > 0, nullif(verdict, 0) > 0, size_before, size, shape,

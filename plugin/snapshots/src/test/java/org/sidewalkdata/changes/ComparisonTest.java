@@ -58,8 +58,8 @@ class ComparisonTest {
         now.cluster(1, "2", 12, 13);
         assertEquals(
                 List.of(
-                        "10 added [split] earlier_id= other_id=10",
-                        "12 added [split] earlier_id= other_id=10",
+                        "10 added [split] earlier_id=10 other_id=10",
+                        "12 added [split] earlier_id=10 other_id=10",
                         "10 removed [split] earlier_id=10 other_id="),
                 rows(Kind.CLUSTERS, "earlier_id", "other_id"));
     }
@@ -70,8 +70,16 @@ class ComparisonTest {
         now.cluster(1, "2", 10);
         now.cluster(1, "3", 11, 12);
         assertEquals(
-                List.of("10 added [split] earlier_id= other_id=10", "11 changed [severity] earlier_id=10 other_id="),
+                List.of("10 added [split] earlier_id=10 other_id=10", "11 changed [severity] earlier_id=10 other_id="),
                 rows(Kind.CLUSTERS, "earlier_id", "other_id"));
+    }
+
+    /** Half of its labels are from each. */
+    @Test
+    void ofTwoOriginsOfASplitClusterTheSmallerIdIsNamed() throws IOException {
+        old.cluster(1, "2", 10, 11, 12).cluster(1, "2", 20, 21, 22);
+        now.cluster(1, "2", 11, 12).cluster(1, "2", 21, 22).cluster(1, "2", 20, 10);
+        assertEquals(List.of("10 added [split] earlier_id=10"), rows(Kind.CLUSTERS, "earlier_id"));
     }
 
     /** One of its three labels is old, so it is a new problem; with two, it would be a leftover. */
@@ -82,7 +90,7 @@ class ComparisonTest {
         assertEquals(
                 List.of(
                         "10 added [new] earlier_id= other_id=",
-                        "20 added [split] earlier_id= other_id=20",
+                        "20 added [split] earlier_id=20 other_id=20",
                         "20 removed [split] earlier_id=20 other_id="),
                 rows(Kind.CLUSTERS, "earlier_id", "other_id"));
         Map<?, ?> clusters = (Map<?, ?>) summary().get("clusters");
