@@ -32,7 +32,7 @@ public final class ChangeCollections {
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed, severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these; new: added; gone: removed.
+                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed; split, merged: the same labels in other clusters; severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these; new: added; gone: removed.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
                     length_meters | NUMBER m | length_m | Street length in meters.
@@ -41,8 +41,8 @@ public final class ChangeCollections {
                     score_difference | NUMBER? 1 | scr_diff | score_after minus score_before, 0 up to 1e-9; null: one of them is null.
                     audit_count_before | INTEGER? | aud_before | Completed high-quality audits in the earlier edition; a street with any is covered; null: added.
                     audit_count_after | INTEGER? | aud_after | Completed high-quality audits in the later edition; null: removed.
-                    clusters_added | INTEGER | n_added | Clusters that came to the street.
-                    clusters_removed | INTEGER | n_removed | Clusters that went from the street.
+                    clusters_added | INTEGER | n_added | Clusters that came to the street: new ones, or from another street.
+                    clusters_removed | INTEGER | n_removed | Clusters that went from the street: gone ones, or to another street. Split and merged ones neither came nor went.
                     clusters_changed | INTEGER | n_changed | Clusters of the street with another severity, verdict or tags.
                     """)
             .line("start_point", "end_point", "wkt")

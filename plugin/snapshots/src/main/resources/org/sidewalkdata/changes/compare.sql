@@ -79,26 +79,30 @@ LEFT JOIN target t ON t.earlier = b.id
 LEFT JOIN origin o ON o.later = t.later
 WHERE o.later IS NULL OR o.earlier <> b.id;
 
--- How many clusters came to a street, went from it and changed on it.
+-- How many clusters came to a street, went from it and changed on it. What was only split or merged neither came nor
+-- went: its labels are in other groups.
 CREATE TABLE causes (
-  street INTEGER PRIMARY KEY, added, removed, severity, verdict, tags, changed
+  street INTEGER PRIMARY KEY, added, removed, split, merged, severity, verdict, tags, changed
 );
 
 INSERT INTO causes
-SELECT street_edge_id, 1, 0, 0, 0, 0, 0
+SELECT street_edge_id, reasons <> 'split', 0, reasons = 'split', 0, 0, 0, 0, 0
 FROM result.clusters
 WHERE remains AND street_edge_id IS NOT NULL AND NOT (existed AND street_before IS street_edge_id)
 UNION ALL
-SELECT street_before, 0, 1, 0, 0, 0, 0
+SELECT
+  street_before, 0, reasons NOT IN ('split', 'merged'), reasons = 'split', reasons = 'merged', 0, 0, 0, 0
 FROM result.clusters
 WHERE existed AND street_before IS NOT NULL AND NOT (remains AND street_before IS street_edge_id)
 UNION ALL
 SELECT
-  street_edge_id, 0, 0, instr(reasons, 'severity') > 0, instr(reasons, 'verdict') > 0, instr(reasons, 'tags') > 0, 1
+  street_edge_id, 0, 0, 0, 0, instr(reasons, 'severity') > 0, instr(reasons, 'verdict') > 0, instr(reasons, 'tags') > 0,
+  1
 FROM result.clusters
 WHERE change = 'changed' AND street_before = street_edge_id
 ON CONFLICT DO UPDATE SET
-  added = added + excluded.added, removed = removed + excluded.removed, severity = severity + excluded.severity,
+  added = added + excluded.added, removed = removed + excluded.removed,
+  split = split + excluded.split, merged = merged + excluded.merged, severity = severity + excluded.severity,
   verdict = verdict + excluded.verdict, tags = tags + excluded.tags, changed = changed + excluded.changed;
 
 CREATE TABLE result.streets (
@@ -148,7 +152,8 @@ FROM (
     b.shape IS NOT a.shape AND differ(b.shape, a.shape)
       OR abs(a.length - b.length) > 0.0005 AND round(a.length, 3) <> round(b.length, 3) AS moved,
     b.region IS NOT a.region AS other_region,
-    iif(c.added, 'clusters_added,', '') || iif(c.removed, 'clusters_removed,', '') || iif(c.severity, 'severity,', '')
+    iif(c.added, 'clusters_added,', '') || iif(c.removed, 'clusters_removed,', '') || iif(c.split, 'split,', '')
+      || iif(c.merged, 'merged,', '') || iif(c.severity, 'severity,', '')
       || iif(c.verdict, 'verdict,', '') || iif(c.tags, 'tags,', '') AS by_clusters,
     coalesce(c.added, 0) AS added, coalesce(c.removed, 0) AS removed, coalesce(c.changed, 0) AS changed,
     b.region AS region_before, a.region AS region_after, b.score AS score_before, a.score AS score_after,

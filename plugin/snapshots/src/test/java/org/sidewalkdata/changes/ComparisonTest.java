@@ -155,6 +155,23 @@ class ComparisonTest {
                         "region_name"));
     }
 
+    /** The first lost two labels to a new group, the second and the third are one now, and the fourth is new. */
+    @Test
+    void aStreetSaysWhatWasOnlySplitOrMerged() throws IOException {
+        old.street(1, "0.5", 1)
+                .cluster(1, "1", 1, 2, 3, 4, 5)
+                .cluster(1, "1", 10)
+                .cluster(1, "1", 11, 12);
+        old.street(2, "0.5", 1).cluster(2, "1", 20, 21);
+        now.street(1, "0.6", 1).cluster(1, "1", 1, 2).cluster(1, "1", 3, 4, 5).cluster(1, "1", 10, 11, 12);
+        now.street(2, "0.4", 1).cluster(2, "1", 20).cluster(2, "1", 21).cluster(2, "1", 22);
+        assertEquals(
+                List.of(
+                        "1 changed [split, merged] clusters_added=0 clusters_removed=0",
+                        "2 changed [clusters_added, split] clusters_added=1 clusters_removed=0"),
+                rows(Kind.STREETS, "clusters_added", "clusters_removed"));
+    }
+
     @Test
     void streetsComeGoAndMove() throws IOException {
         old.street(1, "0.5", 1).street(2, "", 0).street(3, "0.5", 1);
