@@ -2,6 +2,7 @@ package org.sidewalkdata.changes;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,13 +18,15 @@ import org.sidewalkdata.model.LabelType;
  *     although nothing changed on the ground
  * @param sections the members of the asked kinds, in order
  * @param byType numbers of clusters of the types that either edition has
+ * @param changedRegions the changed regions that both editions have, by id; empty also if not asked for
  */
 public record ChangeSummary(
         EditionFacts from,
         EditionFacts to,
         boolean otherRules,
         Map<Kind, Map<String, Object>> sections,
-        Map<LabelType, Counts> byType)
+        Map<LabelType, Counts> byType,
+        List<ChangedRegion> changedRegions)
         implements JsonTree.Described {
     /** What a summary says if the editions follow different rules. */
     public static final String NOTICE = "The two editions follow different rules or numbers. Scores and clusters may"
@@ -46,6 +49,9 @@ public record ChangeSummary(
     public Optional<Counts> all(Kind kind) {
         return Optional.ofNullable(sections.get(kind)).map(Counts::new);
     }
+
+    /** What a region is in both editions, by the names of {@link SummaryFields#REGION}. Immutable. */
+    public record ChangedRegion(long id, Counts before, Counts after) {}
 
     @Override
     public Map<String, Object> json() {

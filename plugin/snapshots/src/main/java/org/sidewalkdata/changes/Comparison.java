@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.changes.ChangeSummary.ChangedRegion;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.collection.Column;
@@ -80,6 +81,7 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
     public ChangeSummary summary(Set<Kind> kinds, Location location) throws IOException {
         Map<Kind, Map<String, Object>> sections = new EnumMap<>(Kind.class);
         Map<LabelType, Counts> byType = new EnumMap<>(LabelType.class);
+        List<ChangedRegion> changedRegions = new ArrayList<>();
         try (Connection database = open()) {
             String place = place(database, location);
             for (Kind kind : kinds) {
@@ -89,13 +91,13 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
                         switch (kind) {
                             case CLUSTERS -> clusters(database, placed, byType);
                             case STREETS -> streets(database, placed);
-                            case REGIONS -> regions(database, placed);
+                            case REGIONS -> regions(database, placed, changedRegions);
                         });
             }
         } catch (SQLException e) {
             throw ComparisonDatabase.failed(file, e);
         }
-        return new ChangeSummary(from, to, otherRules(), sections, byType);
+        return new ChangeSummary(from, to, otherRules(), sections, byType, changedRegions);
     }
 
     private Connection open() throws IOException {
@@ -193,28 +195,43 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         return all;
     }
 
-    private static Map<String, Object> regions(Connection database, String placed) throws SQLException {
+    private static Map<String, Object> regions(Connection database, String placed, List<ChangedRegion> changedRegions)
+            throws SQLException {
         Map<String, Object> all =
                 counted(database, SummaryFields.REGIONS, placed, "").get(0);
         List<Map<String, Object>> changed = rows(
                 database,
                 SummaryFields.CHANGED_REGION,
                 "SELECT region_id, change, reasons FROM (" + placed + ") WHERE change <> 'same' ORDER BY region_id");
-        for (String side : List.of("before", "after")) {
-            String values = SummaryFields.REGION.stream()
-                    .map(field -> field.sqlName() + "_" + side)
-                    .collect(Collectors.joining(", "));
-            List<Map<String, Object>> facts = rows(
-                    database,
-                    SummaryFields.REGION,
-                    "SELECT " + values + " FROM (" + placed + ") WHERE change <> 'same' ORDER BY region_id");
-            for (int i = 0; i < facts.size(); i++) {
-                Map<String, Object> region = facts.get(i);
-                changed.get(i).put(side, region.get("name") == JsonTree.Null.NULL ? JsonTree.Null.NULL : region);
+        List<Map<String, Object>> before = sides(database, placed, "before");
+        List<Map<String, Object>> after = sides(database, placed, "after");
+        for (int i = 0; i < changed.size(); i++) {
+            Map<String, Object> region = changed.get(i);
+            if (region.containsValue("changed")) {
+                changedRegions.add(new ChangedRegion(
+                        new Counts(region).count("region_id"), new Counts(before.get(i)), new Counts(after.get(i))));
             }
+            region.put("before", sideOrNull(before.get(i)));
+            region.put("after", sideOrNull(after.get(i)));
         }
         all.put("regions", changed);
         return all;
+    }
+
+    /** Returns what the regions with changes are in an edition, in the order of their ids. */
+    private static List<Map<String, Object>> sides(Connection database, String placed, String edition)
+            throws SQLException {
+        String values = SummaryFields.REGION.stream()
+                .map(field -> field.sqlName() + "_" + edition)
+                .collect(Collectors.joining(", "));
+        return rows(
+                database,
+                SummaryFields.REGION,
+                "SELECT " + values + " FROM (" + placed + ") WHERE change <> 'same' ORDER BY region_id");
+    }
+
+    private static Object sideOrNull(Map<String, Object> region) {
+        return region.get("name") == JsonTree.Null.NULL ? JsonTree.Null.NULL : region;
     }
 
     private static List<Map<String, Object>> counted(

@@ -13,11 +13,13 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 
 /**
- * What changed since a snapshot: three sentences at the front of a report, a map and a table among its details. Pure.
+ * What changed since a snapshot: three sentences and the neighborhoods whose class changed at the front of a report, a
+ * map and a table among its details. Pure.
  *
  * @param numbers formats in the language of the report
+ * @param rankable the least coverage at which a score can be compared with others
  */
-record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers) {
+record ChangesSection(ReportChanges changes, PageRequest page, NumberText numbers, double rankable) {
     String html() {
         EditionFacts from = changes.summary().from();
         return "<h2>" + text("report.changes", "name", Html.escape(from.name())) + "</h2>\n<p>"
@@ -26,9 +28,8 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
                         .map(counts -> streets(counts, from))
                         .orElse("")
                 + " " + text("report.changes.limit") + "</p>\n"
-                + (changes.summary().otherRules()
-                        ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n"
-                        : "");
+                + (changes.summary().otherRules() ? "<p class=\"note\">" + text("report.changes.rules") + "</p>\n" : "")
+                + new ReportTables(numbers).classes(changes.classes(), rankable);
     }
 
     /** Returns the map and the table. */

@@ -7,6 +7,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.worklist.FirstProblems;
 import org.sidewalkdata.text.Messages;
 
@@ -58,6 +59,11 @@ record CityReport(
      * @param coverage audited share of its length, 0 to 1 (B8)
      */
     record Neighborhood(long id, String name, OptionalDouble score, double coverage) {
+        /** Returns the class of its score; empty: it has none. */
+        Optional<ScoreClass> scoreClass() {
+            return score.isPresent() ? Optional.of(ScoreClass.of(score.getAsDouble())) : Optional.empty();
+        }
+
         /** Returns whether enough is audited to compare its score with others (B8). */
         boolean isComparable(double rankable) {
             return score.isPresent() && coverage >= rankable;

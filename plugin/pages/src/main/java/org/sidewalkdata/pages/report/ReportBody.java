@@ -143,7 +143,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
     }
 
     private Optional<ChangesSection> changes() {
-        return report.changes().map(changes -> new ChangesSection(changes, links.page(), numbers));
+        return report.changes().map(changes -> new ChangesSection(changes, links.page(), numbers, report.rankable()));
     }
 
     private String legend() {

@@ -1,5 +1,6 @@
 package org.sidewalkdata.pages.report;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.sidewalkdata.changes.ChangeSummary;
@@ -54,6 +55,27 @@ record ReportChanges(ChangeSummary summary, String picture) {
     /** Returns the problems that have a higher severity. */
     long moreSevereProblems() {
         return problems().mapToLong(counts -> counts.count("more_severe")).sum();
+    }
+
+    /** A neighborhood in the earlier and in the later edition. */
+    record Classed(CityReport.Neighborhood before, CityReport.Neighborhood after) {}
+
+    /** Returns the neighborhoods whose class of accessibility changed, as the map does. */
+    List<Classed> classes() {
+        return summary.changedRegions().stream()
+                .map(region -> new Classed(
+                        neighborhood(region.id(), region.before()), neighborhood(region.id(), region.after())))
+                .filter(region ->
+                        !region.before().scoreClass().equals(region.after().scoreClass()))
+                .toList();
+    }
+
+    private static CityReport.Neighborhood neighborhood(long id, Counts region) {
+        return new CityReport.Neighborhood(
+                id,
+                String.valueOf(region.values().get("name")),
+                region.number("score"),
+                region.number("coverage").orElse(0));
     }
 
     private Stream<Counts> problems() {

@@ -53,14 +53,35 @@ record ReportTables(NumberText numbers) {
     }
 
     private String words(CityReport.Neighborhood one, double rankable) {
-        if (one.score().isEmpty()) {
+        if (one.scoreClass().isEmpty()) {
             return swatch("none") + Html.escape(text("report.legend.none"));
         }
-        ScoreClass scores = ScoreClass.of(one.score().getAsDouble());
+        ScoreClass scores = one.scoreClass().get();
         String word = Html.escape(scores.words(numbers.texts()));
         return one.isComparable(rankable)
                 ? swatch("class" + scores.ordinal()) + word
                 : swatch("none") + word + " " + Html.escape(text("report.neighborhoods.uncertain"));
+    }
+
+    /** Returns neighborhoods with their class before and now; empty text: there are none. */
+    String classes(List<ReportChanges.Classed> some, double rankable) {
+        return some.isEmpty()
+                ? ""
+                : table(
+                        "areas",
+                        text("map.changes.classes"),
+                        "map.changes.region|map.changes.before|map.changes.after",
+                        each(
+                                some,
+                                one -> "<tr><th scope=\"row\">"
+                                        + Html.escape(one.after().name()) + "</th><td>"
+                                        + scored(one.before(), rankable) + "</td><td>"
+                                        + scored(one.after(), rankable) + "</td></tr>\n"));
+    }
+
+    private String scored(CityReport.Neighborhood one, double rankable) {
+        return words(one, rankable)
+                + (one.score().isPresent() ? ", " + numbers.score(one.score().getAsDouble()) : "");
     }
 
     private static String swatch(String kind) {
