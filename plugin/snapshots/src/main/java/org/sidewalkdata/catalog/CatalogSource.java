@@ -29,22 +29,13 @@ public record CatalogSource(Publisher publisher, String contact, Snapshots snaps
     }
 
     /**
-     * Returns the facts of a city. Its newest snapshot is cited.
-     *
-     * @param base absolute URL of the host's root, without a slash at its end
-     */
-    public CityDataset city(String base, Messages texts, DataVersion version, CityDataset.Period labels) {
-        return new CityDataset(
-                base, texts, version, Optional.empty(), labels, publisher, contactIfAny(), newestSnapshot());
-    }
-
-    /**
-     * Returns the facts of the data that a page or report shows. A snapshot is cited only if it holds their data version.
+     * Returns the facts of the data that a page, report or catalog shows. A snapshot is cited only if it holds their
+     * data version.
      *
      * @param base absolute URL of the host's root, without a slash at its end
      * @param region empty: the whole city
      */
-    public CityDataset report(
+    public CityDataset dataset(
             String base, Messages texts, DataVersion version, Optional<Region> region, CityDataset.Period labels) {
         return new CityDataset(base, texts, version, region, labels, publisher, contactIfAny(), snapshotOf(version));
     }

@@ -51,7 +51,7 @@ public record CityDataset(
     record Days(LocalDate first, LocalDate last) {}
 
     /** Returns the same city's data as a snapshot holds them. */
-    CityDataset citing(CitedSnapshot other) {
+    public CityDataset citing(CitedSnapshot other) {
         return citing(Optional.of(other));
     }
 

@@ -55,7 +55,7 @@ public final class SchemaOrg {
     static Map<String, Object> document(CityDataset city, List<CitedSnapshot> newestFirst) {
         Map<String, Object> json = inContext();
         json.putAll(dataset(
-                city,
+                city.citing(newestFirst.get(0)),
                 city.base() + "/snapshots",
                 city.texts().text("snapshots.title") + ": " + city.title(),
                 city.texts().text("snapshots.description")));

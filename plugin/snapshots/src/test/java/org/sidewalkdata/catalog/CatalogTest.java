@@ -116,15 +116,16 @@ class CatalogTest {
                         .at("/dcat:distribution/0/dct:license/@id")
                         .asString())
                 .isEqualTo(address);
-        JsonNode page = JsonMapper.shared().valueToTree(SchemaOrg.document(city(now)));
+        JsonNode page =
+                JsonMapper.shared().valueToTree(SchemaOrg.document(city(now).citing(SNAPSHOT)));
         assertThat(page.get("license").asString()).isEqualTo(changed);
         assertThat(page.at("/hasPart/0/license").asString()).isEqualTo(address);
         assertThat(page.at("/hasPart/0/creator/name").asString()).isEqualTo("People");
         assertThat(SchemaOrg.element(city(now), List.of(SNAPSHOT)))
                 .contains(address)
                 .doesNotContain(changed);
-        assertThat(new Citation(city(now)).sentence()).startsWith("People (2026)");
-        assertThat(new Citation(now.report(BASE, ENGLISH, VERSION, Optional.empty(), LABELS)).bibTex())
+        assertThat(new Citation(city(now).citing(SNAPSHOT)).sentence()).startsWith("People (2026)");
+        assertThat(new Citation(now.dataset(BASE, ENGLISH, VERSION, Optional.empty(), LABELS)).bibTex())
                 .contains("author = {{Others}}");
     }
 
@@ -140,7 +141,8 @@ class CatalogTest {
 
     @Test
     void beforeTheFirstRefreshThereIsNoDataset() {
-        CityDataset nothing = SOURCE.city(BASE, ENGLISH, DataVersion.NONE, CityDataset.Period.UNKNOWN);
+        CityDataset nothing =
+                SOURCE.dataset(BASE, ENGLISH, DataVersion.NONE, Optional.empty(), CityDataset.Period.UNKNOWN);
         assertThat(read(DcatUs.json(nothing, List.of())).get("dataset").size()).isZero();
         assertThat(read(DcatAp.jsonLd(nothing, List.of())).get("dcat:dataset").size())
                 .isZero();
@@ -157,7 +159,8 @@ class CatalogTest {
 
     @Test
     void aPageOfTheCityOffersTheSameWithAndWithoutASnapshot() {
-        ObjectNode json = JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE)));
+        ObjectNode json =
+                JsonMapper.shared().valueToTree(SchemaOrg.document(city(SOURCE).citing(SNAPSHOT)));
         assertThat(json.get("version").asString()).isEqualTo("12");
         assertThat(json.get("temporalCoverage").asString()).isEqualTo("2019-01-30/2026-10-04");
         assertThat(json.at("/spatialCoverage/geo/box").asString()).isEqualTo("45.0 -123.0 46.0 -122.0");
@@ -270,7 +273,7 @@ class CatalogTest {
     void aReportOfARegionDescribesItsRegion() {
         JsonNode json = JsonMapper.shared()
                 .valueToTree(SchemaOrg.document(
-                        SOURCE.report(BASE, ENGLISH, VERSION, Optional.of(HILL), CityDataset.Period.UNKNOWN)));
+                        SOURCE.dataset(BASE, ENGLISH, VERSION, Optional.of(HILL), CityDataset.Period.UNKNOWN)));
         assertThat(json.get("name").asString()).isEqualTo("Sidewalk accessibility of Hill & Dale, Town");
         assertThat(json.get("url").asString()).isEqualTo(BASE + "/report?regionId=7");
         assertThat(json.get("version").asString())
@@ -286,13 +289,13 @@ class CatalogTest {
 
     @Test
     void aCitationNamesTheSnapshotOrElseTheDataVersion() {
-        assertThat(new Citation(city(SOURCE)).sentence())
+        assertThat(new Citation(city(SOURCE).citing(SNAPSHOT)).sentence())
                 .isEqualTo("People (2026): Sidewalk accessibility data of Town, snapshot 2026-Q3, data version 11 of"
                         + " 30 September 2026. https://doi.org/10.5281/zenodo.42");
         assertThat(new Citation(city(BARE)).sentence())
                 .isEqualTo("Sidewalk accessibility data of Town, data version 12 of 5 October 2026 (2026)."
                         + " https://walks.example.org/town/");
-        assertThat(new Citation(SOURCE.report(BASE, ENGLISH, VERSION, Optional.of(HILL), LABELS)).html())
+        assertThat(new Citation(SOURCE.dataset(BASE, ENGLISH, VERSION, Optional.of(HILL), LABELS)).html())
                 .contains("data version 12", "Hill &amp; Dale", "Hill \\&amp; Dale")
                 .doesNotContain("2026-Q3");
     }
@@ -300,7 +303,7 @@ class CatalogTest {
     @Test
     void namesAreNeverCommandsOfABibliography() {
         var hostile = new DataVersion(1, TIME, Optional.of("A\\B {C} 50%_$1 #~^\n}: \"q\""), Optional.empty());
-        assertThat(new Citation(BARE.city(BASE, ENGLISH, hostile, LABELS)).bibTex())
+        assertThat(new Citation(BARE.dataset(BASE, ENGLISH, hostile, Optional.empty(), LABELS)).bibTex())
                 .startsWith("@misc{sidewalk-a-b-c-50-1-q-1,\n")
                 .contains(
                         "data of A\\textbackslash{}B \\{C\\} 50\\%\\_\\$1 \\#\\textasciitilde{}\\textasciicircum{} \\}: \"q\"}},");
@@ -341,7 +344,7 @@ class CatalogTest {
     }
 
     private static CityDataset city(CatalogSource source) {
-        return source.city(BASE, ENGLISH, VERSION, LABELS);
+        return source.dataset(BASE, ENGLISH, VERSION, Optional.empty(), LABELS);
     }
 
     private static JsonNode last(JsonNode array) {

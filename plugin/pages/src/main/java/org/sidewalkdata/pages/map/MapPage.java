@@ -87,7 +87,7 @@ final class MapPage {
                 table(regions),
                 version.version() == 0
                         ? ""
-                        : SchemaOrg.element(source.report(page.host(), texts, version, Optional.empty(), labels)));
+                        : SchemaOrg.element(source.dataset(page.host(), texts, version, Optional.empty(), labels)));
     }
 
     private static String fill(

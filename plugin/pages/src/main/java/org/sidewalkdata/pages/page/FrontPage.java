@@ -81,7 +81,7 @@ final class FrontPage implements Page {
                         texts.text("about.description"))
                 .with("page/try.css", "page/copy.js");
         Optional<CityDataset> dataset = found.filter(known -> known.version().version() > 0)
-                .map(known -> source.report(page.host(), texts, known.version(), Optional.empty(), known.placed()));
+                .map(known -> source.dataset(page.host(), texts, known.version(), Optional.empty(), known.placed()));
         String place = city.orElseGet(() -> texts.text("about.lead.nowhere"));
         return frame.begin()
                 + ScriptTexts.element(texts, "developers.script.")
@@ -106,11 +106,12 @@ final class FrontPage implements Page {
 
     /** Cites the data version on the page, and the newest snapshot separately if it holds another one. */
     private String cite(PageRequest page, CityDataset shown) {
-        CityDataset newest = source.city(page.host(), page.texts(), shown.version(), shown.labels());
-        String snapshot = shown.snapshot().isEmpty() && newest.snapshot().isPresent()
-                ? "<p>" + page.html("cite.newest", "citation", escape(new Citation(newest).sentence())) + "</p>\n"
-                : "";
-        return new Citation(shown).html() + snapshot;
+        String newest = source.newestSnapshot()
+                .filter(snapshot -> shown.snapshot().isEmpty())
+                .map(snapshot -> new Citation(shown.citing(snapshot)).sentence())
+                .map(citation -> "<p>" + page.html("cite.newest", "citation", escape(citation)) + "</p>\n")
+                .orElse("");
+        return new Citation(shown).html() + newest;
     }
 
     private static String facts(PageRequest page, Examples.Found found) {

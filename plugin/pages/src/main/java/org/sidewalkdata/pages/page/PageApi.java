@@ -132,10 +132,11 @@ public final class PageApi implements Service {
             CatalogSource source,
             BiFunction<CityDataset, State, byte[]> maker) {
         LinkedDocument<State> document = new LinkedDocument<>(state -> maker.apply(
-                source.city(
+                source.dataset(
                         LinkedDocument.BASE,
                         Messages.of(Language.ENGLISH),
                         state.found.version(),
+                        Optional.empty(),
                         state.found.placed()),
                 state));
         pages.put(

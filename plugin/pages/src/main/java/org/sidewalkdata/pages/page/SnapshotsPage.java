@@ -155,7 +155,7 @@ final class SnapshotsPage implements Page {
         List<CitedSnapshot> newestFirst = source.snapshots().newestFirst();
         return found.filter(known -> known.version().version() > 0 && !newestFirst.isEmpty())
                 .map(known -> SchemaOrg.element(
-                        source.city(page.host(), page.texts(), known.version(), known.placed()),
+                        source.dataset(page.host(), page.texts(), known.version(), Optional.empty(), known.placed()),
                         newestFirst.subList(0, Math.min(shown, newestFirst.size()))))
                 .orElse("");
     }

@@ -55,7 +55,7 @@ record ReportPage(
                         texts.text("report.title", "place", place),
                         texts.text("report.description", "place", place))
                 .with("page/report.css", "page/try.css", "page/copy.js");
-        CityDataset data = source.report(
+        CityDataset data = source.dataset(
                 page.host(),
                 texts,
                 report.version(),
