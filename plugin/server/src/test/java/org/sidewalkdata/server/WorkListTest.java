@@ -254,8 +254,8 @@ class WorkListTest extends HostileCityTest {
 
     @Test
     void csvBeginsWithAByteOrderMark() throws Exception {
-        assertThat(text("/worklist.csv")).startsWith("\uFEFFRank,Neighborhood,Street,Between,Side,Longitude,Latitude,");
-        assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFPuesto,Barrio,Calle,Entre,Lado,Longitud,Latitud,");
+        assertThat(text("/worklist.csv")).startsWith("\uFEFFRank,Neighborhood,Street,Between,Side,Latitude,Longitude,");
+        assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFPuesto,Barrio,Calle,Entre,Lado,Latitud,Longitud,");
     }
 
     /** The codes in print lead to the photos, and to nothing else. */

@@ -33,8 +33,8 @@ final class WorkListTable extends HeldRowCursor {
         STREET(ColumnType.TEXT),
         BETWEEN(ColumnType.TEXT),
         SIDE(ColumnType.TEXT),
-        LONGITUDE(ColumnType.NUMBER),
         LATITUDE(ColumnType.NUMBER),
+        LONGITUDE(ColumnType.NUMBER),
         PROBLEM(ColumnType.TEXT),
         MARKS(ColumnType.INTEGER),
         SEVERITY(ColumnType.INTEGER),
@@ -110,8 +110,8 @@ final class WorkListTable extends HeldRowCursor {
             case STREET -> texts.street(item);
             case BETWEEN -> texts.between(item);
             case SIDE -> texts.side(item);
-            case LONGITUDE -> rounded(item.lon(), COORDINATES);
             case LATITUDE -> rounded(item.lat(), COORDINATES);
+            case LONGITUDE -> rounded(item.lon(), COORDINATES);
             case PROBLEM -> texts.problem(item);
             case MARKS -> (long) item.marks();
             case SEVERITY -> item.severity().isPresent() ? item.severity().getAsLong() : null;

@@ -17,10 +17,10 @@ class StreetPlaceTest {
                 "en |            | Elm Avenue | Fir Lane | Mill | Unnamed street between Elm Avenue and Fir Lane",
                 "en |            | Elm Avenue | Elm Avenue | Mill | Unnamed street at Elm Avenue",
                 "en |            |            | Fir Lane | Mill | Unnamed street at Fir Lane",
-                "en |            |            |          | Mill | 'Unnamed street in Mill, near -122.97000,45.30010'",
-                "en |            |            |          |      | 'Unnamed street near -122.97000,45.30010'",
+                "en |            |            |          | Mill | 'Unnamed street in Mill, near 45.30010, -122.97000'",
+                "en |            |            |          |      | 'Unnamed street near 45.30010, -122.97000'",
                 "es |            | Elm Avenue | Fir Lane | Mill | Calle sin nombre entre Elm Avenue y Fir Lane",
-                "es |            |            |          | Mill | 'Calle sin nombre en Mill, cerca de -122.97000,45.30010'"
+                "es |            |            |          | Mill | 'Calle sin nombre en Mill, cerca de 45.30010, -122.97000'"
             })
     void aStreetWithoutANameIsNamedByWhereItIs(
             String language, String name, String first, String last, String neighborhood, String title) {

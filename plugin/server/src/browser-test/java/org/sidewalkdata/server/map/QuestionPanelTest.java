@@ -143,8 +143,8 @@ class QuestionPanelTest extends CityPage {
                 "at => decodeURIComponent(location.hash).includes(at)",
                 String.format(Locale.ROOT, "/%.5f/%.5f", Double.valueOf(lat), Double.valueOf(lon)));
         assertThat(suggested(lat + ", " + lon).first().textContent())
-                .isEqualTo(lat + ", " + lon + "longitude " + lon + ", latitude " + lat);
-        assertThat(suggested(lon + " " + lat).first().textContent()).endsWith("longitude " + lon + ", latitude " + lat);
+                .isEqualTo(lat + ", " + lon + "latitude " + lat + ", longitude " + lon);
+        assertThat(suggested(lon + " " + lat).first().textContent()).endsWith("latitude " + lat + ", longitude " + lon);
         assertThat(suggested("120 " + first).first().textContent()).startsWith(first);
     }
 
