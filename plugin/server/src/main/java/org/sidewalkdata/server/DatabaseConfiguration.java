@@ -4,21 +4,24 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import javax.sql.DataSource;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.schedule.Journal;
+import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.server.database.MonotonicReads;
 import org.sidewalkdata.server.database.OwnerDataSource;
 import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.monitor.DataState;
 import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.server.monitor.SnapshotMetrics;
-import org.sidewalkdata.server.refresh.RefreshSchedule;
-import org.sidewalkdata.server.refresh.ScheduledRuns;
+import org.sidewalkdata.server.schedule.CronSchedule;
+import org.sidewalkdata.server.schedule.ScheduledRuns;
+import org.sidewalkdata.server.schedule.ScheduledSnapshot;
 import org.sidewalkdata.server.settings.SidewalkSettings;
-import org.sidewalkdata.server.snapshot.SnapshotSchedule;
 import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.snapshot.SnapshotTiles;
 import org.sidewalkdata.spool.SpoolCache;
@@ -70,25 +73,29 @@ class DatabaseConfiguration {
     }
 
     @Bean
-    SnapshotSchedule snapshotSchedule(SidewalkSettings settings, ReadSlots slots, MeterRegistry registry) {
-        var schedule = new SnapshotSchedule(
-                settings.snapshotsCron(),
-                settings.snapshots(),
+    CronSchedule snapshotSchedule(SidewalkSettings settings, ReadSlots slots, MeterRegistry registry) {
+        String cron = settings.snapshotsCron();
+        if (cron.isEmpty()) {
+            return new CronSchedule("snapshot", cron, () -> {});
+        }
+        var snapshot = new ScheduledSnapshot(
+                cron,
+                settings.snapshots().orElseThrow(),
                 slots,
                 SnapshotTiles.of(settings.publisher()),
                 SnapshotRequest.byDefault(settings.publisher(), Build.version()));
-        if (!settings.snapshotsCron().isEmpty()) {
-            SnapshotMetrics.register(schedule, registry);
-        }
-        return schedule;
+        SnapshotMetrics.register(snapshot, registry);
+        return new CronSchedule("snapshot", cron, snapshot);
     }
 
     @Bean
-    RefreshSchedule refreshSchedule(SidewalkSettings settings, ScheduledRuns runs) {
-        return new RefreshSchedule(
-                settings.refreshCron(),
-                settings.source(),
-                OwnerDataSource.of(settings.db().address(), "refresh"),
-                runs);
+    CronSchedule refreshSchedule(SidewalkSettings settings, ScheduledRuns runs) {
+        if (!settings.refreshCron().isEmpty()) {
+            runs.expect(Journal.Step.REFRESH);
+            settings.source().ifPresent(from -> runs.expect(Journal.Step.LOAD));
+        }
+        DataSource owner = OwnerDataSource.of(settings.db().address(), "refresh");
+        return new CronSchedule(
+                "refresh", settings.refreshCron(), new ScheduledRefresh(owner, settings.source(), runs)::run);
     }
 }

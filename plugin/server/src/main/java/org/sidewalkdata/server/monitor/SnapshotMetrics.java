@@ -3,7 +3,7 @@ package org.sidewalkdata.server.monitor;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.sidewalkdata.catalog.Snapshots;
-import org.sidewalkdata.server.snapshot.SnapshotSchedule;
+import org.sidewalkdata.server.schedule.ScheduledSnapshot;
 
 /**
  * The metrics of snapshots in {@code /actuator/prometheus}: {@code sidewalk_snapshots_newest_timestamp_seconds}, which
@@ -19,8 +19,8 @@ public final class SnapshotMetrics {
                 .register(registry);
     }
 
-    public static void register(SnapshotSchedule schedule, MeterRegistry registry) {
-        Gauge.builder("sidewalk.snapshots.missing", schedule, known -> known.isMissing() ? 1 : 0)
+    public static void register(ScheduledSnapshot snapshot, MeterRegistry registry) {
+        Gauge.builder("sidewalk.snapshots.missing", snapshot, known -> known.isMissing() ? 1 : 0)
                 .description("1 while the snapshot of the last scheduled time has not been made, else 0")
                 .register(registry);
     }

@@ -1,10 +1,9 @@
-package org.sidewalkdata.server.snapshot;
+package org.sidewalkdata.server.schedule;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.admission.ReadSlots;
@@ -18,44 +17,35 @@ import org.sidewalkdata.snapshot.SnapshotMaker.AddedFile;
 import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.Trigger;
 import org.springframework.scheduling.TriggerContext;
-import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.scheduling.support.CronExpression;
-import org.springframework.scheduling.support.CronTrigger;
 
 /**
- * Makes a snapshot by {@code sidewalk.snapshots.cron}, in UTC, on a separate thread. Does nothing if the setting is
- * empty. If it fails, it is tried every ten minutes until it is made or the next time of the schedule comes. One of
- * several servers with a common folder makes it: the others find the folder locked, or the name taken. The folder holds
- * the time of the last success, so that a missing snapshot is known after a restart, too.
+ * A snapshot by {@code sidewalk.snapshots.cron}. If it fails, it is tried every ten minutes until it is made or the next
+ * time of the schedule comes. One of several servers with a common folder makes it: the others find the folder locked,
+ * or the name taken. The folder holds the time of the last success, so that a missing snapshot is known after a restart,
+ * too.
  */
-public final class SnapshotSchedule implements SmartLifecycle {
+public final class ScheduledSnapshot implements CronSchedule.Task {
     private static final Logger LOG = LoggerFactory.getLogger("snapshot");
     private static final Duration RETRY = Duration.ofMinutes(10);
 
     private final String cron;
-    private final Optional<SnapshotFolder> folder;
+    private final SnapshotFolder folder;
     private final ReadSlots slots;
     private final List<AddedFile> added;
     private final SnapshotRequest request;
-    private final ThreadPoolTaskScheduler scheduler = new ThreadPoolTaskScheduler();
-    private volatile boolean running;
     private volatile boolean failed;
 
     /**
-     * Creates the schedule.
+     * Creates the task.
      *
      * @param slots a snapshot takes a slot for downloads
      * @param added what is written beside the tables
      */
-    public SnapshotSchedule(
-            String cron,
-            Optional<SnapshotFolder> folder,
-            ReadSlots slots,
-            List<AddedFile> added,
-            SnapshotRequest request) {
+    public ScheduledSnapshot(
+            String cron, SnapshotFolder folder, ReadSlots slots, List<AddedFile> added, SnapshotRequest request) {
         this.cron = cron;
         this.folder = folder;
         this.slots = slots;
@@ -63,28 +53,14 @@ public final class SnapshotSchedule implements SmartLifecycle {
         this.request = request;
     }
 
-    @Override
-    public void start() {
-        if (cron.isEmpty() || folder.isEmpty()) {
-            return;
-        }
-        SnapshotFolder snapshots = folder.get();
-        begin(snapshots);
-        scheduler.setThreadNamePrefix("snapshot-");
-        scheduler.setDaemon(true);
-        scheduler.initialize();
-        var schedule = new CronTrigger(cron, ZoneOffset.UTC);
-        scheduler.schedule(() -> run(snapshots), context -> next(schedule, context));
-        running = true;
-    }
-
     /** Notes when a new schedule begins: its first snapshot, too, is missed. */
-    private void begin(SnapshotFolder snapshots) {
-        if (snapshots.scheduledAt().isPresent()) {
+    @Override
+    public void begin() {
+        if (folder.scheduledAt().isPresent()) {
             return;
         }
         try {
-            snapshots.setScheduledAt(Instant.now());
+            folder.setScheduledAt(Instant.now());
         } catch (SnapshotException e) {
             failed = true;
             LOG.error("no snapshot can be made: {}", e.getMessage(), e);
@@ -92,8 +68,8 @@ public final class SnapshotSchedule implements SmartLifecycle {
     }
 
     /** Returns the next time of the schedule or, if the last attempt failed, of the next attempt, whichever is first. */
-    @Nullable
-    Instant next(Trigger schedule, TriggerContext context) {
+    @Override
+    public @Nullable Instant next(Trigger schedule, TriggerContext context) {
         Instant scheduled = schedule.nextExecution(context);
         Instant last = context.lastCompletion();
         if (!failed || last == null) {
@@ -104,10 +80,11 @@ public final class SnapshotSchedule implements SmartLifecycle {
     }
 
     /** Makes a snapshot of the published data, unless it exists, and logs the result. Throws no exception. */
-    void run(SnapshotFolder snapshots) {
+    @Override
+    public void run() {
         failed = true;
         try {
-            String outcome = attempt(snapshots);
+            String outcome = attempt();
             failed = false;
             LOG.info("{}", outcome);
         } catch (SnapshotException e) {
@@ -117,10 +94,10 @@ public final class SnapshotSchedule implements SmartLifecycle {
         }
     }
 
-    private String attempt(SnapshotFolder snapshots) {
+    private String attempt() {
         String outcome;
         try {
-            SavedSnapshot made = slots.read(slot -> make(snapshots, slot));
+            SavedSnapshot made = slots.read(this::make);
             outcome =
                     "made " + made.folder() + " of data version " + made.dataVersion() + ", " + made.bytes() + " bytes";
         } catch (SnapshotException e) {
@@ -132,40 +109,25 @@ public final class SnapshotSchedule implements SmartLifecycle {
                 throw e;
             }
         }
-        snapshots.setScheduledAt(Instant.now());
+        folder.setScheduledAt(Instant.now());
         return outcome;
     }
 
     /** Returns true if the last attempt failed, or if none has succeeded since a time of the schedule. */
     public boolean isMissing() {
-        return failed
-                || folder.filter(snapshots -> isOverdue(snapshots, Instant.now()))
-                        .isPresent();
+        return failed || isOverdue(Instant.now());
     }
 
-    boolean isOverdue(SnapshotFolder snapshots, Instant now) {
-        return snapshots
-                .scheduledAt()
+    boolean isOverdue(Instant now) {
+        return folder.scheduledAt()
                 .map(last -> CronExpression.parse(cron).next(last.atZone(ZoneOffset.UTC)))
                 .filter(due -> due.toInstant().isBefore(now))
                 .isPresent();
     }
 
-    private SavedSnapshot make(SnapshotFolder snapshots, ReadSlot slot) {
+    private SavedSnapshot make(ReadSlot slot) {
         slot.view();
         slot.upgradeToLong();
-        return new SnapshotMaker(slot::view, added, Progress.NONE).make(snapshots, request);
-    }
-
-    /** Interrupts a running snapshot, of which nothing is left. */
-    @Override
-    public void stop() {
-        running = false;
-        scheduler.shutdown();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
+        return new SnapshotMaker(slot::view, added, Progress.NONE).make(folder, request);
     }
 }

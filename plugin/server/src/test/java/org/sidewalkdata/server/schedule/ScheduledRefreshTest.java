@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.refresh;
+package org.sidewalkdata.server.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -137,8 +137,7 @@ class ScheduledRefreshTest {
     private static ScheduledRefresh schedule(ScheduledRuns runs, PrivateDatabase ours, String url) {
         var database = new SourceDatabase(
                 DatabaseAddress.of(url, "", ""), new ExistingCity(ProjectSidewalk.SCHEMA, null, null, false));
-        return new ScheduledRefresh(
-                ours.dataSource(), Optional.of(new ScheduledRefresh.Source(database, false)), new RefreshJournal(runs));
+        return new ScheduledRefresh(ours.dataSource(), Optional.of(new ScheduledRefresh.Source(database, false)), runs);
     }
 
     private long count(String step, String outcome) {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.refresh;
+package org.sidewalkdata.server.schedule;
 
 import static java.util.stream.Collectors.joining;
 
@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +35,7 @@ import org.sidewalkdata.server.monitor.ReadSlotMetrics;
 import org.sidewalkdata.server.monitor.RunTimes;
 import org.sidewalkdata.server.monitor.ServerMetrics;
 import org.sidewalkdata.server.monitor.SnapshotMetrics;
-import org.sidewalkdata.server.snapshot.SnapshotSchedule;
+import org.sidewalkdata.snapshot.SnapshotFolder;
 import org.sidewalkdata.snapshot.SnapshotRequest;
 import org.sidewalkdata.spool.SpoolCache;
 import org.sidewalkdata.spool.TempFolder;
@@ -99,7 +100,8 @@ class MetricsPageTest {
         ReadSlotMetrics.register(slots, into);
         SnapshotMetrics.register(Snapshots.NONE, into);
         var request = SnapshotRequest.byDefault(Publisher.byDefault(), "dev");
-        SnapshotMetrics.register(new SnapshotSchedule("", Optional.empty(), slots, List.of(), request), into);
+        SnapshotMetrics.register(
+                new ScheduledSnapshot("", new SnapshotFolder(Path.of("")), slots, List.of(), request), into);
         CacheMetrics.register(new SpoolCache(TempFolder.ofProcess(), 0), into);
         CacheMetrics.register(new TileMaker(new Styles(), TileSettings.defaults()), into);
         HostMetrics.register("db:5432", state, into);

@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.refresh;
+package org.sidewalkdata.server.schedule;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -14,15 +14,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.sidewalkdata.progress.RunTime;
-import org.sidewalkdata.schedule.Journal.Outcome;
-import org.sidewalkdata.schedule.Journal.Step;
+import org.sidewalkdata.schedule.Journal;
+import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.server.monitor.RunTimes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The runs of loads and refreshes, in {@code /actuator/prometheus} and as the part {@code schedule} of
- * {@code /actuator/health}. That part stays UP after a failure, because the previous data are still served. The times
+ * The runs of loads and refreshes, in the log, in {@code /actuator/prometheus} and as the part {@code schedule} of
+ * {@code /actuator/health}. The log has advice for failures of the database. The part of health stays UP after a failure, because the previous data are still served. The times
  * are those of the database, so that they include runs of commands and other servers, and runs before a restart.
  * Outcomes are those of this server's schedule since it started. Thread-safe.
  *
@@ -33,7 +35,9 @@ import org.springframework.boot.health.contributor.HealthIndicator;
  * sidewalk_schedule_last_success_timestamp_seconds{step}
  * </pre>
  */
-public final class ScheduledRuns implements HealthIndicator {
+public final class ScheduledRuns implements Journal, HealthIndicator {
+    private static final Logger LOG = LoggerFactory.getLogger("refresh");
+
     private final String cron;
     private final MeterRegistry registry;
     private final Clock clock;
@@ -41,6 +45,9 @@ public final class ScheduledRuns implements HealthIndicator {
     private final RunTimes times;
     private final Map<Step, Run> last = new EnumMap<>(Step.class);
     private final Set<Step> timed = EnumSet.noneOf(Step.class);
+
+    /** The last warning or failure of the running step; empty: none. */
+    private String complaint = "";
 
     /**
      * The last run of a step.
@@ -58,7 +65,7 @@ public final class ScheduledRuns implements HealthIndicator {
     }
 
     /** Creates the metrics of the steps that will run, so that they exist before the first run. */
-    void expect(Step step) {
+    public void expect(Step step) {
         for (Outcome outcome : Outcome.values()) {
             timer(step, outcome);
         }
@@ -70,7 +77,25 @@ public final class ScheduledRuns implements HealthIndicator {
         time(step);
     }
 
-    synchronized void began(Step step) {
+    @Override
+    public void info(String line) {
+        LOG.info("{}", line);
+    }
+
+    @Override
+    public synchronized void warning(String line) {
+        LOG.warn("{}", line);
+        complaint = line;
+    }
+
+    @Override
+    public synchronized void failure(String line, Exception fault) {
+        complaint = line + ": " + DatabaseHint.sentence(fault);
+        LOG.error("{}", complaint, fault);
+    }
+
+    @Override
+    public synchronized void began(Step step) {
         began.put(step, clock.instant());
     }
 
@@ -79,10 +104,12 @@ public final class ScheduledRuns implements HealthIndicator {
         return start == null ? 0 : Duration.between(start, clock.instant()).toMillis() / 1000.0;
     }
 
-    synchronized void ended(Step step, Outcome outcome, Duration took, String reason) {
+    @Override
+    public synchronized void ended(Step step, Outcome outcome, Duration took) {
         began.remove(step);
         timer(step, outcome).record(took);
-        last.put(step, new Run(clock.instant(), outcome, reason));
+        last.put(step, new Run(clock.instant(), outcome, outcome == Outcome.FAILED ? complaint : ""));
+        complaint = "";
     }
 
     @Override

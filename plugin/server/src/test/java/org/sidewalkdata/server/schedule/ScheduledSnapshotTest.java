@@ -1,4 +1,4 @@
-package org.sidewalkdata.server.snapshot;
+package org.sidewalkdata.server.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,7 +31,7 @@ import org.springframework.scheduling.support.CronTrigger;
 import org.springframework.scheduling.support.SimpleTriggerContext;
 
 /** When a scheduled snapshot is made, and tried again. All times are given; nothing waits. */
-class SnapshotScheduleTest {
+class ScheduledSnapshotTest {
     private static final String QUARTERLY = "0 0 6 1 1,4,7,10 *";
     private static final CronTrigger SCHEDULE = new CronTrigger(QUARTERLY, ZoneOffset.UTC);
     private static final Instant DATA_TIME = Instant.parse("2025-12-31T03:00:00Z");
@@ -43,10 +43,10 @@ class SnapshotScheduleTest {
     @TempDir
     private Path temp;
 
-    private SnapshotSchedule schedule(RowSource source) {
-        return new SnapshotSchedule(
+    private ScheduledSnapshot snapshot(RowSource source) {
+        return new ScheduledSnapshot(
                 QUARTERLY,
-                Optional.of(folder()),
+                folder(),
                 new ReadSlots(source, ReadBudget.defaults()),
                 List.of(),
                 SnapshotRequest.byDefault(Publisher.byDefault(), "dev"));
@@ -56,87 +56,86 @@ class SnapshotScheduleTest {
         return new SnapshotFolder(temp.resolve("snapshots"));
     }
 
-    private static @Nullable Instant nextAfter(SnapshotSchedule schedule, String end) {
+    private static @Nullable Instant nextAfter(ScheduledSnapshot snapshot, String end) {
         Instant ended = Instant.parse(end);
-        return schedule.next(SCHEDULE, new SimpleTriggerContext(ended, ended, ended));
+        return snapshot.next(SCHEDULE, new SimpleTriggerContext(ended, ended, ended));
     }
 
     @Test
     void aFailureIsTriedAgainUntilTheSnapshotIsMade() throws Exception {
-        SnapshotSchedule schedule = schedule(rows);
+        ScheduledSnapshot snapshot = snapshot(rows);
         var registry = new SimpleMeterRegistry();
-        SnapshotMetrics.register(schedule, registry);
+        SnapshotMetrics.register(snapshot, registry);
         Files.writeString(folder().path(), "a file in place of the folder");
-        schedule.run(folder());
+        snapshot.run();
         assertThat(registry.get("sidewalk.snapshots.missing").gauge().value()).isEqualTo(1);
-        assertThat(nextAfter(schedule, "2026-01-01T06:00:30Z")).isEqualTo("2026-01-01T06:10:30Z");
-        assertThat(nextAfter(schedule, "2026-04-01T05:55:00Z"))
+        assertThat(nextAfter(snapshot, "2026-01-01T06:00:30Z")).isEqualTo("2026-01-01T06:10:30Z");
+        assertThat(nextAfter(snapshot, "2026-04-01T05:55:00Z"))
                 .as("the next time of the schedule")
                 .isEqualTo(APRIL);
 
         Files.delete(folder().path());
-        schedule.run(folder());
+        snapshot.run();
         assertThat(folder().list().snapshots()).map(made -> made.name().text()).containsExactly("2025-12-31");
         assertThat(registry.get("sidewalk.snapshots.missing").gauge().value()).isZero();
-        assertThat(nextAfter(schedule, "2026-01-01T06:11:30Z")).isEqualTo(APRIL);
+        assertThat(nextAfter(snapshot, "2026-01-01T06:11:30Z")).isEqualTo(APRIL);
     }
 
     @Test
     void aDatabaseThatIsAwayIsTriedAgain() {
-        SnapshotSchedule away = schedule(() -> {
+        ScheduledSnapshot away = snapshot(() -> {
             throw new DataSourceException("away", new IOException("away"), true);
         });
-        away.run(folder());
+        away.run();
         assertThat(away.isMissing()).isTrue();
     }
 
     /** Another server makes it, or has made it. */
     @Test
     void aFolderThatIsBusyAndANameThatIsTakenAreSkipped() throws Exception {
-        SnapshotSchedule schedule = schedule(rows);
+        ScheduledSnapshot snapshot = snapshot(rows);
         Files.createDirectories(folder().path());
         try (FileChannel lock = FileChannel.open(
                         folder().path().resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 var held = lock.lock()) {
-            schedule.run(folder());
-            assertThat(schedule.isMissing()).isNotEqualTo(held.isValid());
+            snapshot.run();
+            assertThat(snapshot.isMissing()).isNotEqualTo(held.isValid());
         }
         assertThat(folder().list().snapshots()).isEmpty();
-        schedule.run(folder());
-        schedule.run(folder());
+        snapshot.run();
+        snapshot.run();
         assertThat(folder().list().snapshots()).hasSize(1);
-        assertThat(schedule.isMissing()).isFalse();
+        assertThat(snapshot.isMissing()).isFalse();
     }
 
     /** A server that died while it made the snapshot, or that hangs, has no failure in memory. */
     @Test
     void aMissingSnapshotIsKnownAfterARestart() {
         folder().setScheduledAt(Instant.parse("2026-01-01T06:01:00Z"));
-        SnapshotSchedule restarted = schedule(rows);
-        assertThat(restarted.isOverdue(folder(), APRIL)).isFalse();
-        assertThat(restarted.isOverdue(folder(), APRIL.plusSeconds(1))).isTrue();
+        ScheduledSnapshot restarted = snapshot(rows);
+        assertThat(restarted.isOverdue(APRIL)).isFalse();
+        assertThat(restarted.isOverdue(APRIL.plusSeconds(1))).isTrue();
 
         folder().setScheduledAt(Instant.parse("2020-01-01T00:00:00Z"));
         assertThat(restarted.isMissing()).isTrue();
-        restarted.run(folder());
+        restarted.run();
         assertThat(restarted.isMissing()).isFalse();
         folder().setScheduledAt(Instant.parse("2020-01-01T00:00:00Z"));
-        restarted.run(folder()); // the data are the same, so that no other snapshot is made
+        restarted.run(); // the data are the same, so that no other snapshot is made
         assertThat(restarted.isMissing()).isFalse();
     }
 
     @Test
     void aScheduleThatCannotWriteIsMissingAtTheStart() throws Exception {
         Files.writeString(folder().path(), "a file in place of the folder");
-        SnapshotSchedule schedule = schedule(rows);
-        schedule.start();
-        schedule.stop();
-        assertThat(schedule.isMissing()).isTrue();
+        ScheduledSnapshot snapshot = snapshot(rows);
+        snapshot.begin();
+        assertThat(snapshot.isMissing()).isTrue();
     }
 
     @Test
     void theTimeOfTheNewestDataIsMeasured() {
-        schedule(rows).run(folder());
+        snapshot(rows).run();
         var snapshots = new FolderOfSnapshots(folder());
         assertThat(newest(snapshots)).isEqualTo(DATA_TIME.getEpochSecond());
         assertThat(snapshots.newestFirst()).hasSize(1); // the gauge does not keep its object
