@@ -1,10 +1,10 @@
 package org.sidewalkdata.geoserver;
 
-import java.sql.SQLException;
 import java.util.List;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.database.PoolShare;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.ReadView;
 
@@ -28,7 +28,7 @@ public record ServiceState(boolean good, String text) {
                     "serving data version " + version.version() + " of "
                             + version.cityName().orElse("an unnamed city") + ", refreshed at " + version.refreshedAt());
         } catch (DataSourceException | IllegalStateException e) {
-            return new ServiceState(false, "answering 503: " + advice(e) + " (" + firstLine(e) + ")");
+            return new ServiceState(false, "answering 503: " + advice(e) + " (" + Causes.firstLine(e) + ")");
         }
     }
 
@@ -43,10 +43,7 @@ public record ServiceState(boolean good, String text) {
     }
 
     private static String advice(Throwable fault) {
-        String state = "";
-        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
-            state = cause instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : state;
-        }
+        String state = Causes.sqlState(fault);
         if (state.startsWith("08") || state.startsWith("57P")) {
             return "the database cannot be reached; check the store sidewalk:sidewalk and that PostgreSQL is running";
         }
@@ -59,9 +56,5 @@ public record ServiceState(boolean good, String text) {
                 "the database has no schema, or an old one; run: ./sidewalk migrate";
             default -> "check the store sidewalk:sidewalk and the log of GeoServer's start";
         };
-    }
-
-    private static String firstLine(Throwable fault) {
-        return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
     }
 }

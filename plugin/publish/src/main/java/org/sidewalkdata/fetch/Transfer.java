@@ -25,6 +25,7 @@ import java.util.function.LongSupplier;
 import javax.net.ssl.SSLHandshakeException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.load.report.SourceException.Kind;
+import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.Progress.Unit;
 
@@ -316,10 +317,8 @@ final class Transfer {
 
     /** Returns the reason of a failed connection. The messages of such faults are often missing. */
     private static String reason(IOException fault) {
-        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
-            if (cause instanceof UnresolvedAddressException) {
-                return "its name is unknown";
-            }
+        if (Causes.of(fault).anyMatch(UnresolvedAddressException.class::isInstance)) {
+            return "its name is unknown";
         }
         if (fault instanceof ConnectException) {
             return "no connection";

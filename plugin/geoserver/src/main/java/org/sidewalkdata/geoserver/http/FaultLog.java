@@ -6,6 +6,7 @@ import java.util.logging.Logger;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.geoserver.Log;
 import org.sidewalkdata.http.LogLimiter;
+import org.sidewalkdata.progress.Causes;
 
 /**
  * Logs failures of responses. An unavailable database is one line, and one more every ten seconds while it lasts. A
@@ -37,8 +38,7 @@ final class FaultLog {
     }
 
     private void away(String what, Throwable fault) {
-        String message = String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
-        limiter.admit(kind(fault)).ifPresent(more -> LOG.warning(what + ": " + message + more));
+        limiter.admit(kind(fault)).ifPresent(more -> LOG.warning(what + ": " + Causes.firstLine(fault) + more));
     }
 
     /**

@@ -2,6 +2,7 @@ package org.sidewalkdata.load.report;
 
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.progress.Causes;
 
 /** The source, a database or a server, cannot be loaded from. The message never contains the login. */
 public final class SourceException extends LoadException {
@@ -51,23 +52,19 @@ public final class SourceException extends LoadException {
         if (state.equals("42501")) {
             return new SourceException(
                     Kind.CLOSED,
-                    "The source login lacks a privilege (" + firstLine(fault)
+                    "The source login lacks a privilege (" + Causes.firstLine(fault)
                             + "). To print the GRANTs that it needs, run: ./sidewalk doctor --from …");
         }
         if (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53") || state.startsWith("58")) {
             return new SourceException(
                     Kind.AWAY,
-                    "The source database cannot be reached or closed the connection (" + firstLine(fault) + ").",
+                    "The source database cannot be reached or closed the connection (" + Causes.firstLine(fault) + ").",
                     fault);
         }
         if (state.equals("55P03")) {
             return new SourceException(
-                    Kind.AWAY, "The source database is being changed (" + firstLine(fault) + "); retry later.");
+                    Kind.AWAY, "The source database is being changed (" + Causes.firstLine(fault) + "); retry later.");
         }
-        return new SourceException(Kind.UNFIT, "The source database cannot be read: " + firstLine(fault), fault);
-    }
-
-    private static String firstLine(SQLException fault) {
-        return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
+        return new SourceException(Kind.UNFIT, "The source database cannot be read: " + Causes.firstLine(fault), fault);
     }
 }

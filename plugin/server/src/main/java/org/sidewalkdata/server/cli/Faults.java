@@ -11,6 +11,7 @@ import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.RemovalException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.maps.raster.SystemFonts.MissingFontsException;
+import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.refresh.RefreshInProgressException;
 import org.sidewalkdata.schema.SchemaException;
 import org.sidewalkdata.server.database.DatabaseHint;
@@ -30,13 +31,10 @@ final class Faults {
 
     /** Returns an exception with a message for the user and an exit code. */
     static CommandException explain(Throwable fault) {
-        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
-            Optional<CommandException> known = known(cause);
-            if (known.isPresent()) {
-                return known.get();
-            }
-        }
-        return new CommandException(ExitCode.INTERNAL, "unexpected error: " + fault, fault);
+        return Causes.of(fault)
+                .flatMap(cause -> known(cause).stream())
+                .findFirst()
+                .orElseGet(() -> new CommandException(ExitCode.INTERNAL, "unexpected error: " + fault, fault));
     }
 
     private static Optional<CommandException> known(Throwable cause) {
@@ -139,7 +137,7 @@ final class Faults {
         return DatabaseHint.find(fault)
                 .map(hint -> new CommandException(
                         hint.unavailable() ? ExitCode.UNAVAILABLE : ExitCode.CONFIGURATION,
-                        hint.sentence() + " (" + firstLine(fault) + ")",
+                        hint.sentence() + " (" + Causes.firstLine(fault) + ")",
                         fault));
     }
 
@@ -150,9 +148,5 @@ final class Faults {
             cause = cause.getCause();
         }
         return String.valueOf(cause == fault ? fault.getMessage() : fault.getMessage() + ": " + cause.getMessage());
-    }
-
-    private static String firstLine(SQLException fault) {
-        return String.valueOf(fault.getMessage()).lines().findFirst().orElse("no message");
     }
 }

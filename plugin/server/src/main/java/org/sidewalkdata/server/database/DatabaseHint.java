@@ -2,6 +2,7 @@ package org.sidewalkdata.server.database;
 
 import java.sql.SQLException;
 import java.util.Optional;
+import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.server.doctor.Launch;
 import org.sidewalkdata.version.SchemaVersionException;
 
@@ -22,7 +23,7 @@ public record DatabaseHint(String sentence, boolean unavailable) {
         if (fault instanceof SchemaVersionException other) {
             return setting(String.valueOf(other.getMessage()));
         }
-        String state = sqlState(fault);
+        String state = Causes.sqlState(fault);
         if (state.startsWith("08") && !state.equals(REJECTED)) {
             return later("the database cannot be reached; check SIDEWALK_DB_URL and that PostgreSQL is running");
         }
@@ -89,21 +90,7 @@ public record DatabaseHint(String sentence, boolean unavailable) {
         return Optional.of(new DatabaseHint(sentence, false));
     }
 
-    private static String sqlState(Throwable fault) {
-        return basic(fault).map(SQLException::getSQLState).orElse("");
-    }
-
     private static String message(Throwable fault) {
-        return basic(fault).map(SQLException::getMessage).orElse("");
-    }
-
-    private static Optional<SQLException> basic(Throwable fault) {
-        Optional<SQLException> basic = Optional.empty();
-        for (Throwable cause = fault; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql && sql.getSQLState() != null) {
-                basic = Optional.of(sql);
-            }
-        }
-        return basic;
+        return Causes.sql(fault).map(SQLException::getMessage).orElse("");
     }
 }

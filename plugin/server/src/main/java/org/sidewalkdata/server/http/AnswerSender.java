@@ -18,6 +18,7 @@ import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.LogLimiter;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.progress.Causes;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.sidewalkdata.site.PackedBody;
 import org.slf4j.Logger;
@@ -155,16 +156,12 @@ final class AnswerSender {
                     .ifPresent(more -> LOG.warn(
                             "answered 503: {} ({}){}",
                             hint,
-                            cause instanceof IOException ? cause : firstLine(cause),
+                            cause instanceof IOException ? cause : Causes.firstLine(cause),
                             more));
         } else if (status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
             LOG.debug("answered {}: {}", status, cause.toString());
         } else {
             LOG.error("answered {}", status, cause);
         }
-    }
-
-    private static String firstLine(Throwable cause) {
-        return String.valueOf(cause.getMessage()).lines().findFirst().orElse("no message");
     }
 }
