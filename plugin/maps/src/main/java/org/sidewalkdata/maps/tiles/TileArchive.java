@@ -132,20 +132,16 @@ public final class TileArchive {
 
     private byte[] metadata(Publisher publisher) {
         Map<String, Object> metadata = JsonTree.object(
-                "name",
-                view.version().cityName().orElse(NAME),
-                "description",
-                "Accessibility of sidewalks, as labeled by people",
-                "attribution",
-                publisher.attribution(),
-                "license",
-                publisher.license(),
-                "type",
-                "overlay",
-                "version",
-                view.version().version() + ".0.0",
+                "name", view.version().cityName().orElse(NAME),
+                "description", "Accessibility of sidewalks, as labeled by people",
+                "attribution", publisher.attribution(),
+                "license", publisher.license(),
+                "type", "overlay",
+                "version", view.version().version() + ".0.0",
                 "vector_layers",
-                TileLayer.PUBLISHED.stream().map(TileArchive::vectorLayer).toList());
+                        TileLayer.PUBLISHED.stream()
+                                .map(TileArchive::vectorLayer)
+                                .toList());
         return JsonTree.bytes(metadata);
     }
 

@@ -28,10 +28,8 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
         Map<String, Object> entry = head();
         entry.put("links", links());
         return JsonTree.object(
-                "links",
-                List.of(Link.to(listUrl(), "self", Representation.JSON, "Tilesets")),
-                "tilesets",
-                List.of(entry));
+                "links", List.of(Link.to(listUrl(), "self", Representation.JSON, "Tilesets")),
+                "tilesets", List.of(entry));
     }
 
     /**
@@ -82,11 +80,8 @@ public record Tileset(TileLayer layer, TileForm form, String title, String root,
 
     private static Map<String, Object> boundingBox(Bbox box) {
         return JsonTree.object(
-                "lowerLeft",
-                List.of(box.minLon(), box.minLat()),
-                "upperRight",
-                List.of(box.maxLon(), box.maxLat()),
-                "crs",
-                "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
+                "lowerLeft", List.of(box.minLon(), box.minLat()),
+                "upperRight", List.of(box.maxLon(), box.maxLat()),
+                "crs", "http://www.opengis.net/def/crs/OGC/1.3/CRS84");
     }
 }

@@ -49,22 +49,16 @@ public final class WebMercatorQuad {
     /** Returns the matrix set document. */
     public static Map<String, Object> document() {
         return JsonTree.object(
-                "id",
-                ID,
-                "title",
-                TITLE,
-                "uri",
-                URI,
-                "crs",
-                CRS,
-                "orderedAxes",
-                List.of("E", "N"),
-                "wellKnownScaleSet",
-                "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible",
+                "id", ID,
+                "title", TITLE,
+                "uri", URI,
+                "crs", CRS,
+                "orderedAxes", List.of("E", "N"),
+                "wellKnownScaleSet", "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible",
                 "tileMatrices",
-                IntStream.rangeClosed(0, TileAddress.MAX_ZOOM)
-                        .mapToObj(WebMercatorQuad::matrix)
-                        .toList());
+                        IntStream.rangeClosed(0, TileAddress.MAX_ZOOM)
+                                .mapToObj(WebMercatorQuad::matrix)
+                                .toList());
     }
 
     private static Map<String, Object> matrix(int zoom) {

@@ -44,20 +44,13 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
     /** Returns the document, which is also a member of the list of collections. */
     static Map<String, Object> document(Call call, ServedCollection collection, List<Link> links) {
         Map<String, Object> document = JsonTree.object(
-                "id",
-                collection.id(),
-                "title",
-                collection.title(),
-                "description",
-                collection.description(),
-                "itemType",
-                "feature",
-                "extent",
-                extent(call.summaries().of(collection, call.view())),
-                "crs",
-                call.systems().stream().map(Crs::uri).toList(),
-                "storageCrs",
-                Crs.CRS84.uri());
+                "id", collection.id(),
+                "title", collection.title(),
+                "description", collection.description(),
+                "itemType", "feature",
+                "extent", extent(call.summaries().of(collection, call.view())),
+                "crs", call.systems().stream().map(Crs::uri).toList(),
+                "storageCrs", Crs.CRS84.uri());
         UsageTerms.of(call).addTo(document);
         List<Link> all = new ArrayList<>(links);
         all.addAll(UsageTerms.of(call).links());

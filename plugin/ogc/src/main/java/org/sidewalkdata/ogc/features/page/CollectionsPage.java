@@ -16,14 +16,12 @@ public final class CollectionsPage implements TwoForms {
     @Override
     public Content json(Call call) {
         return Content.json(JsonTree.object(
-                "links",
-                call.selfAndAlternate(offered()),
-                "crs",
-                call.systems().stream().map(Crs::uri).toList(),
+                "links", call.selfAndAlternate(offered()),
+                "crs", call.systems().stream().map(Crs::uri).toList(),
                 "collections",
-                ServedCollection.ALL.stream()
-                        .map(one -> CollectionPage.document(call, one, links(call, one)))
-                        .toList()));
+                        ServedCollection.ALL.stream()
+                                .map(one -> CollectionPage.document(call, one, links(call, one)))
+                                .toList()));
     }
 
     private static List<Link> links(Call call, ServedCollection collection) {

@@ -37,25 +37,23 @@ final class FeaturesOpenApi {
         json("/tileMatrixSets", "tileMatrixSets", "Tile matrix sets");
         json("/tileMatrixSets/" + WebMercatorQuad.ID, "tileMatrixSet", "The tile matrix set WebMercatorQuad");
         return JsonTree.object(
-                "openapi",
-                "3.0.3",
+                "openapi", "3.0.3",
                 "info",
-                UsageTerms.of(call)
-                        .openApi(
-                                JsonTree.object(
-                                        "title",
-                                        LandingPage.title(call),
-                                        "version",
-                                        "1.0.0",
-                                        "description",
-                                        "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.")),
-                "servers",
-                List.of(JsonTree.object("url", call.base())),
-                "paths",
-                paths,
+                        UsageTerms.of(call)
+                                .openApi(
+                                        JsonTree.object(
+                                                "title", LandingPage.title(call),
+                                                "version", "1.0.0",
+                                                "description",
+                                                        "OGC API Features over sidewalk accessibility data. Scores are experimental and may change.")),
+                "servers", List.of(JsonTree.object("url", call.base())),
+                "paths", paths,
                 "components",
-                JsonTree.object(
-                        "parameters", new OpenApiParameters(call).shared(), "responses", OpenApiParameters.errors()));
+                        JsonTree.object(
+                                "parameters",
+                                new OpenApiParameters(call).shared(),
+                                "responses",
+                                OpenApiParameters.errors()));
     }
 
     /** Returns a summary of each path. Complete after {@link #document}. */
@@ -137,13 +135,9 @@ final class FeaturesOpenApi {
                 JsonTree.object(
                         "get",
                         JsonTree.object(
-                                "operationId",
-                                operation,
-                                "summary",
-                                summary,
-                                "parameters",
-                                all,
-                                "responses",
-                                responses)));
+                                "operationId", operation,
+                                "summary", summary,
+                                "parameters", all,
+                                "responses", responses)));
     }
 }
