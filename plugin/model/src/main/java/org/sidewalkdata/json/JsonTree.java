@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -32,12 +33,17 @@ public final class JsonTree {
     /**
      * Returns an object that can be extended.
      *
-     * @param members name, value, name, value …
+     * @param members name, value, name, value …; an Optional stands for its value, and an empty one leaves its member out
      */
     public static Map<String, Object> object(Object... members) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < members.length; i += 2) {
-            object.put((String) members[i], members[i + 1]);
+            String name = (String) members[i];
+            if (members[i + 1] instanceof Optional<?> maybe) {
+                maybe.ifPresent(value -> object.put(name, value));
+            } else {
+                object.put(name, members[i + 1]);
+            }
         }
         return object;
     }

@@ -138,6 +138,11 @@ public record CityDataset(
         return snapshot.map(CitedSnapshot::name).orElseGet(() -> Long.toString(version.version()));
     }
 
+    /** Returns the time of the last refresh. Empty: nothing is published yet. */
+    Optional<String> refreshedAt() {
+        return version.version() > 0 ? Optional.of(version.refreshedAt().toString()) : Optional.empty();
+    }
+
     /** Returns the time of the data that are cited. */
     Instant time() {
         return snapshot.map(CitedSnapshot::refreshedAt).orElse(version.refreshedAt());

@@ -2,15 +2,13 @@ package org.sidewalkdata.catalog;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.catalog.ListedDataset.ListedFile;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.License;
-import org.sidewalkdata.model.Publisher;
 
 /**
  * Writes the catalog of DCAT-AP 3.0, the European profile of DCAT, as JSON-LD: a data set for each table and each
@@ -35,6 +33,19 @@ public final class DcatAp {
             "vcard", "http://www.w3.org/2006/vcard/ns#",
             "xsd", "http://www.w3.org/2001/XMLSchema#");
 
+    private static final Map<String, Object> ENGLISH = object(
+            "@id", LANGUAGES + "/ENG", "@type", "dct:LinguisticSystem", "skos:inScheme", object("@id", LANGUAGES));
+
+    private static final Map<String, Object> TRANSPORT = object(
+            "@id",
+            THEMES + "/TRAN",
+            "@type",
+            "skos:Concept",
+            "skos:prefLabel",
+            text("Transport"),
+            "skos:inScheme",
+            object("@id", THEMES));
+
     private final CityDataset city;
 
     private DcatAp(CityDataset city) {
@@ -48,24 +59,17 @@ public final class DcatAp {
      * @param snapshots the newest first
      */
     public static byte[] jsonLd(CityDataset city, List<CitedSnapshot> snapshots) {
-        return JsonTree.bytes(new DcatAp(city).catalog(snapshots));
+        return JsonTree.bytes(new DcatAp(city).catalog(ListedDataset.of(city, snapshots)));
     }
 
-    private Map<String, Object> catalog(List<CitedSnapshot> snapshots) {
-        Map<String, Object> catalog = object(
+    private Map<String, Object> catalog(List<ListedDataset> datasets) {
+        return object(
                 "@context", CONTEXT,
                 "@id", city.base() + "/catalog.jsonld",
                 "@type", "dcat:Catalog",
                 "dct:title", text(city.title()),
                 "dct:description", text(city.description()),
-                "dct:language",
-                        object(
-                                "@id",
-                                LANGUAGES + "/ENG",
-                                "@type",
-                                "dct:LinguisticSystem",
-                                "skos:inScheme",
-                                object("@id", LANGUAGES)),
+                "dct:language", ENGLISH,
                 "dcat:themeTaxonomy",
                         object(
                                 "@id",
@@ -74,132 +78,55 @@ public final class DcatAp {
                                 "skos:ConceptScheme",
                                 "dct:title",
                                 text("Data themes of the EU")),
-                "foaf:homepage", page(city.url()));
-        publisher().ifPresent(agent -> catalog.put("dct:publisher", agent));
-        license(city.publisher()).ifPresent(license -> catalog.put("dct:license", license));
-        List<Object> datasets = new ArrayList<>();
-        if (city.version().version() > 0) {
-            catalog.put("dct:modified", time(city.version().refreshedAt().toString()));
-            PublishedTable.ALL.forEach(table -> datasets.add(table(table)));
-            snapshots.forEach(snapshot -> datasets.add(snapshot(snapshot)));
-        }
-        catalog.put("dcat:dataset", datasets);
-        catalog.put(
+                "foaf:homepage", page(city.url()),
+                "dct:publisher", publisher(),
+                "dct:license", city.publisher().terms().map(DcatAp::license),
+                "dct:modified", city.refreshedAt().map(DcatAp::time),
+                "dcat:dataset", datasets.stream().map(this::dataset).toList(),
                 "dcat:service",
-                PublishedService.all().stream().map(this::service).toList());
-        return catalog;
+                        PublishedService.all().stream().map(this::service).toList());
     }
 
-    private Map<String, Object> table(PublishedTable table) {
-        String id = id(table);
-        Instant time = city.version().refreshedAt();
-        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning(), time);
-        dataset.put("dct:modified", time(time.toString()));
-        dataset.put("dcat:version", Long.toString(city.version().version()));
-        dataset.put("dcat:landingPage", page(id));
-        dataset.put(
-                "dcat:distribution",
-                table.formats().stream().map(format -> download(table, format)).toList());
-        return dataset;
-    }
-
-    private String id(PublishedTable table) {
-        return city.base() + "/api-docs#" + table.id();
-    }
-
-    private Map<String, Object> download(PublishedTable table, FileType format) {
-        return distribution(
-                table.title(city) + " (" + format.parameterValue() + ")",
-                FileFormat.of(format),
-                table.url(city.base(), format, Optional.empty()),
-                city.publisher());
-    }
-
-    private Map<String, Object> snapshot(CitedSnapshot snapshot) {
-        String id = snapshot.address(city.base());
-        Map<String, Object> dataset =
-                dataset(id, city.title() + ", snapshot " + snapshot.name(), city.description(), snapshot.refreshedAt());
-        dataset.put("dct:modified", time(snapshot.refreshedAt().toString()));
-        dataset.put("dcat:version", snapshot.name());
-        dataset.put("dcat:landingPage", page(snapshot.citedAddress(city.base())));
-        snapshot.doi().ifPresent(doi -> dataset.put("dct:identifier", "https://doi.org/" + doi));
-        dataset.put(
-                "dcat:distribution",
-                snapshot.files().stream().map(file -> file(snapshot, file)).toList());
-        return dataset;
-    }
-
-    private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
-        Map<String, Object> download = distribution(
-                file.name(), file.format(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
-        download.put("dcat:byteSize", typed("xsd:nonNegativeInteger", Long.toString(file.bytes())));
-        download.put(
-                "spdx:checksum",
-                object(
-                        "@type", "spdx:Checksum",
-                        "spdx:algorithm",
-                                object("@id", "spdx:checksumAlgorithm_sha256", "@type", "spdx:ChecksumAlgorithm"),
-                        "spdx:checksumValue", typed("xsd:hexBinary", file.sha256())));
-        return download;
-    }
-
-    private Map<String, Object> dataset(String id, String title, String description, Instant time) {
-        Map<String, Object> dataset = object(
-                "@id", id,
+    private Map<String, Object> dataset(ListedDataset dataset) {
+        return object(
+                "@id", dataset.address(),
                 "@type", "dcat:Dataset",
-                "dct:identifier", id,
-                "dct:title", text(title),
-                "dct:description", text(description),
+                "dct:identifier", dataset.citedAddress(),
+                "dct:title", text(dataset.title()),
+                "dct:description", text(dataset.meaning()),
                 "dcat:keyword", Keywords.ALL.stream().map(DcatAp::text).toList(),
-                "dcat:theme",
-                        object(
-                                "@id",
-                                THEMES + "/TRAN",
-                                "@type",
-                                "skos:Concept",
-                                "skos:prefLabel",
-                                text("Transport"),
-                                "skos:inScheme",
-                                object("@id", THEMES)));
-        publisher().ifPresent(agent -> dataset.put("dct:publisher", agent));
-        contact().ifPresent(contact -> dataset.put("dcat:contactPoint", contact));
-        city.box()
-                .ifPresent(box -> dataset.put(
-                        "dct:spatial",
-                        object("@type", "dct:Location", "dcat:bbox", typed("gsp:wktLiteral", DcatUs.wkt(box)))));
-        city.period(time)
-                .ifPresent(days -> dataset.put(
-                        "dct:temporal",
-                        object(
-                                "@type",
-                                "dct:PeriodOfTime",
-                                "dcat:startDate",
-                                typed("xsd:date", days.first().toString()),
-                                "dcat:endDate",
-                                typed("xsd:date", days.last().toString()))));
-        return dataset;
+                "dcat:theme", TRANSPORT,
+                "dct:publisher", publisher(),
+                "dcat:contactPoint", contact(),
+                "dct:spatial", city.box().map(DcatAp::location),
+                "dct:temporal", city.period(dataset.time()).map(DcatAp::period),
+                "dct:modified", time(dataset.time().toString()),
+                "dcat:version", dataset.version(),
+                "dcat:landingPage", page(dataset.citedAddress()),
+                "dcat:distribution",
+                        dataset.files().stream().map(DcatAp::distribution).toList());
     }
 
-    private static Map<String, Object> distribution(String title, FileFormat format, String url, Publisher publisher) {
-        Map<String, Object> distribution = object(
-                "@id",
-                url,
-                "@type",
-                "dcat:Distribution",
-                "dct:title",
-                text(title),
-                "dcat:accessURL",
-                object("@id", url),
-                "dcat:downloadURL",
-                object("@id", url),
-                "dct:format",
-                // CKAN reads the label of a node whose first type is dct:IMT; DCAT-AP requires the second
-                object("@type", List.of("dct:IMT", "dct:MediaTypeOrExtent"), "rdfs:label", format.name()),
-                "dcat:mediaType",
-                mediaType(format.mediaType()));
-        format.dcatPacking().forEach((property, type) -> distribution.put("dcat:" + property, mediaType(type)));
-        license(publisher).ifPresent(license -> distribution.put("dct:license", license));
-        return distribution;
+    private static Map<String, Object> distribution(ListedFile file) {
+        return object(
+                "@id", file.url(),
+                "@type", "dcat:Distribution",
+                "dct:title", text(file.title()),
+                "dcat:accessURL", object("@id", file.url()),
+                "dcat:downloadURL", object("@id", file.url()),
+                "dct:format", format(file.format().name()),
+                "dcat:mediaType", mediaType(file.format().mediaType()),
+                "dcat:packageFormat", file.format().archive().map(DcatAp::mediaType),
+                "dcat:compressFormat", file.format().compression().map(DcatAp::mediaType),
+                "dct:license", file.publisher().terms().map(DcatAp::license),
+                "dcat:byteSize",
+                        file.stored().map(stored -> typed("xsd:nonNegativeInteger", Long.toString(stored.bytes()))),
+                "spdx:checksum", file.stored().map(stored -> checksum(stored.sha256())));
+    }
+
+    /** Returns a node that CKAN and DCAT-AP read: CKAN needs dct:IMT as the first type, DCAT-AP requires the second. */
+    private static Map<String, Object> format(String name) {
+        return object("@type", List.of("dct:IMT", "dct:MediaTypeOrExtent"), "rdfs:label", name);
     }
 
     /** Returns a node with a label, because CKAN takes the address of one without. */
@@ -207,18 +134,24 @@ public final class DcatAp {
         return object("@id", IANA + type, "@type", "dct:MediaType", "rdfs:label", type);
     }
 
+    private static Map<String, Object> checksum(String sha256) {
+        return object(
+                "@type", "spdx:Checksum",
+                "spdx:algorithm", object("@id", "spdx:checksumAlgorithm_sha256", "@type", "spdx:ChecksumAlgorithm"),
+                "spdx:checksumValue", typed("xsd:hexBinary", sha256));
+    }
+
     private Map<String, Object> service(PublishedService service) {
         String url = city.base() + service.path();
-        Map<String, Object> json = object(
+        return object(
                 "@id", url,
                 "@type", "dcat:DataService",
                 "dct:title", text(service.title()),
                 "dct:description", text(service.meaning()),
                 "dcat:endpointURL", object("@id", url),
-                "dcat:endpointDescription", object("@id", city.base() + service.description()));
-        publisher().ifPresent(agent -> json.put("dct:publisher", agent));
-        contact().ifPresent(contact -> json.put("dcat:contactPoint", contact));
-        return json;
+                "dcat:endpointDescription", object("@id", city.base() + service.description()),
+                "dct:publisher", publisher(),
+                "dcat:contactPoint", contact());
     }
 
     private Optional<Map<String, Object>> publisher() {
@@ -238,14 +171,19 @@ public final class DcatAp {
                         object("@id", "mailto:" + address)));
     }
 
-    private static Optional<Map<String, Object>> license(Publisher publisher) {
-        return publisher.terms().map(DcatAp::license);
+    private static Map<String, Object> location(Bbox box) {
+        return object("@type", "dct:Location", "dcat:bbox", typed("gsp:wktLiteral", DcatUs.wkt(box)));
+    }
+
+    private static Map<String, Object> period(CityDataset.Days days) {
+        return object(
+                "@type", "dct:PeriodOfTime",
+                "dcat:startDate", typed("xsd:date", days.first().toString()),
+                "dcat:endDate", typed("xsd:date", days.last().toString()));
     }
 
     private static Map<String, Object> license(License license) {
-        Map<String, Object> json = object("@type", "dct:LicenseDocument", "dct:title", license.name());
-        license.url().ifPresent(url -> json.put("@id", url));
-        return json;
+        return object("@type", "dct:LicenseDocument", "dct:title", license.name(), "@id", license.url());
     }
 
     private static Map<String, Object> page(String url) {

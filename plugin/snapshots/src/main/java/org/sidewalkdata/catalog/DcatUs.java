@@ -2,18 +2,14 @@ package org.sidewalkdata.catalog;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.catalog.ListedDataset.ListedFile;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.License;
-import org.sidewalkdata.model.Publisher;
 
 /**
  * Writes the catalog of DCAT-US 3.0, which data.gov and portals of American cities harvest: a data set for each table
@@ -34,132 +30,80 @@ public final class DcatUs {
      * @param snapshots the newest first
      */
     public static byte[] json(CityDataset city, List<CitedSnapshot> snapshots) {
-        return JsonTree.bytes(new DcatUs(city).catalog(snapshots));
+        return JsonTree.bytes(new DcatUs(city).catalog(ListedDataset.of(city, snapshots)));
     }
 
-    private Map<String, Object> catalog(List<CitedSnapshot> snapshots) {
-        Map<String, Object> catalog = object(
+    private Map<String, Object> catalog(List<ListedDataset> datasets) {
+        return object(
                 "@id", city.base() + "/data.json",
                 "@type", "Catalog",
                 "conformsTo", object("@type", "Standard", "title", "DCAT-US 3.0"),
                 "title", city.title(),
                 "description", city.description(),
                 "language", List.of("en"),
-                "homepage", page(city.title(), city.url()));
-        publisher().ifPresent(name -> catalog.put("publisher", object("@type", "Agent", "name", name)));
-        List<Object> datasets = new ArrayList<>();
-        if (city.version().version() > 0) {
-            catalog.put("modified", city.version().refreshedAt().toString());
-            PublishedTable.ALL.forEach(table -> datasets.add(table(table)));
-            snapshots.forEach(snapshot -> datasets.add(snapshot(snapshot)));
-        }
-        catalog.put("dataset", datasets);
-        catalog.put(
+                "homepage", page(city.title(), city.url()),
+                "publisher", publisher("Agent"),
+                "modified", city.refreshedAt(),
+                "dataset", datasets.stream().map(this::dataset).toList(),
                 "service", PublishedService.all().stream().map(this::service).toList());
-        return catalog;
     }
 
-    private Map<String, Object> table(PublishedTable table) {
-        String id = city.base() + "/api-docs#" + table.id();
-        Instant time = city.version().refreshedAt();
-        Map<String, Object> dataset = dataset(id, table.title(city), table.meaning(), time);
-        dataset.put("modified", time.toString());
-        dataset.put("version", Long.toString(city.version().version()));
-        dataset.put("landingPage", page("API reference", id));
-        dataset.put(
-                "distribution",
-                table.formats().stream().map(format -> download(table, format)).toList());
-        return dataset;
-    }
-
-    private Map<String, Object> download(PublishedTable table, FileType format) {
-        return distribution(
-                table.title(city) + " (" + format.parameterValue() + ")",
-                FileFormat.of(format),
-                table.url(city.base(), format, Optional.empty()),
-                city.publisher());
-    }
-
-    private Map<String, Object> snapshot(CitedSnapshot snapshot) {
-        String title = city.title() + ", snapshot " + snapshot.name();
-        Map<String, Object> dataset =
-                dataset(snapshot.citedAddress(city.base()), title, city.description(), snapshot.refreshedAt());
-        dataset.put("modified", snapshot.refreshedAt().toString());
-        dataset.put("version", snapshot.name());
-        dataset.put("landingPage", page(title, snapshot.citedAddress(city.base())));
-        dataset.put(
-                "distribution",
-                snapshot.files().stream().map(file -> file(snapshot, file)).toList());
-        return dataset;
-    }
-
-    private Map<String, Object> file(CitedSnapshot snapshot, CitedSnapshot.File file) {
-        Map<String, Object> download = distribution(
-                file.name(), file.format(), snapshot.address(city.base()) + "/" + file.name(), snapshot.publisher());
-        download.put("byteSize", Long.toString(file.bytes()));
-        download.put("checksum", object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", file.sha256()));
-        return download;
-    }
-
-    private Map<String, Object> dataset(String id, String title, String description, Instant time) {
-        Map<String, Object> dataset = object(
-                "@id", id,
+    private Map<String, Object> dataset(ListedDataset dataset) {
+        return object(
+                "@id", dataset.citedAddress(),
                 "@type", "Dataset",
-                "identifier", id,
-                "title", title,
-                "description", description,
-                "keyword", Keywords.ALL);
-        publisher().ifPresent(name -> dataset.put("publisher", object("@type", "Organization", "name", name)));
-        contact().ifPresent(contact -> dataset.put("contactPoint", contact));
-        location().ifPresent(location -> dataset.put("spatial", location));
-        city.period(time)
-                .ifPresent(days -> dataset.put(
-                        "temporal",
-                        List.of(object(
-                                "@type", "PeriodOfTime",
-                                "startDate", days.first().toString(),
-                                "endDate", days.last().toString()))));
-        dataset.put(
+                "identifier", dataset.citedAddress(),
+                "title", dataset.title(),
+                "description", dataset.meaning(),
+                "keyword", Keywords.ALL,
+                "publisher", publisher("Organization"),
+                "contactPoint", contact(),
+                "spatial", location(),
+                "temporal", city.period(dataset.time()).map(days -> List.of(period(days))),
                 "describedBy",
-                object(
-                        "@type", "Distribution",
-                        "title", "OpenAPI document",
-                        "mediaType", "application/json",
-                        "downloadURL", city.base() + "/v3/api/openapi.json"));
-        return dataset;
+                        object(
+                                "@type", "Distribution",
+                                "title", "OpenAPI document",
+                                "mediaType", "application/json",
+                                "downloadURL", city.base() + "/v3/api/openapi.json"),
+                "modified", dataset.time().toString(),
+                "version", dataset.version(),
+                "landingPage", page(dataset.pageTitle(), dataset.citedAddress()),
+                "distribution",
+                        dataset.files().stream().map(DcatUs::distribution).toList());
     }
 
-    private static Map<String, Object> distribution(String title, FileFormat format, String url, Publisher publisher) {
-        Map<String, Object> distribution = object(
-                "@type",
-                "Distribution",
-                "title",
-                title,
-                "format",
-                format.name(),
-                "mediaType",
-                format.mediaType(),
-                "downloadURL",
-                url);
-        distribution.putAll(format.dcatPacking());
-        publisher.terms().ifPresent(license -> distribution.put("license", words(license)));
-        return distribution;
+    private static Map<String, Object> distribution(ListedFile file) {
+        return object(
+                "@type", "Distribution",
+                "title", file.title(),
+                "format", file.format().name(),
+                "mediaType", file.format().mediaType(),
+                "downloadURL", file.url(),
+                "packageFormat", file.format().archive(),
+                "compressFormat", file.format().compression(),
+                "license", file.publisher().terms().map(terms -> terms.url().orElse(terms.name())),
+                "byteSize", file.stored().map(stored -> Long.toString(stored.bytes())),
+                "checksum", file.stored().map(stored -> checksum(stored.sha256())));
+    }
+
+    private static Map<String, Object> checksum(String sha256) {
+        return object("@type", "Checksum", "algorithm", "SHA-256", "checksumValue", sha256);
     }
 
     private Map<String, Object> service(PublishedService service) {
-        Map<String, Object> json = object(
+        return object(
                 "@type", "DataService",
                 "title", service.title(),
                 "description", service.meaning(),
                 "endpointURL", List.of(city.base() + service.path()),
-                "endpointDescription", List.of(city.base() + service.description()));
-        publisher().ifPresent(name -> json.put("publisher", object("@type", "Agent", "name", name)));
-        contact().ifPresent(contact -> json.put("contactPoint", List.of(contact)));
-        return json;
+                "endpointDescription", List.of(city.base() + service.description()),
+                "publisher", publisher("Agent"),
+                "contactPoint", contact().map(List::of));
     }
 
-    private Optional<String> publisher() {
-        return Optional.of(city.publisher()).flatMap(Publisher::attributionIfAny);
+    private Optional<Map<String, Object>> publisher(String type) {
+        return city.publisher().attributionIfAny().map(name -> object("@type", type, "name", name));
     }
 
     private Optional<Map<String, Object>> contact() {
@@ -167,15 +111,18 @@ public final class DcatUs {
     }
 
     private Optional<Map<String, Object>> location() {
-        Map<String, Object> location = object("@type", "Location");
-        city.place().ifPresent(name -> location.put("prefLabel", name));
-        city.box().ifPresent(box -> location.put("bbox", wkt(box)));
+        Map<String, Object> location = object(
+                "@type", "Location",
+                "prefLabel", city.place(),
+                "bbox", city.box().map(DcatUs::wkt));
         return Optional.of(location).filter(known -> known.size() > 1);
     }
 
-    /** Returns the license's address, or its name if no address is known. */
-    private static String words(License license) {
-        return license.url().orElse(license.name());
+    private static Map<String, Object> period(CityDataset.Days days) {
+        return object(
+                "@type", "PeriodOfTime",
+                "startDate", days.first().toString(),
+                "endDate", days.last().toString());
     }
 
     private static Map<String, Object> page(String title, String url) {

@@ -50,10 +50,14 @@ record FileFormat(String name, String mediaType, Optional<String> packing) {
                 Optional.of(file.mediaType()).filter(type -> !type.equals(file.unpackedMediaType())));
     }
 
-    /** Returns the packing as DCAT states it: the name of the property and the media type. */
-    Map<String, String> dcatPacking() {
-        return packing.map(type -> Map.of(type.equals(ZIP) ? "packageFormat" : "compressFormat", type))
-                .orElse(Map.of());
+    /** Returns the media type of the archive that holds the data. */
+    Optional<String> archive() {
+        return packing.filter(ZIP::equals);
+    }
+
+    /** Returns the media type of the compressed file that holds the data, which is no archive. */
+    Optional<String> compression() {
+        return packing.filter(type -> !type.equals(ZIP));
     }
 
     /** Returns the value of schema.org's {@code encodingFormat}: one media type, or those of the data and the packing. */

@@ -86,7 +86,7 @@ public final class SchemaOrg {
     }
 
     private static Map<String, Object> dataset(CityDataset data, String url, String name, String description) {
-        Map<String, Object> json = object(
+        return object(
                 "@type",
                 "Dataset",
                 "@id",
@@ -104,22 +104,22 @@ public final class SchemaOrg {
                 "keywords",
                 Keywords.ALL,
                 "includedInDataCatalog",
-                object("@type", "DataCatalog", "name", data.cityTitle(), "url", data.base() + "/catalog.jsonld"));
-        data.citedPublisher()
-                .attributionIfAny()
-                .ifPresent(names -> json.put("creator", object("@type", "Organization", "name", names)));
-        data.citedPublisher().terms().ifPresent(license -> json.put("license", license(license)));
-        place(data).ifPresent(place -> json.put("spatialCoverage", place));
-        return json;
+                object("@type", "DataCatalog", "name", data.cityTitle(), "url", data.base() + "/catalog.jsonld"),
+                "creator",
+                data.citedPublisher().attributionIfAny().map(names -> object("@type", "Organization", "name", names)),
+                "license",
+                data.citedPublisher().terms().map(SchemaOrg::license),
+                "spatialCoverage",
+                place(data));
     }
 
     /** Returns what distinguishes the cited snapshot or data version from others. */
     private static Map<String, Object> edition(CityDataset data) {
-        Map<String, Object> json =
-                object("version", data.edition(), "dateModified", data.time().toString());
-        data.snapshot().flatMap(CitedSnapshot::doi).ifPresent(doi -> json.put("identifier", "https://doi.org/" + doi));
-        data.period().ifPresent(days -> json.put("temporalCoverage", days.first() + "/" + days.last()));
-        return json;
+        return object(
+                "version", data.edition(),
+                "dateModified", data.time().toString(),
+                "identifier", data.snapshot().flatMap(CitedSnapshot::doi).map(doi -> "https://doi.org/" + doi),
+                "temporalCoverage", data.period().map(days -> days.first() + "/" + days.last()));
     }
 
     private static Object license(License license) {
@@ -128,13 +128,14 @@ public final class SchemaOrg {
     }
 
     private static Optional<Map<String, Object>> place(CityDataset data) {
-        if (data.place().isEmpty() && data.box().isEmpty()) {
-            return Optional.empty();
-        }
-        Map<String, Object> place = object("@type", "Place");
-        data.place().ifPresent(name -> place.put("name", name));
-        data.box().ifPresent(box -> place.put("geo", object("@type", "GeoShape", "box", corners(box))));
-        return Optional.of(place);
+        Map<String, Object> place = object(
+                "@type",
+                "Place",
+                "name",
+                data.place(),
+                "geo",
+                data.box().map(box -> object("@type", "GeoShape", "box", corners(box))));
+        return Optional.of(place).filter(known -> known.size() > 1);
     }
 
     /** Returns south, west, north and east. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
@@ -18,14 +19,6 @@ import org.sidewalkdata.model.License;
  * <a href="https://specs.frictionlessdata.io/data-package/">Frictionless Data Package</a>.
  */
 final class DataPackage {
-    private static final String CSV = ".csv.gz";
-    private static final String DEGREE = "degree";
-    private static final String DESCRIPTION = "description";
-    private static final String OBJECT = "object";
-    private static final String STRING = "string";
-    private static final String TYPE = "type";
-    private static final String UNIT = "unit";
-
     private DataPackage() {}
 
     /**
@@ -34,63 +27,52 @@ final class DataPackage {
      * @param files the tables and archives
      */
     static byte[] json(SnapshotFacts facts, List<SnapshotFile> files) {
-        Map<String, Object> document = object(
-                "profile",
-                "data-package",
-                "name",
-                "sidewalk-" + facts.name().text().toLowerCase(Locale.ROOT),
-                "id",
-                facts.request().doi().map(doi -> "https://doi.org/" + doi).orElse(facts.title()),
-                "title",
-                facts.title(),
-                "version",
-                facts.name().text(),
-                "created",
-                facts.version().refreshedAt().toString());
-        facts.request().note().ifPresent(note -> document.put(DESCRIPTION, SnapshotDocuments.line(note))); // Markdown
-        facts.license().ifPresent(license -> document.put("licenses", List.of(license(license))));
-        facts.request()
-                .publisher()
-                .attributionIfAny()
-                .ifPresent(names -> document.put("contributors", List.of(object("title", names, "role", "author"))));
-        List<Object> resources = new ArrayList<>();
-        for (SnapshotFile file : files) {
-            resources.add(resource(file));
-        }
-        document.put("resources", resources);
-        return JsonTree.bytes(document);
+        SnapshotRequest request = facts.request();
+        return JsonTree.bytes(object(
+                "profile", "data-package",
+                "name", "sidewalk-" + facts.name().text().toLowerCase(Locale.ROOT),
+                "id", request.doi().map(doi -> "https://doi.org/" + doi).orElse(facts.title()),
+                "title", facts.title(),
+                "version", facts.name().text(),
+                "created", facts.version().refreshedAt().toString(),
+                "description", request.note().map(SnapshotDocuments::line),
+                "licenses", facts.license().map(license -> List.of(license(license))),
+                "contributors", request.publisher().attributionIfAny().map(DataPackage::authors),
+                "resources", files.stream().map(DataPackage::resource).toList()));
     }
 
     private static Map<String, Object> license(License license) {
-        Map<String, Object> known = object("title", license.name());
-        known.put("path", license.url().orElse("LICENSE.txt"));
-        return known;
+        return object("title", license.name(), "path", license.url().orElse("LICENSE.txt"));
+    }
+
+    private static List<Object> authors(String names) {
+        return List.of(object("title", names, "role", "author"));
     }
 
     private static Map<String, Object> resource(SnapshotFile file) {
-        String stem = file.name().substring(0, file.name().indexOf('.'));
+        String name = file.name();
         Map<String, Object> resource = object(
-                "name", file.name().toLowerCase(Locale.ROOT).replace('.', '-'),
-                "path", file.name(),
-                "format",
-                        file.name().substring(file.name().lastIndexOf('.') + 1).replace("gz", "csv"),
+                "name", name.toLowerCase(Locale.ROOT).replace('.', '-'),
+                "path", name,
+                "format", name.substring(name.lastIndexOf('.') + 1).replace("gz", "csv"),
                 "mediatype", file.unpackedMediaType(),
                 "bytes", file.bytes(),
                 "hash", "sha256:" + file.sha256());
+        String stem = name.substring(0, name.indexOf('.'));
         SnapshotTable.ALL.stream()
                 .filter(table -> table.name().equals(stem))
                 .findFirst()
-                .ifPresent(table -> {
-                    resource.put("description", table.meaning());
-                    if (file.name().endsWith(CSV)) {
-                        resource.put("profile", "tabular-data-resource");
-                        resource.put("compression", "gz");
-                        resource.put("encoding", "utf-8");
-                        resource.put("schema", schema(table, csvFields(table.shown())));
-                    } else {
-                        resource.put("schema", schema(table, parquetFields(table.shown())));
-                    }
-                });
+                .ifPresent(table -> resource.putAll(
+                        name.endsWith(".csv.gz")
+                                ? object(
+                                        "description", table.meaning(),
+                                        "profile", "tabular-data-resource",
+                                        "compression", "gz",
+                                        "encoding", "utf-8",
+                                        "schema", schema(table, csvFields(table.shown())))
+                                : object(
+                                        "description", table.meaning(),
+                                        "schema", schema(table, parquetFields(table.shown())))));
         return resource;
     }
 
@@ -108,22 +90,9 @@ final class DataPackage {
     private static List<Object> parquetFields(PublishedCollection shown) {
         List<Object> fields = fields(shown.properties());
         if (shown.geometryIndex().isPresent()) {
-            fields.add(object(
-                    "name",
-                    "geometry",
-                    TYPE,
-                    "any",
-                    DESCRIPTION,
-                    "Geometry as well-known binary, WGS84, longitude first."));
-            fields.add(object(
-                    "name",
-                    "bbox",
-                    TYPE,
-                    OBJECT,
-                    UNIT,
-                    DEGREE,
-                    DESCRIPTION,
-                    "Edges of the rectangle around the geometry: xmin, ymin, xmax and ymax."));
+            fields.add(geometry("geometry", "any", "Geometry as well-known binary, WGS84, longitude first."));
+            fields.add(inDegrees(
+                    "bbox", "object", "Edges of the rectangle around the geometry: xmin, ymin, xmax and ymax."));
         }
         return fields;
     }
@@ -134,14 +103,10 @@ final class DataPackage {
         for (Property property : properties) {
             if (property instanceof Property.Group group) {
                 fields.add(object(
-                        "name",
-                        group.name(),
-                        TYPE,
-                        OBJECT,
-                        DESCRIPTION,
-                        group.meaning(),
-                        "fields",
-                        fields(group.members())));
+                        "name", group.name(),
+                        "type", "object",
+                        "description", group.meaning(),
+                        "fields", fields(group.members())));
             } else {
                 Column column = ((Property.Value) property).column();
                 fields.add(field(property.name(), column, parquetType(column)));
@@ -153,11 +118,7 @@ final class DataPackage {
     private static Map<String, Object> field(String name, Column column, Map<String, Object> type) {
         Map<String, Object> field = object("name", name);
         field.putAll(type);
-        String unit = column.unit();
-        if (unit != null) {
-            field.put(UNIT, unit);
-        }
-        field.put(DESCRIPTION, column.meaning());
+        field.putAll(object("unit", Optional.ofNullable(column.unit()), "description", column.meaning()));
         if (!column.nullable()) {
             field.put("constraints", object("required", column.type() != ColumnType.TEXT));
         }
@@ -166,8 +127,8 @@ final class DataPackage {
 
     private static Map<String, Object> parquetType(Column column) {
         return switch (column.type()) {
-            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> object(TYPE, "datetime");
-            case UUID_LIST, TEXT_LIST -> object(TYPE, "array");
+            case EPOCH_MILLIS, MEAN_DATE, DATE_TIME -> object("type", "datetime");
+            case UUID_LIST, TEXT_LIST -> object("type", "array");
             case INTEGER, NUMBER, BOOLEAN, TEXT, UUID, JSON, INTEGER_LIST, POINT, LINE_STRING, MULTI_POLYGON ->
                 type(column);
         };
@@ -175,17 +136,17 @@ final class DataPackage {
 
     private static Map<String, Object> type(Column column) {
         return switch (column.type()) {
-            case INTEGER -> object(TYPE, "integer");
-            case EPOCH_MILLIS -> object(TYPE, "integer", UNIT, "ms since 1970-01-01T00:00:00Z");
-            case NUMBER -> object(TYPE, "number");
-            case BOOLEAN -> object(TYPE, "boolean");
-            case TEXT -> object(TYPE, STRING);
-            case UUID -> object(TYPE, STRING, "format", "uuid");
-            case MEAN_DATE -> object(TYPE, "datetime");
-            case DATE_TIME -> object(TYPE, "datetime", "format", "any");
-            case JSON -> object(TYPE, column.name().endsWith("_counts") ? OBJECT : "array");
-            case INTEGER_LIST -> object(TYPE, "array");
-            case UUID_LIST, TEXT_LIST -> object(TYPE, STRING); // [a,b]: items without quotes are no JSON
+            case INTEGER -> object("type", "integer");
+            case EPOCH_MILLIS -> object("type", "integer", "unit", "ms since 1970-01-01T00:00:00Z");
+            case NUMBER -> object("type", "number");
+            case BOOLEAN -> object("type", "boolean");
+            case TEXT -> object("type", "string");
+            case UUID -> object("type", "string", "format", "uuid");
+            case MEAN_DATE -> object("type", "datetime");
+            case DATE_TIME -> object("type", "datetime", "format", "any");
+            case JSON -> object("type", column.name().endsWith("_counts") ? "object" : "array");
+            case INTEGER_LIST -> object("type", "array");
+            case UUID_LIST, TEXT_LIST -> object("type", "string"); // [a,b]: items without quotes are no JSON
             case POINT, LINE_STRING, MULTI_POLYGON ->
                 throw new IllegalArgumentException("A geometry is not an attribute");
         };
@@ -193,19 +154,18 @@ final class DataPackage {
 
     private static Map<String, Object> geometry(String name) {
         if (name.equals("wkt")) {
-            return object(
-                    "name", name, TYPE, STRING, DESCRIPTION, "Geometry as well-known text, WGS84, longitude first.");
+            return geometry(name, "string", "Geometry as well-known text, WGS84, longitude first.");
         }
         return name.endsWith("_point")
-                ? object(
-                        "name",
-                        name,
-                        TYPE,
-                        STRING,
-                        UNIT,
-                        DEGREE,
-                        DESCRIPTION,
-                        "Longitude and latitude in degrees, WGS84, with a comma between.")
-                : object("name", name, TYPE, "number", UNIT, DEGREE, DESCRIPTION, "Degrees, WGS84.");
+                ? inDegrees(name, "string", "Longitude and latitude in degrees, WGS84, with a comma between.")
+                : inDegrees(name, "number", "Degrees, WGS84.");
+    }
+
+    private static Map<String, Object> geometry(String name, String type, String meaning) {
+        return object("name", name, "type", type, "description", meaning);
+    }
+
+    private static Map<String, Object> inDegrees(String name, String type, String meaning) {
+        return object("name", name, "type", type, "unit", "degree", "description", meaning);
     }
 }

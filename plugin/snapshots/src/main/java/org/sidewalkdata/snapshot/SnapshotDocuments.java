@@ -1,12 +1,12 @@
 package org.sidewalkdata.snapshot;
 
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.sidewalkdata.json.JsonTree;
@@ -39,27 +39,24 @@ final class SnapshotDocuments {
     private SnapshotDocuments() {}
 
     static String readme(SnapshotFacts facts, List<SnapshotFile> files) {
-        StringBuilder text = new StringBuilder();
-        text.append("# ").append(line(facts.title())).append("\n\n");
-        text.append(
-                        "Crowd-sourced labels of sidewalk features and barriers, and accessibility scores computed from them,")
-                .append(" as published on ")
-                .append(facts.version().refreshedAt())
-                .append(" (data version ")
-                .append(facts.version().version())
-                .append("). The files of a snapshot never change.\n\n");
-        facts.request().note().ifPresent(note -> text.append(line(note)).append("\n\n"));
-        text.append("## Cite\n\n").append(line(facts.citation())).append("\n\n");
-        text.append("`CITATION.cff` has the same for programs. License: ")
-                .append(facts.request()
-                        .publisher()
-                        .licenseIfAny()
-                        .map(SnapshotDocuments::line)
-                        .orElse("not stated"))
-                .append(".\n\n");
-        text.append("## Files\n\n").append(files(facts, files));
-        text.append("""
+        SnapshotRequest request = facts.request();
+        return String.format(
+                Locale.ROOT,
+                """
+                # %s
 
+                Crowd-sourced labels of sidewalk features and barriers, and accessibility scores computed from them,\
+                 as published on %s (data version %d). The files of a snapshot never change.
+
+                %s## Cite
+
+                %s
+
+                `CITATION.cff` has the same for programs. License: %s.
+
+                ## Files
+
+                %s
                 ## Columns
 
                 `datapackage.json` describes every column of every table; the unit `1` is that of shares, scores and probabilities.
@@ -75,13 +72,18 @@ final class SnapshotDocuments {
                 ```
                 sha256sum -c SHA256SUMS
                 ```
-                """.replace("%s", ScoreModel.DEFAULT));
-        return text.toString();
+                """,
+                line(facts.title()),
+                facts.version().refreshedAt(),
+                facts.version().version(),
+                request.note().map(note -> line(note) + "\n\n").orElse(""),
+                line(facts.citation()),
+                request.publisher().licenseIfAny().map(SnapshotDocuments::line).orElse("not stated"),
+                files(facts, files),
+                ScoreModel.DEFAULT);
     }
 
     private static String files(SnapshotFacts facts, List<SnapshotFile> files) {
-        Predicate<String> exists =
-                name -> files.stream().anyMatch(file -> file.name().equals(name));
         StringBuilder table = new StringBuilder("| file | content | rows |\n|---|---|---:|\n");
         for (SnapshotTable one : SnapshotTable.ALL) {
             table.append(String.format(
@@ -92,12 +94,13 @@ final class SnapshotDocuments {
                     facts.counts().get(one.name())));
         }
         table.append("| `snapshot.gpkg` | All tables as layers of one GeoPackage. | |\n");
-        if (exists.test("tiles.pmtiles")) {
+        if (files.stream().anyMatch(file -> file.name().equals("tiles.pmtiles"))) {
             table.append("| `tiles.pmtiles` | Map tiles in one PMTiles archive. | |\n");
         }
-        return table.append("| `snapshot.json` | Data version, numbers of the score models, counts and digests. | |\n")
-                .append("| `SHA256SUMS` | Digests of all files. | |\n")
-                .toString();
+        return table + """
+                | `snapshot.json` | Data version, numbers of the score models, counts and digests. | |
+                | `SHA256SUMS` | Digests of all files. | |
+                """;
     }
 
     /** Returns the attribution, name by name; never empty. */
@@ -112,23 +115,33 @@ final class SnapshotDocuments {
 
     /** Returns a citation file, <a href="https://citation-file-format.github.io/">CFF 1.2.0</a>. */
     static String citation(SnapshotFacts facts) {
-        StringBuilder yaml = new StringBuilder("cff-version: 1.2.0\n");
-        put(yaml, "message", "If you use these data, please cite them as below.");
-        yaml.append("type: dataset\n");
-        put(yaml, "title", facts.dataTitle());
-        yaml.append("authors:\n");
-        authors(facts)
-                .forEach(name -> yaml.append("  - name: ").append(quoted(name)).append('\n'));
-        put(yaml, "version", facts.name().text());
-        put(yaml, "date-released", facts.version().refreshedAt().toString().substring(0, 10));
-        facts.request().doi().ifPresent(doi -> put(yaml, "doi", doi));
-        facts.license()
-                .ifPresent(license -> spdx(license)
-                        .ifPresentOrElse(
-                                id -> put(yaml, "license", id),
-                                () -> license.url().ifPresent(url -> put(yaml, "license-url", url))));
-        facts.request().note().ifPresent(note -> put(yaml, "abstract", note));
-        return yaml.toString();
+        Optional<License> license = facts.license();
+        Optional<String> spdx = license.flatMap(SnapshotDocuments::spdx);
+        return String.format(
+                        Locale.ROOT,
+                        """
+                        cff-version: 1.2.0
+                        message: "If you use these data, please cite them as below."
+                        type: dataset
+                        title: %s
+                        authors:
+                        %sversion: %s
+                        date-released: "%tF"
+                        """,
+                        quoted(facts.dataTitle()),
+                        authors(facts).stream()
+                                .map(name -> "  - name: " + quoted(name) + "\n")
+                                .collect(Collectors.joining()),
+                        quoted(facts.name().text()),
+                        facts.version().refreshedAt().atOffset(ZoneOffset.UTC))
+                + member("doi", facts.request().doi())
+                + member("license", spdx)
+                + member("license-url", license.filter(known -> spdx.isEmpty()).flatMap(License::url))
+                + member("abstract", facts.request().note());
+    }
+
+    private static String member(String key, Optional<String> value) {
+        return value.map(text -> key + ": " + quoted(text) + "\n").orElse("");
     }
 
     static String license(SnapshotFacts facts) {
@@ -150,10 +163,6 @@ final class SnapshotDocuments {
     private static Optional<String> spdx(License license) {
         return Optional.ofNullable(
                 SPDX.get(license.name().strip().toUpperCase(Locale.ROOT).replaceAll("[ -]+", "-")));
-    }
-
-    private static void put(StringBuilder yaml, String key, String text) {
-        yaml.append(key).append(": ").append(quoted(text)).append('\n');
     }
 
     /** Returns a text as YAML: JSON strings are YAML, except for characters that do not print. */
