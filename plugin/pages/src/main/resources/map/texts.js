@@ -1,7 +1,7 @@
-// The texts of the page in its language. The server puts the messages whose keys begin with "map." into the page as JSON.
+// The texts of the page in its language. The server puts messages into the page as JSON (MapPage).
 //
 //   lang                        language of the page, such as es
-//   locale                      the same for dates and lists; English has day before month and no comma before "and"
+//   locale                      the locale that formats numbers, dates and lists
 //   t(key, values)              the message with each {name} replaced by values.name
 //   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
 //   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
@@ -13,7 +13,7 @@
 const messages = JSON.parse(document.getElementById('texts').textContent);
 
 export const lang = document.documentElement.lang || 'en';
-export const locale = lang === 'en' ? 'en-GB' : lang;
+export const locale = messages['language.format'];
 const rules = new Intl.PluralRules(lang);
 const isChosen = new URLSearchParams(location.search).has('lang');
 

@@ -68,7 +68,7 @@ async function show(response, type, name) {
   }
   if (!/json|xml|csv|text/.test(type)) {
     const bytes = (await response.arrayBuffer()).byteLength;
-    return line('', text('docs.script.file', { bytes: bytes.toLocaleString(document.documentElement.lang) }));
+    return line('', text('docs.script.file', { bytes: bytes.toLocaleString(text('language.format')) }));
   }
   const pre = document.createElement('pre');
   pre.tabIndex = 0;

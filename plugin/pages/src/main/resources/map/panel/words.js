@@ -15,11 +15,11 @@ export const fixed = (number, digits) => written(Number(number.toFixed(digits)),
 /** Formats a number with as many decimals as it has. */
 export const plain = number => number.toLocaleString(locale, { maximumFractionDigits: 20 });
 
-/** Formats a share from 0 to 1. Half a percent rounds up, but only all is 100 % and only nothing is 0 %. */
+/** Formats a share from 0 to 1. Half a percent rounds up, but only all is 100% and only nothing is 0%. */
 export function percent(share) {
   if (share == null) return null;
   const rounded = Math.floor(100 * share + 0.5 + 1e-9); // sums of lengths and products have an error
-  return `${share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99))} %`;
+  return t('number.percent', { number: share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99)) });
 }
 
 /** Formats a score with two decimals, but never as 0 or 1, which no score is. */
@@ -49,7 +49,10 @@ export function severityWords(type, severity) {
   return quality ? t(`map.quality.${severity}`) : t(`map.severity.${severity}`); // both 1 to 3
 }
 
-export const meters = length => (length == null ? null : length < 1000 ? `${Math.round(length)} m` : `${written(length / 1000, 1)} km`);
+export function meters(length) {
+  if (length == null) return null;
+  return length < 1000 ? t('number.meters', { number: whole(length) }) : t('number.kilometers', { number: written(length / 1000, 1) });
+}
 
 const date = options => text => (text == null ? null : new Date(text).toLocaleDateString(locale, { ...options, timeZone: 'UTC' }));
 export const day = date({ day: 'numeric', month: 'short', year: 'numeric' });

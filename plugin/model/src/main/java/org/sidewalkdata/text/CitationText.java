@@ -2,7 +2,6 @@ package org.sidewalkdata.text;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
@@ -52,9 +51,7 @@ public record CitationText(
 
     /** Returns the snapshot or the data version that is cited, with its day. */
     public String edition() {
-        String day = DateTimeFormatter.ofPattern(
-                        texts.text("date.day"), texts.language().locale())
-                .format(time.atZone(ZoneOffset.UTC));
+        String day = texts.dates("date.day").format(time.atZone(ZoneOffset.UTC));
         return snapshot.map(name -> texts.text("cite.snapshot", "name", name, "version", version, "day", day))
                 .orElseGet(() -> texts.text("cite.version", "version", version, "day", day));
     }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The languages of pages and explanations: this is the only list of them. Each has a file of {@link Messages} that is
- * named after its tag. The first is the default.
+ * A language of pages and explanations. Each file of {@link Messages} is one: the file's name is the language's tag, a
+ * language of ISO 639 with two letters. Immutable; there is one object per language.
  */
-public enum Language {
-    ENGLISH("en"),
-    SPANISH("es");
+public final class Language {
+    public static final Language ENGLISH = new Language("en");
 
     /** The language of readers who ask for no known language. */
     public static final Language DEFAULT = ENGLISH;
@@ -20,15 +20,26 @@ public enum Language {
     /** Java's time grows with the square of the number of languages. Browsers send less than 200 characters. */
     private static final int LONGEST_HEADER = 2_000;
 
+    private static final List<Language> ALL = Stream.concat(
+                    Stream.of(DEFAULT),
+                    Arrays.stream(Locale.getISOLanguages())
+                            .filter(tag -> !tag.equals(DEFAULT.tag))
+                            .filter(tag -> Language.class.getResource(fileName(tag)) != null)
+                            .map(Language::new))
+            .toList();
+
     private static final List<Locale> LOCALES =
-            Arrays.stream(values()).map(Language::locale).toList();
+            ALL.stream().map(Language::tag).map(Locale::forLanguageTag).toList();
 
     private final String tag;
-    private final Locale locale;
 
-    Language(String tag) {
+    private Language(String tag) {
         this.tag = tag;
-        this.locale = Locale.forLanguageTag(tag);
+    }
+
+    /** Returns all languages: the default first, the others by their tags. */
+    public static List<Language> all() {
+        return ALL;
     }
 
     /** Returns the language tag (RFC 5646), such as {@code es}; the same as in the query, in headers and in HTML. */
@@ -36,16 +47,14 @@ public enum Language {
         return tag;
     }
 
-    /** Returns the locale that formats numbers and dates. */
-    public Locale locale() {
-        return locale;
+    /** Returns the name of the file with the messages of a language. */
+    static String fileName(String tag) {
+        return tag + ".properties";
     }
 
     /** Returns the language with exactly this tag; empty if no language has it. */
     public static Optional<Language> find(String tag) {
-        return Arrays.stream(values())
-                .filter(language -> language.tag.equals(tag))
-                .findFirst();
+        return ALL.stream().filter(language -> language.tag.equals(tag)).findFirst();
     }
 
     /**
@@ -68,11 +77,11 @@ public enum Language {
 
     /** Returns all tags for a message: {@code en, es}. */
     public static String tags() {
-        return Arrays.stream(values()).map(Language::tag).collect(Collectors.joining(", "));
+        return ALL.stream().map(Language::tag).collect(Collectors.joining(", "));
     }
 
-    /** Formats a number with grouped digits: {@code 1,234.5}. */
-    public String number(double value, int decimals) {
-        return String.format(locale, "%,." + decimals + "f", value);
+    @Override
+    public String toString() {
+        return tag;
     }
 }

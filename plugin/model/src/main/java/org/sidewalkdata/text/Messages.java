@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.util.EnumMap;
+import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -16,29 +19,29 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The texts that people read, in one language, from the file that is named after the language's tag. A value replaces
  * {@code {name}}. A key that ends in {@code .html} holds markup, and its values must be escaped; all others are plain
- * text. A number picks {@code key.one} or {@code key.other}. Immutable.
+ * text. A number picks {@code key.one} or {@code key.other}. Numbers and dates are formatted as the file says. Immutable.
  */
 public final class Messages {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");
 
-    private static final Map<Language, Messages> ALL = new EnumMap<>(Language.class);
-
-    static {
-        for (Language language : Language.values()) {
-            ALL.put(language, new Messages(language, read(language)));
-        }
-    }
+    private static final Map<Language, Messages> ALL =
+            Language.all().stream().collect(Collectors.toUnmodifiableMap(language -> language, Messages::read));
 
     private final Language language;
     private final SortedMap<String, String> texts;
+    private final Locale locale;
+    private final List<String> singular;
 
     private Messages(Language language, Map<String, String> texts) {
         this.language = language;
         this.texts = new TreeMap<>(texts);
+        this.locale = Locale.forLanguageTag(template("language.format"));
+        this.singular = Arrays.asList(template("language.singular").split(" "));
     }
 
     /** Returns the messages of a language. */
@@ -69,21 +72,32 @@ public final class Messages {
     }
 
     /**
-     * Returns a message about a number of things: {@code key.one} for 1, else {@code key.other}. The placeholder
-     * {@code {count}} is the number with grouped digits, unless the values have another text for it.
+     * Returns a message about a number of things: {@code key.one} for a number of {@code language.singular}, else
+     * {@code key.other}. The placeholder {@code {count}} is the number with grouped digits, unless the values have
+     * another text for it.
      *
      * @throws IllegalArgumentException as {@link #text}
      */
     public String count(String key, long number, Object... namesAndValues) {
         Object[] values = new Object[namesAndValues.length + 2];
         values[0] = "count";
-        values[1] = language.number(number, 0);
+        values[1] = number(number, 0);
         System.arraycopy(namesAndValues, 0, values, 2, namesAndValues.length);
-        return text(key + (number == 1 ? ".one" : ".other"), values);
+        return text(key + (singular.contains(Long.toString(number)) ? ".one" : ".other"), values);
+    }
+
+    /** Formats a number with grouped digits: {@code 1,234.5}. */
+    public String number(double value, int decimals) {
+        return String.format(locale, "%,." + decimals + "f", value);
+    }
+
+    /** Returns the formatter of dates for a message that is a pattern, such as {@code date.day}. */
+    public DateTimeFormatter dates(String key) {
+        return DateTimeFormatter.ofPattern(text(key), locale);
     }
 
     /**
-     * Formats a share: {@code 43 %}. Half a percent rounds up, but only all is 100 % and only nothing is 0 %.
+     * Formats a share: {@code 43%}. Half a percent rounds up, but only all is 100% and only nothing is 0%.
      *
      * @param share 0 to 1
      */
@@ -132,9 +146,9 @@ public final class Messages {
         return new TreeSet<>(texts.keySet());
     }
 
-    private static Map<String, String> read(Language language) {
+    private static Messages read(Language language) {
         Properties file = new Properties();
-        try (InputStream in = Messages.class.getResourceAsStream(language.tag() + ".properties")) {
+        try (InputStream in = Messages.class.getResourceAsStream(Language.fileName(language.tag()))) {
             if (in == null) {
                 throw new IllegalStateException("no messages in " + language);
             }
@@ -144,6 +158,6 @@ public final class Messages {
         }
         Map<String, String> texts = new HashMap<>();
         file.stringPropertyNames().forEach(key -> texts.put(key, file.getProperty(key)));
-        return texts;
+        return new Messages(language, texts);
     }
 }

@@ -206,7 +206,7 @@ public final class ParameterKinds {
     }
 
     private static ParameterKind<Optional<Language>> language() {
-        List<Language> languages = List.of(Language.values());
+        List<Language> languages = Language.all();
         List<String> tags = languages.stream().map(Language::tag).toList();
         return new ParameterKind<>(
                 Language.tags(),

@@ -36,7 +36,7 @@ class LanguagesTest {
                 "/about | - | en",
                 "/about | es | es",
                 "/about | es-MX,es;q=0.9,en;q=0.8 | es",
-                "/about | fr, *;q=0.1 | en",
+                "/about | xx, *;q=0.1 | en",
                 "/about | es;q=0 | en",
                 "/about | ;;;q= | en",
                 "/about?lang=es | en | es",

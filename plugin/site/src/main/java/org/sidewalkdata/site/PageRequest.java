@@ -2,7 +2,6 @@ package org.sidewalkdata.site;
 
 import static org.sidewalkdata.site.document.Html.escape;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,7 +120,7 @@ public record PageRequest(String host, String path, String query, Messages texts
 
     /** Returns list items with links to the same page in the other languages, each in its own language. */
     public String otherLanguages() {
-        return Arrays.stream(Language.values())
+        return Language.all().stream()
                 .filter(other -> other != language())
                 .map(other -> String.format(
                         Locale.ROOT,
@@ -150,7 +149,7 @@ public record PageRequest(String host, String path, String query, Messages texts
     }
 
     private String alternates() {
-        return Arrays.stream(Language.values())
+        return Language.all().stream()
                         .map(other -> alternate(in(other), other.tag()))
                         .collect(Collectors.joining(", "))
                 + ", " + alternate(others().isEmpty() ? "" : "?" + others(), "x-default");

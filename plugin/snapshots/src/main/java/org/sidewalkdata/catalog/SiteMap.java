@@ -52,7 +52,7 @@ public final class SiteMap {
     private static void page(StringBuilder xml, String address, Optional<String> modified) {
         xml.append("<url><loc>").append(Html.escape(address)).append("</loc>");
         modified.ifPresent(time -> xml.append("<lastmod>").append(time).append("</lastmod>"));
-        for (Language language : Language.values()) {
+        for (Language language : Language.all()) {
             alternate(xml, language.tag(), in(language, address));
         }
         alternate(xml, "x-default", address);

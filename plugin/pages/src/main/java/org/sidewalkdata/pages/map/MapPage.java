@@ -99,7 +99,7 @@ final class MapPage {
                         "lang",
                         page.language().tag(),
                         "texts",
-                        ScriptTexts.element(texts, "map.") + description,
+                        ScriptTexts.element(texts, "language.format", "map.", "number.") + description,
                         "header",
                         SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title",

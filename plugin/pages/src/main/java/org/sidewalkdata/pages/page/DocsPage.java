@@ -61,7 +61,7 @@ record DocsPage(Examples examples, AddedPaths added, Duration retryAfter) implem
         found.ifPresent(known -> known.requests().forEach(one -> paths.put(one.endpoint(), one.path())));
         paths.put("snapshots", SidewalkApi.ROOT + "snapshots");
         return frame.begin()
-                + ScriptTexts.element(page.texts(), "docs.script.")
+                + ScriptTexts.element(page.texts(), "docs.script.", "language.format")
                 + (found.isPresent() ? "" : AwayPage.note(page.texts()))
                 + PAGE.fill(
                         page.texts(),

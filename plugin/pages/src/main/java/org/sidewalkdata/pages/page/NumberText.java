@@ -2,7 +2,6 @@ package org.sidewalkdata.pages.page;
 
 import java.time.Instant;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 import org.sidewalkdata.text.Messages;
 
@@ -19,7 +18,7 @@ public record NumberText(Messages texts) {
 
     /** Formats a number with grouped digits. */
     public String number(double number, int decimals) {
-        return texts.language().number(number, decimals);
+        return texts.number(number, decimals);
     }
 
     /** Formats a whole number: {@code 1,234}. */
@@ -63,7 +62,6 @@ public record NumberText(Messages texts) {
     }
 
     private String format(String pattern, TemporalAccessor time) {
-        return DateTimeFormatter.ofPattern(texts.text(pattern), texts.language().locale())
-                .format(time);
+        return texts.dates(pattern).format(time);
     }
 }

@@ -1,6 +1,8 @@
 package org.sidewalkdata.pages.page;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.text.Messages;
 
@@ -11,10 +13,14 @@ public final class ScriptTexts {
     /**
      * Returns the element {@code #texts} with the messages as a JSON object by key.
      *
-     * @param start the beginning of their keys
+     * @param starts the beginnings of their keys
      */
-    public static String element(Messages texts, String start) {
-        String json = new String(JsonTree.bytes(texts.beginningWith(start)), StandardCharsets.UTF_8);
+    public static String element(Messages texts, String... starts) {
+        Map<String, String> chosen = new TreeMap<>();
+        for (String start : starts) {
+            chosen.putAll(texts.beginningWith(start));
+        }
+        String json = new String(JsonTree.bytes(chosen), StandardCharsets.UTF_8);
         return "<script type=\"application/json\" id=\"texts\">" + json.strip().replace("<", "\\u003c") + "</script>\n";
     }
 }

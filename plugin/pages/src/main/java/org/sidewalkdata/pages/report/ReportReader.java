@@ -133,8 +133,6 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 city.decidedByPeople(),
                 city.placed().first(),
                 city.placed().last(),
-                city.imageYears()
-                        .map(years -> texts.text(
-                                "report.imagery.age", "years", texts.language().number(years, 1))));
+                city.imageYears().map(years -> texts.text("report.imagery.age", "years", texts.number(years, 1))));
     }
 }

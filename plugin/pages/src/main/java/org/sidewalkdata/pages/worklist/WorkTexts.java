@@ -117,6 +117,6 @@ record WorkTexts(Messages texts) {
     }
 
     String number(double number) {
-        return texts.language().number(number, 0);
+        return texts.number(number, 0);
     }
 }

@@ -74,9 +74,9 @@ class CityFilesTest {
                         "<title>Sidewalk accessibility in Town</title>",
                         "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
                 .contains(
-                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95 %</td><td>No sidewalk</td><td>2015–2021</td>")
+                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95%</td><td>No sidewalk</td><td>2015–2021</td>")
                 .contains(
-                        "0.50 <span class=\"word\">medium</span><span class=\"line\">provisional</span></td><td class=\"number\">79 %, not"
+                        "0.50 <span class=\"word\">medium</span><span class=\"line\">provisional</span></td><td class=\"number\">79%, not"
                                 + " ranked</td><td>none</td><td>never</td>");
     }
 
@@ -109,7 +109,7 @@ class CityFilesTest {
                 .version(version(8));
         assertThat(text("/"))
                 .contains(
-                        "checked 84 % of the streets on street-level photos between 2015 and 2021.",
+                        "checked 84% of the streets on street-level photos between 2015 and 2021.",
                         "The city scores 0.30 of 1: low.");
     }
 
@@ -241,7 +241,7 @@ class CityFilesTest {
         PageRequest spanish = PageRequest.of(new Request("GET", "/", "lang=es&embed"));
         assertThat(text("/")).contains(">Neighborhood</th>", "href=\"./about\"");
         assertThat(new String(files.page(spanish).bytes(), UTF_8))
-                .contains(">Barrio</th>", "0,26 <span class=\"word\">baja</span>", "79 %, sin clasificar", "2015–2021")
+                .contains(">Barrio</th>", "0.26 <span class=\"word\">baja</span>", "79%, sin clasificar", "2015–2021")
                 .contains("href=\"./about?lang=es\"", "Accesibilidad de las aceras en Town")
                 .doesNotContain("&amp;embed", "embed&amp;");
         assertThat(text("/")).contains(">Neighborhood</th>");

@@ -49,7 +49,7 @@ class CoverageRuleTest {
     @Test
     void theAboutPageTellsTheRule() {
         assertThat(Messages.of(Language.ENGLISH).text("about.limits.unaudited"))
-                .contains("less than %.0f %% is audited is hatched".formatted(100 * RULE));
+                .contains("less than %.0f%% is audited is hatched".formatted(100 * RULE));
     }
 
     private static double rule() {

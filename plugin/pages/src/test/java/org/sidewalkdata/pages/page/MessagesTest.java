@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
@@ -50,7 +50,7 @@ class MessagesTest {
 
     /** Keys of a script in quotes, and beginnings of keys, which a value follows. */
     private static final Pattern IN_SCRIPT =
-            Pattern.compile("['`]((?:map|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
+            Pattern.compile("['`]((?:language|map|number|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
 
     /** Beginnings of statements whose texts operators and programs read: errors, log lines, queries, headers. */
     private static final Pattern NOT_FOR_READERS = Pattern.compile(
@@ -70,7 +70,7 @@ class MessagesTest {
             "The street has no score because it has no completed high-quality audit."); // the member reason of the API
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("org.sidewalkdata.text.Language#all")
     void everyLanguageHasTheSameMessagesWithTheSamePlaceholders(Language language) {
         Messages texts = Messages.of(language);
         assertThat(texts.keys()).isEqualTo(ENGLISH.keys());

@@ -85,7 +85,7 @@ record ExplanationText(Messages texts) {
     }
 
     private String number(double score) {
-        return texts.language().number(score, 2);
+        return texts.number(score, 2);
     }
 
     /** States the number of labels, contributors and validated labels. */

@@ -80,7 +80,7 @@ class ExplanationTextTest {
                 .extracting(row -> (double) ((Map<?, ?>) row).get("weight"))
                 .containsExactly(-0.125, 0.375, -0.125, -0.125, -0.125);
         assertThat(balance(Language.ENGLISH, ramps)).isEqualTo("4 curb ramps with problems count against the street.");
-        assertThat(balance(Language.SPANISH, ramps))
+        assertThat(balance(Language.find("es").orElseThrow(), ramps))
                 .isEqualTo("4 rampas de acera con problemas cuentan en contra de la calle.");
     }
 

@@ -304,7 +304,7 @@ class MapLookTest extends CityPage {
         page.locator("#region").selectOption("2");
         assertThat(place().locator(".score").innerText()).contains("provisional");
         assertThat(place().locator(".caution").innerText())
-                .containsPattern("Only 50 % .* anywhere from 0.\\d\\d to 0.\\d\\d");
+                .containsPattern("Only 50% .* anywhere from 0.\\d\\d to 0.\\d\\d");
         page.evaluate("() => { location.hash = '#tab=compare&compare=2,5'; }");
         page.waitForSelector("#compare table");
         assertThat(page.locator("#compare tbody tr").first().innerText()).contains("provisional");

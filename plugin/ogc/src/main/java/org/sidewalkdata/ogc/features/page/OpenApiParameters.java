@@ -1,6 +1,5 @@
 package org.sidewalkdata.ogc.features.page;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.Column;
@@ -35,7 +34,7 @@ record OpenApiParameters(Call call) {
                         "type",
                         "string",
                         "enum",
-                        Arrays.stream(Language.values()).map(Language::tag).toList()));
+                        Language.all().stream().map(Language::tag).toList()));
         put(
                 all,
                 "limit",
