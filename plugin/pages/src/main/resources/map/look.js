@@ -1,5 +1,6 @@
 // Colors, classes and shapes, the same as in styles/.
 
+import { one, upper } from './panel/words.js';
 import { t } from './texts.js';
 
 export const SCORE_CLASSES = [
@@ -22,15 +23,15 @@ export const CHANGES = {
 
 /** sign: 1 raises a street's score, -1 lowers it, 0 has no effect. */
 export const TYPES = [
-  { name: 'CurbRamp', title: t('map.look.CurbRamp'), color: '#90C31F', shape: 'circle', sign: 1 },
-  { name: 'NoCurbRamp', title: t('map.look.NoCurbRamp'), color: '#E679B6', shape: 'triangle', sign: -1 },
-  { name: 'Crosswalk', title: t('map.look.Crosswalk'), color: '#FABF1C', shape: 'cross', sign: 1 },
-  { name: 'SurfaceProblem', title: t('map.look.SurfaceProblem'), color: '#F68D3E', shape: 'star', sign: -1 },
-  { name: 'Obstacle', title: t('map.look.Obstacle'), color: '#78B0EA', shape: 'square', sign: -1 },
-  { name: 'Signal', title: t('map.look.Signal'), color: '#63C0AB', shape: 'diamond', sign: 1 },
-  { name: 'NoSidewalk', title: t('map.look.NoSidewalk'), color: '#BE87D8', shape: 'x', sign: -1 },
-  { name: 'Other', title: t('map.look.Other'), color: '#B3B3B3', shape: 'circle', sign: 0 },
-];
+  { name: 'CurbRamp', color: '#90C31F', shape: 'circle', sign: 1 },
+  { name: 'NoCurbRamp', color: '#E679B6', shape: 'triangle', sign: -1 },
+  { name: 'Crosswalk', color: '#FABF1C', shape: 'cross', sign: 1 },
+  { name: 'SurfaceProblem', color: '#F68D3E', shape: 'star', sign: -1 },
+  { name: 'Obstacle', color: '#78B0EA', shape: 'square', sign: -1 },
+  { name: 'Signal', color: '#63C0AB', shape: 'diamond', sign: 1 },
+  { name: 'NoSidewalk', color: '#BE87D8', shape: 'x', sign: -1 },
+  { name: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
+].map(type => ({ ...type, title: upper(one(type.name)) }));
 
 export function scoreColor(score) {
   return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;

@@ -12,7 +12,7 @@ import { query } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
-import { day, listed, many, one, PROBLEMS, scoreText, signed, whole } from './words.js';
+import { counted, day, listed, PROBLEMS, scoreText, signed } from './words.js';
 
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];
@@ -49,7 +49,7 @@ function clustersOf({ features }) {
 function happened(clusters) {
   return FATES.map(fate => {
     const types = clusters.filter(({ properties }) => properties.kind === fate).map(({ properties }) => properties.label_type);
-    const said = [...new Set(types)].map(type => [type, types.filter(other => other === type).length]).map(([type, some]) => `${whole(some)} ${(some === 1 ? one : many)(type)}`);
+    const said = [...new Set(types)].map(type => [type, types.filter(other => other === type).length]).map(([type, some]) => counted(type, some));
     return said.length > 0 && t(`map.changes.what.${fate}`, { things: listed(said) }); // FATES
   }).filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
-import { many, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
+import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
 
 const LIMIT = 50;
 const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page
@@ -44,9 +44,9 @@ const meets = problem => state.types.has(problem.label_type) && (problem.reliabi
 function describe(problems, length) {
   return PROBLEMS.map(type => problems.filter(problem => problem.label_type === type)).filter(some => some.length > 0).map(some => {
     if (some.length > 1 && some[0].label_type === 'NoSidewalk') return t('map.fix.sidewalk', { length: meters(length), count: whole(some.length) });
-    const what = { count: whole(some.length), problems: (some.length === 1 ? one : many)(some[0].label_type) };
+    const problemsOfType = counted(some[0].label_type, some.length);
     const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
-    return tags.length > 0 ? t('map.fix.countedTagged', { ...what, tags: tags.join(', ') }) : t('map.fix.counted', what);
+    return tags.length > 0 ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.join(', ') }) : problemsOfType;
   }).join('; ');
 }
 

@@ -7,9 +7,11 @@ const NAMED = ['CurbRamp', 'NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewa
 export const PROBLEMS = ['NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk'];
 
 export const upper = text => text.charAt(0).toUpperCase() + text.slice(1);
-export const one = type => (NAMED.includes(type) ? t(`map.type.one.${type}`) : type); // NAMED
-export const many = type => (NAMED.includes(type) ? t(`map.type.many.${type}`) : type); // NAMED
+export const one = type => (NAMED.includes(type) ? t(`type.${type}.one`) : type); // NAMED
+export const many = type => (NAMED.includes(type) ? t(`type.${type}.other`) : type); // NAMED
 export const whole = number => written(Math.round(number));
+/** Counts things of a type: "1 obstacle", "3 obstacles". */
+export const counted = (type, count) => t('type.counted', { count: whole(count), things: (count === 1 ? one : many)(type) });
 /** Formats a number with a fixed number of decimals. Rounds the binary value, like toFixed. */
 export const fixed = (number, digits) => written(Number(number.toFixed(digits)), digits);
 /** Formats a number with as many decimals as it has. */

@@ -182,7 +182,7 @@ class ChangedCityTest {
                         "Missing curb ramp 2 0 0 0 2 2 ",
                         "Obstacle 2 1 1 0 1 2 ",
                         "Surface problem 0 1 0 0 0 1 ",
-                        "No sidewalk 0 1 0 0 0 1 ");
+                        "Missing sidewalk 0 1 0 0 0 1 ");
     }
 
     @Test

@@ -169,7 +169,7 @@ class OneTruthTest {
                 .isPositive();
         assertThat(page("/about"))
                 .contains("<dt>Not in the scores</dt><dd>" + Math.round(100.0 * (labels - counted) / labels)
-                        + " % of the labels (" + NUMBERS.whole(labels - counted) + ")");
+                        + "% of the labels (" + NUMBERS.whole(labels - counted) + ")");
     }
 
     private static String lengths(Explored explored) {

@@ -187,9 +187,9 @@ class ReportTest extends HostileCityTest {
                 .contains(
                         "<p>" + region.get("label_count").asLong() + " labels by "
                                 + region.get("user_count").asLong() + " contributors.",
-                        Math.round(100.0 * decided.size() / labels.size()) + " % have a verdict by votes",
-                        Math.round(100.0 * right / decided.size()) + "% of these are correct",
-                        "votes alone, " + Math.round(100.0 * decidedByPeople / labels.size()) + " % have a verdict.",
+                        Math.round(100.0 * decided.size() / labels.size()) + "% have a verdict by votes",
+                        Math.round(100.0 * right / decided.size()) + "% of these are confirmed",
+                        "votes alone, " + Math.round(100.0 * decidedByPeople / labels.size()) + "% have a verdict.",
                         "taken from " + NUMBERS.month(YearMonth.parse(months.get(0))) + " to "
                                 + NUMBERS.month(YearMonth.parse(months.get(months.size() - 1))));
         assertThat(page("/report"))

@@ -24,6 +24,7 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SiteHeader;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
 
 /**
  * The page {@code /} as sent: the city's name, an image of the map, and the table of regions. With these, nothing
@@ -99,7 +100,7 @@ final class MapPage {
                         "lang",
                         page.language().tag(),
                         "texts",
-                        ScriptTexts.element(texts, "language.format", "map.", "number.") + description,
+                        ScriptTexts.element(texts, "language.format", "map.", "number.", "type.") + description,
                         "header",
                         SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title",
@@ -206,7 +207,7 @@ final class MapPage {
                 score(facts),
                 escape(coverage(facts)),
                 escape(facts.worst()
-                        .map(type -> texts.text("start.problem." + type.publishedName()))
+                        .map(new TypeWords(texts)::titleOfMany)
                         .orElseGet(() -> texts.text("map.regions.noProblem"))),
                 years ? "<td>" + escape(years(facts)) + "</td>" : "");
     }

@@ -11,6 +11,7 @@ import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.text.TypeWords;
 
 /**
  * What changed since a snapshot: three sentences and the neighborhoods whose class changed at the front of a report, a
@@ -116,10 +117,9 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
     }
 
     private String table() {
+        var words = new TypeWords(numbers.texts());
         StringBuilder rows = new StringBuilder();
-        changes.summary()
-                .byType()
-                .forEach((type, counts) -> rows.append(row(text("map.look." + type.publishedName()), counts)));
+        changes.summary().byType().forEach((type, counts) -> rows.append(row(Html.escape(words.title(type)), counts)));
         return new ReportTables(numbers)
                 .table(
                         "changes",

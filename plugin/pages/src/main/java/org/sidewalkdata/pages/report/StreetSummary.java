@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.PublishedData;
-import org.sidewalkdata.api.explain.TypeWords;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.MeanScore;
@@ -18,6 +17,7 @@ import org.sidewalkdata.pages.worklist.StreetPlaces;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
 
 /** Sums up streets row by row, and keeps the worst ones. Used by one thread. */
 final class StreetSummary {

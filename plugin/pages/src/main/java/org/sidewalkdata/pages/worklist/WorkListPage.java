@@ -69,12 +69,12 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                         "groups",
                                 options(
                                         List.of(GroupBy.STREET, GroupBy.CLUSTER),
-                                        "group.",
+                                        "map.fix.group.",
                                         body.query().problems().groupBy()),
                         "movable",
                                 options(
                                         List.of(Movable.values()),
-                                        "movable.",
+                                        "list.movable.",
                                         body.query().problems().movable()),
                         "limits", limitOptions(),
                         "pdf", file("pdf"),
@@ -125,7 +125,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     /** Returns the choices of a parameter; the keys of their texts begin with a prefix and end with their value. */
     private <E extends Enum<E>> String options(List<E> values, String prefix, E chosen) {
         return values.stream()
-                .map(value -> PageParts.option(value.toString(), body.texts().text(prefix + value), value == chosen))
+                .map(value -> PageParts.option(value.toString(), request.texts().text(prefix + value), value == chosen))
                 .collect(Collectors.joining());
     }
 

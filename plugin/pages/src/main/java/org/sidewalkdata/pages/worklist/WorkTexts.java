@@ -7,6 +7,7 @@ import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
 
 /** The texts about the problems of a work list, in a language. Not escaped. Immutable. */
 record WorkTexts(Messages texts) {
@@ -62,11 +63,13 @@ record WorkTexts(Messages texts) {
                     ? text("sidewalk.side", "side", side(item), "length", length, "count", marks)
                     : text("sidewalk", "length", length, "count", marks);
         }
-        return text("problem." + item.type().publishedName());
+        return new TypeWords(texts).title(item.type());
     }
 
     String severity(OptionalLong severity) {
-        return severity.isPresent() ? text("severity." + severity.getAsLong()) : text("severity.none");
+        return severity.isPresent()
+                ? TypeWords.capitalized(texts.text("map.severity." + severity.getAsLong()))
+                : text("severity.none");
     }
 
     String tags(WorkItem item) {

@@ -74,7 +74,7 @@ class CityFilesTest {
                         "<title>Sidewalk accessibility in Town</title>",
                         "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
                 .contains(
-                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95%</td><td>No sidewalk</td><td>2015–2021</td>")
+                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95%</td><td>Missing sidewalks</td><td>2015–2021</td>")
                 .contains(
                         "0.50 <span class=\"word\">medium</span><span class=\"line\">provisional</span></td><td class=\"number\">79%, not"
                                 + " ranked</td><td>none</td><td>never</td>");

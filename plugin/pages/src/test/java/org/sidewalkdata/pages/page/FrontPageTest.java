@@ -76,7 +76,7 @@ class FrontPageTest {
                 .contains(
                         "12,345 by 80 people",
                         "90.5 km of 120.6 km (80%)",
-                        "26% of the labels (3,210): 3,000 rejected by votes or from low-quality work, 10 of type Other, 200 not",
+                        "26% of the labels (3,210): 3,000 refuted by votes or from low-quality work, 10 of other types, 200 not",
                         "49% of the labels, by 30 voters",
                         "<dt>With a verdict by people</dt><dd>20% of the labels",
                         "75% of labels with a verdict")

@@ -50,7 +50,7 @@ class MessagesTest {
 
     /** Keys of a script in quotes, and beginnings of keys, which a value follows. */
     private static final Pattern IN_SCRIPT =
-            Pattern.compile("['`]((?:language|map|number|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
+            Pattern.compile("['`]((?:language|map|number|type|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
 
     /** Beginnings of statements whose texts operators and programs read: errors, log lines, queries, headers. */
     private static final Pattern NOT_FOR_READERS = Pattern.compile(

@@ -12,6 +12,7 @@ import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
 
 /**
  * Writes two or three plain sentences from an explanation's numbers (B5). Pure.
