@@ -4,6 +4,7 @@
 //   locale                      the locale that formats numbers, dates and lists
 //   t(key, values)              the message with each {name} replaced by values.name
 //   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
+//   tagWords(tag)               the words for a tag of the data
 //   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
 //   written(number, digits)     a number as text, with a fixed number of digits after the decimal separator
 //   to(address)                 an address of this server, in the language that the address of the page names, if it names one
@@ -24,6 +25,9 @@ function has(of, name) {
 
 export const tNodes = (key, values = {}) => has(messages, key).split(/\{(\w+)\}/).map((part, i) => (i % 2 === 0 ? part : has(values, part)));
 export const t = (key, values) => tNodes(key, values).join('');
+
+/** Returns the words for a tag; a tag without a message stays as it is. */
+export const tagWords = tag => messages[`tag.${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`] ?? tag;
 
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });

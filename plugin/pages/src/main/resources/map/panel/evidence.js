@@ -1,7 +1,7 @@
 // Cards of the clusters behind a score: type, votes, and the effect of fixing each.
 
 import { TYPES, typeSymbol } from '../look.js';
-import { plural, t } from '../texts.js';
+import { plural, t, tagWords } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { point } from './geometry.js';
 import { pointing } from './rows.js';
@@ -29,7 +29,7 @@ function tags(cluster, more) {
   const counting = new Map(cluster.tags.map(({ tag, adjustment }) => [tag, adjustment]));
   const all = new Set([...counting.keys(), ...Object.keys(more?.tag_counts ?? {})]);
   if (all.size === 0) return null;
-  return [...all].map(tag => (counting.get(tag) ? `${tag} (${signed(counting.get(tag))})` : tag)).join(', ');
+  return [...all].map(tag => (counting.get(tag) ? `${tagWords(tag)} (${signed(counting.get(tag))})` : tagWords(tag))).join(', ');
 }
 
 /** Lists all votes, and people's votes separately if AI voted too. */

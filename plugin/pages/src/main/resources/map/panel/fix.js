@@ -1,7 +1,7 @@
 // What to fix first, by priority: whole streets, or each problem as if it were fixed alone. The map numbers the rows; the work list has the same.
 
 import { onChange, state } from '../state.js';
-import { plural, t, to } from '../texts.js';
+import { plural, t, tagWords, to } from '../texts.js';
 import { button, element, outside } from './dom.js';
 import { boxOf } from './geometry.js';
 import { go } from './go.js';
@@ -46,7 +46,7 @@ function describe(problems, length) {
     if (some.length > 1 && some[0].label_type === 'NoSidewalk') return t('map.fix.sidewalk', { length: meters(length), count: whole(some.length) });
     const problemsOfType = counted(some[0].label_type, some.length);
     const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
-    return tags.length > 0 ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.join(', ') }) : problemsOfType;
+    return tags.length > 0 ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.map(tagWords).join(', ') }) : problemsOfType;
   }).join('; ');
 }
 
@@ -82,8 +82,8 @@ function item({ properties: row, geometry }, map, movable) {
   const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
   const lines = [[away(row), street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
-    tags.length > 0 && t('map.fix.tagged', { tags: tags.join(', ') }),
-    tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).join(', ') }), effectOf(row)].filter(Boolean)
+    tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
+    tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).map(tagWords).join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
   const shown = button(t('map.show'), () => {

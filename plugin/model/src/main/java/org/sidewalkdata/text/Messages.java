@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class Messages {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");
+    private static final Pattern NOT_IN_KEYS = Pattern.compile("[^a-z0-9]+");
 
     private static final Map<Language, Messages> ALL =
             Language.all().stream().collect(Collectors.toUnmodifiableMap(language -> language, Messages::read));
@@ -118,6 +119,20 @@ public final class Messages {
             throw new IllegalArgumentException("no message " + key + " in " + language);
         }
         return text;
+    }
+
+    /** Returns a message without placeholders, or another text if the key is unknown. */
+    public String textOr(String key, String otherwise) {
+        return texts.getOrDefault(key, otherwise);
+    }
+
+    /**
+     * Returns the words for a tag; a tag without a message stays as it is.
+     *
+     * @param tag a published tag, such as {@code debris / pooled water}: its message is {@code tag.debris-pooled-water}
+     */
+    public String tag(String tag) {
+        return textOr("tag." + NOT_IN_KEYS.matcher(tag.toLowerCase(Locale.ROOT)).replaceAll("-"), tag);
     }
 
     /**

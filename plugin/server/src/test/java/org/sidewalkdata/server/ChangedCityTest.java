@@ -161,7 +161,7 @@ class ChangedCityTest {
                         "The mean published score was " + before + " on 2 January 2026, and is " + after + " now."
                                 + " Streets: 2 better, 3 worse, 1 newly audited."
                                 + " Problems: 3 new, 1 gone, 2 more severe. Split or merged, with the same labels: 0.",
-                        "<option value=\"before\" selected=\"selected\">before</option>")
+                        "<option value=\"before\" selected=\"selected\">2 January 2026 (before)</option>")
                 .doesNotContain("rules or numbers of scoring changed");
         assertThat(text("/report?since=before&regionId=2"))
                 .contains(

@@ -63,6 +63,12 @@ class ReportTest extends HostileCityTest {
                                 .formatted(first.get("accessible_meters").asDouble())));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/?lang=es", "/report?lang=es", "/worklist?lang=es&groupBy=cluster"})
+    void aPageOfACityInSpanishHasNoEnglish(String path) throws Exception {
+        assertThat(EnglishText.in(page(path))).isEmpty();
+    }
+
     /** The first sentence of the map and the report give one score of the city. */
     @Test
     void theMapAndTheReportGiveTheCityOneScore() throws Exception {

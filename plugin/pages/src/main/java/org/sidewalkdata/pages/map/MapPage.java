@@ -100,7 +100,7 @@ final class MapPage {
                         "lang",
                         page.language().tag(),
                         "texts",
-                        ScriptTexts.element(texts, "language.format", "map.", "number.", "type.") + description,
+                        ScriptTexts.element(texts, "language.format", "map.", "number.", "tag.", "type.") + description,
                         "header",
                         SiteHeader.html(page, Optional.of(Section.MAP)),
                         "title",

@@ -188,11 +188,9 @@ public final class ReportApi implements Service {
         });
     }
 
-    /** Returns the names of all snapshots, the newest data first, as they were at most a few seconds ago. */
-    private List<String> snapshots() {
-        return source.snapshots().newestFirst().stream()
-                .map(CitedSnapshot::name)
-                .toList();
+    /** Returns all snapshots, the newest data first, as they were at most a few seconds ago. */
+    private List<CitedSnapshot> snapshots() {
+        return source.snapshots().newestFirst();
     }
 
     private static void check(ReportQuestion question, RequestData data) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.Citation;
+import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.catalog.CityDataset;
 import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.QueryPair;
@@ -23,7 +24,7 @@ import org.sidewalkdata.text.Messages;
 record ReportPage(
         PageRequest page,
         CityReport report,
-        List<String> snapshots,
+        List<CitedSnapshot> snapshots,
         List<Region> regions,
         List<Preset> presets,
         CatalogSource source) {
@@ -99,11 +100,13 @@ record ReportPage(
             return "";
         }
         StringBuilder options = new StringBuilder();
-        for (String name : snapshots) {
+        for (CitedSnapshot snapshot : snapshots) {
             boolean chosen = report.changes()
-                    .filter(changes -> changes.since().equals(name))
+                    .filter(changes -> changes.since().equals(snapshot.name()))
                     .isPresent();
-            options.append(PageParts.option(name, name, chosen));
+            String day = new NumberText(texts).day(snapshot.refreshedAt());
+            String title = texts.text("map.changes.option", "name", snapshot.name(), "day", day);
+            options.append(PageParts.option(snapshot.name(), title, chosen));
         }
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
     }
@@ -120,9 +123,13 @@ record ReportPage(
     private String presetOptions() {
         StringBuilder options = new StringBuilder();
         for (Preset preset : presets) {
+            if (preset.name().equals("default")) {
+                continue; // the first choice, as published
+            }
             boolean chosen =
                     QueryPair.split(report.question().query()).contains(new QueryPair("preset", preset.name()));
-            options.append(PageParts.option(preset.name(), preset.name().replace('_', ' '), chosen));
+            String title = page.texts().textOr("map.weights.preset." + preset.name(), preset.name());
+            options.append(PageParts.option(preset.name(), title, chosen));
         }
         return options.toString();
     }

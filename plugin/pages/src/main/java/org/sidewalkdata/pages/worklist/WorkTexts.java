@@ -3,6 +3,7 @@ package org.sidewalkdata.pages.worklist;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.query.PriorityQuery;
@@ -73,14 +74,18 @@ record WorkTexts(Messages texts) {
     }
 
     String tags(WorkItem item) {
-        return String.join(", ", item.tags());
+        return tags(item.tags());
     }
 
     /** Returns that things with some of its tags may move; empty text: none. */
     String movable(WorkItem item) {
         List<String> movable =
                 item.tags().stream().filter(PriorityQuery.MOVABLE::contains).toList();
-        return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", String.join(", ", movable));
+        return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", tags(movable));
+    }
+
+    private String tags(List<String> tags) {
+        return tags.stream().map(texts::tag).collect(Collectors.joining(", "));
     }
 
     String votes(WorkItem item) {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.testkit.Repository;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
@@ -50,7 +51,7 @@ class MessagesTest {
 
     /** Keys of a script in quotes, and beginnings of keys, which a value follows. */
     private static final Pattern IN_SCRIPT =
-            Pattern.compile("['`]((?:language|map|number|type|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
+            Pattern.compile("['`]((?:language|map|number|tag|type|\\w+\\.script)\\.[\\w.-]+?)(?:['`]|(?=\\$\\{))");
 
     /** Beginnings of statements whose texts operators and programs read: errors, log lines, queries, headers. */
     private static final Pattern NOT_FOR_READERS = Pattern.compile(
@@ -79,6 +80,24 @@ class MessagesTest {
             assertThat(places(texts, key)).as(key).isEqualTo(places(ENGLISH, key));
             assertThat(tags(texts, key)).as(key).isEqualTo(tags(ENGLISH, key));
         }
+    }
+
+    /** An unknown tag would stay in the language of the data. */
+    @Test
+    void everyTagThatTheProjectKnowsHasWords() throws IOException {
+        Set<String> tags = new TreeSet<>(PriorityQuery.MOVABLE);
+        String rules = Files.readString(Repository.root().resolve("sql-views/migrations/V2__rules.sql"));
+        Pattern.compile("\\('\\d{4}-\\d\\d', '\\w+', '([^']+)', -?[\\d.]+, (?:true|false)\\)")
+                .matcher(rules)
+                .results()
+                .forEach(rule -> tags.add(rule.group(1)));
+        assertThat(tags).contains("steep", "parked car");
+        Messages spanish = Messages.of(Language.find("es").orElseThrow());
+        assertThat(tags).allSatisfy(tag -> {
+            assertThat(ENGLISH.tag(tag)).isEqualTo(tag);
+            assertThat(spanish.tag(tag)).isNotEqualTo(tag);
+        });
+        assertThat(spanish.tag("no such tag")).isEqualTo("no such tag");
     }
 
     @Test

@@ -70,7 +70,8 @@ class ExplanationTextTest {
         "es, 2 cruces peatonales en mal estado y 1 obstáculo pesan más que 1 semáforo peatonal.",
     })
     void b5_theConditionStandsAtItsFeatureInEveryLanguage(String language, String told) {
-        assertThat(balance(Language.find(language).orElseThrow(), "Obstacle 3", "Crosswalk 3 3", "Signal 0")).isEqualTo(told);
+        assertThat(balance(Language.find(language).orElseThrow(), "Obstacle 3", "Crosswalk 3 3", "Signal 0"))
+                .isEqualTo(told);
     }
     /** Without tags, a curb ramp counts in favor of the street. */
     @Test
