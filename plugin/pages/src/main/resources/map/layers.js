@@ -3,8 +3,9 @@
 import { say } from './api.js';
 import { dark } from './dark.js';
 import { CHANGES } from './look.js';
+import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
-import { restingTiles, restingVector, steadyTiles } from './steady.js';
+import { steadyTiles } from './steady.js';
 import { makeStyle, zoomOf } from './style.js';
 import { t } from './texts.js';
 
@@ -13,7 +14,7 @@ const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
 const NEAR = 13; // from this zoom on, tiles have single streets
 const GROUND = 12; // tiles with joined streets are smaller, and enough for a ground
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
-// Style layers that change together share a map layer: a slider recolors streets, but neither their edges nor their names.
+// Style layers that change together share a map layer: a slider recolors streets, but not their edges.
 const EDGES = ['street-edges'];
 const NAMES = ['street-names'];
 
@@ -37,24 +38,6 @@ function tiles(collection, attributions, maxZoom = MAX_TILE_ZOOM) {
 function background({ url, attribution }) {
   const source = new window.ol.source.XYZ({ url, attributions: attribution, crossOrigin: 'anonymous' }); // required to save the map as an image
   return new window.ol.layer.Tile({ source: saySoWhenMissing(source) });
-}
-
-function names(city) {
-  const { Fill, Stroke, Style, Text } = window.ol.style;
-  const features = city.regions.filter(({ inside }) => inside).map(({ id, name, inside }) => {
-    const feature = new window.ol.Feature({ geometry: new window.ol.geom.Point(window.ol.proj.fromLonLat(inside)), name });
-    feature.setId(id);
-    return feature;
-  });
-  return restingVector({
-    source: new window.ol.source.Vector({ features }),
-    style: feature => new Style({
-      text: new Text({
-        text: feature.get('name'), font: '600 13px system-ui, sans-serif', overflow: true,
-        fill: new Fill({ color: dark.matches ? '#f2f4f7' : '#1b2430' }), stroke: new Stroke({ color: dark.matches ? '#10161d' : '#ffffff', width: 4 }),
-      }),
-    }),
-  });
 }
 
 /** Returns the ranks of a list, each a number on a disk; the best rank is on top. */
@@ -145,14 +128,14 @@ export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
   const style = makeStyle(drawn);
   const idsOf = collection => drawn.filter(layer => layer['source-layer'] === collection).map(layer => layer.id);
-  const make = (source, ids, layer = steadyTiles) => layer({ source, style: style.draw(ids) });
+  const make = (source, ids) => steadyTiles({ source, style: style.draw(ids) });
   const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
   const regions = make(ofRegions, idsOf(DRAWN[0]));
   const edges = make(ofStreets, EDGES);
   const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
   const streets = make(ofStreets, lines);
   const recolored = makeRecolored(streets, zoom => style.value('streets', 'line-width', zoom));
-  const streetNames = make(ofStreets, NAMES, restingTiles);
+  const names = makeNames(city, streets, style);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const lattice = city.basemap ? [] : [ground(tiles(DRAWN[1], undefined, GROUND))];
@@ -161,7 +144,7 @@ export function makeLayers(city, published) {
   const ranked = ranks();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, streetNames, clusters, changed, ranked, chosen, highlight, recolored };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -169,8 +152,8 @@ export function makeLayers(city, published) {
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
     lattice.forEach(layer => layer.setMaxZoom(near + 1 - 0.01));
-    [edges, streets, recolored.layer, streetNames].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
+    [edges, streets, recolored.layer].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, streetNames, clusters, changed, names(city), highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, changed, names.layer, highlight, ranked] });
 }

@@ -87,9 +87,12 @@ export async function startMap(city) {
   });
   let drawings = 0;
   const drawn = () => { target.dataset.drawn = String(++drawings); }; // for tests and style.js
-  map.on('rendercomplete', drawn);
+  map.on('rendercomplete', () => {
+    layers.names.place(map);
+    drawn();
+  });
 
-  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.streetNames, layers.clusters].forEach(layer => layer.changed());
+  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];

@@ -6,6 +6,7 @@
 //   style.show(layerId, filter)                   adds a filter to the layer's filter; null: none
 //   style.filter(layerId, filter)                 replaces the layer's filter; null: as published
 //   style.value(layerId, property, zoom)          returns paint that depends on the zoom only
+//   style.from(layerId)                           returns the least MapLibre zoom
 //   style.zooms(layerId, from, to)                sets the MapLibre zooms, one less than OpenLayers'
 
 import { dark } from './dark.js';
@@ -70,23 +71,6 @@ function circle(paint, of, zIndex) {
   }), 'circle', type, radius, paint('circle-color', of, ''), paint('circle-stroke-width', of, 1), paint('circle-stroke-color', of, ''), zIndex);
 }
 
-const SPACE = '\u2009'; // thin space at both ends of a name along a line, so that it ends before the next crossing
-
-function symbol(paint, of, zIndex, layer) {
-  const { Fill, Stroke, Style, Text } = window.ol.style;
-  const text = paint('text-field', of, '');
-  if (!text) return null;
-  const [color, halo, size] = [paint('text-color', of, '#000000'), paint('text-halo-color', of, '#ffffff'), paint('text-size', of, 12)];
-  const placement = layer.layout?.['symbol-placement'] === 'line' ? 'line' : 'point';
-  return kept(() => new Style({
-    zIndex,
-    text: new Text({
-      text: placement === 'line' ? `${SPACE}${text}${SPACE}` : text, font: `${size}px system-ui, sans-serif`, placement,
-      fill: new Fill({ color }), stroke: new Stroke({ color: halo, width: 3 }), maxAngle: Math.PI / 6, repeat: 300,
-    }),
-  }), 'symbol', text, color, halo, size, zIndex);
-}
-
 function faded(color, opacity) {
   if (opacity >= 1 || !color.startsWith('#')) return color;
   return color + Math.round(opacity * 255).toString(16).padStart(2, '0');
@@ -110,7 +94,7 @@ function hatching(color) {
   return pen.createPattern(canvas, 'repeat');
 }
 
-const DRAW = { line, fill, circle, symbol };
+const DRAW = { line, fill, circle }; // names.js draws symbols, which are names
 const ALWAYS = () => true;
 
 function read(layer, place) {
@@ -155,6 +139,7 @@ export function makeStyle(layers) {
     value(id, property, zoom) {
       return find(id).paint.get(property)({ properties: {}, zoom });
     },
+    from: id => find(id).from,
     show(id, filter) {
       find(id).more = filter == null ? ALWAYS : compile(filter);
     },

@@ -276,6 +276,29 @@ class MapLookTest extends CityPage {
         page.locator("#" + section).waitFor();
     }
 
+    @ParameterizedTest
+    @CsvSource({"1440,900", "390,844"})
+    void theMapOfTheCityHasTheNameOfEachNeighborhood(int width, int height) {
+        open("", width, height, ColorScheme.LIGHT);
+        page.waitForSelector("#map[data-names]");
+        List<String> regions = texts(json("map/city.json") + ".regions.map(region => region.name)");
+        List<String> names = texts("JSON.parse(document.getElementById('map').dataset.names)");
+        assertThat(names.stream().map(name -> name.replace('\n', ' '))).containsExactlyInAnyOrderElementsOf(regions);
+        assertThat(names.stream().anyMatch(name -> name.contains("\n")))
+                .as("a phone has no room for long lines")
+                .isEqualTo(width < 600);
+    }
+
+    @Test
+    void aStreetOfManyPiecesHasOneName() {
+        open("");
+        page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }");
+        page.waitForFunction("() => JSON.parse(document.getElementById('map').dataset.names).length > 20");
+        assertThat(texts("JSON.parse(document.getElementById('map').dataset.names)"))
+                .doesNotHaveDuplicates()
+                .anyMatch(name -> name.matches(".* (Street|Avenue|Boulevard)"));
+    }
+
     @Test
     void theLegendShowsWhatIsSeen() {
         open("");

@@ -1,0 +1,149 @@
+// Names on the map, placed whenever the map rests: first those of neighborhoods, which are never left out, then one for each street in
+// view, on the piece nearest to the middle of what is seen of it. Tiles have a name on each piece of a street.
+//
+//   const names = makeNames(city, streets, style)   streets: the layer whose tiles have the streets; style: the published style (style.js)
+//   names.layer                                     the layer of the names
+//   names.place(map)                                places the names of what is in view
+
+import { dark } from './dark.js';
+import { zoomOf } from './style.js';
+
+const LINE = 16; // pixels of a line of text
+const STEP = 30; // pixels between the places of a street where its name may stand
+const NARROW = 600; // pixels: on narrower maps, names of neighborhoods take several lines
+const WRAPPED = 84; // pixels of a line then
+const SHIFTS = [0, -1, 1, -2, 2, -3, 3]; // lines by which the name of a neighborhood may move
+const COVERS = '#legend, #map-controls, .ol-attribution, .ol-scale-line';
+const pen = document.createElement('canvas').getContext('2d');
+
+function widthOf(text, font) {
+  pen.font = font;
+  return pen.measureText(text).width;
+}
+
+/** Returns a name in lines of a width, if its words allow. */
+function wrapped(name, font, width) {
+  return name.split(' ').reduce((lines, word) => {
+    const longer = `${lines.at(-1)} ${word}`;
+    return lines.length && widthOf(longer, font) <= width ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []).join('\n');
+}
+
+/** Returns what a text covers, as disks in a row for each line: { x, y } and a radius of half a line. */
+function disksOf({ x, y, text, font, angle = 0 }) {
+  const lines = text.split('\n');
+  const [across, down] = [Math.cos(angle), Math.sin(angle)];
+  return lines.flatMap((line, i) => {
+    const length = Math.max(0, widthOf(line, font) - LINE);
+    const count = Math.ceil(length / LINE) + 1;
+    const below = (i - (lines.length - 1) / 2) * LINE;
+    return Array.from({ length: count }, (_, at) => (count === 1 ? 0 : length * (at / (count - 1) - 0.5)))
+      .map(along => ({ x: x + along * across - below * down, y: y + along * down + below * across }));
+  });
+}
+
+const near = (a, b) => Math.abs(a.x - b.x) < LINE && Math.abs(a.y - b.y) < LINE;
+
+/** Returns the places along a line of pixels where a text of a width may stand: { x, y, angle }. */
+function placesAlong(points, width) {
+  const until = [0];
+  for (let i = 1; i < points.length; i++) until.push(until[i - 1] + Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y));
+  const length = until.at(-1);
+  const at = distance => {
+    const i = Math.max(1, until.findIndex(end => end >= distance));
+    const share = (distance - until[i - 1]) / (until[i] - until[i - 1] || 1);
+    return { x: points[i - 1].x + share * (points[i].x - points[i - 1].x), y: points[i - 1].y + share * (points[i].y - points[i - 1].y) };
+  };
+  const count = Math.max(1, Math.floor(length / STEP));
+  return Array.from({ length: count }, (_, i) => (i + 0.5) * length / count).map(middle => {
+    const [from, to] = [at(Math.max(0, middle - width / 2)), at(Math.min(length, middle + width / 2))];
+    const [dx, dy] = from.x < to.x ? [to.x - from.x, to.y - from.y] : [from.x - to.x, from.y - to.y];
+    return { ...at(middle), angle: Math.atan2(dy, dx) };
+  });
+}
+
+/** Returns the lines of the named streets in view, by name, as lists of pixels. */
+function linesByName(streets, extent, pixelOf) {
+  const lines = new Map();
+  for (const feature of streets.getFeaturesInExtent(extent)) {
+    const name = feature.get('street_name');
+    if (!name) continue;
+    const flat = feature.getFlatCoordinates();
+    let from = 0;
+    for (const end of feature.getEnds()) {
+      const line = [];
+      for (; from < end; from += 2) line.push(pixelOf([flat[from], flat[from + 1]]));
+      if (line.length > 1) lines.set(name, [...(lines.get(name) ?? []), line]);
+    }
+  }
+  return lines;
+}
+
+/** Returns the names of neighborhoods. One that finds no room stands at its place all the same. */
+function placeRegions(regions, width, isSeen, taken) {
+  const font = '600 13px system-ui, sans-serif';
+  return regions.map(({ name, x, y }) => {
+    const texts = [...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)])];
+    const options = SHIFTS.flatMap(lines => texts.map(text => ({ x, y: y + lines * LINE, text, font, halo: 4 })));
+    const isFree = option => disksOf(option).every(disk => isSeen(disk) && !taken.some(other => near(disk, other)));
+    const placed = options.find(isFree) ?? options[0];
+    taken.push(...disksOf(placed));
+    return placed;
+  });
+}
+
+/** Returns the names of streets, those of the longest streets first. */
+function placeStreets(lines, font, isSeen, taken) {
+  const named = [...lines].map(([text, parts]) => ({
+    text, places: parts.flatMap(points => placesAlong(points, widthOf(text, font))).filter(isSeen),
+  })).filter(({ places }) => places.length > 0);
+  named.sort((a, b) => b.places.length - a.places.length || (a.text < b.text ? -1 : 1));
+  return named.flatMap(({ text, places }) => {
+    const mean = axis => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+    const [x, y] = [mean('x'), mean('y')];
+    const away = place => Math.hypot(place.x - x, place.y - y);
+    const placed = places.sort((a, b) => away(a) - away(b)).map(place => ({ ...place, text, font, halo: 3 }))
+      .find(option => disksOf(option).every(disk => isSeen(disk) && !taken.some(other => near(disk, other))));
+    if (placed) taken.push(...disksOf(placed));
+    return placed ?? [];
+  });
+}
+
+export function makeNames(city, streets, style) {
+  const { Fill, Stroke, Style, Text } = window.ol.style;
+  const source = new window.ol.source.Vector();
+  const regions = city.regions.filter(({ inside }) => inside).map(({ name, inside }) => ({ name, at: window.ol.proj.fromLonLat(inside) }));
+  let shown = '';
+  return {
+    layer: new window.ol.layer.Vector({ source, className: 'ol-layer names' }),
+    place(map) {
+      const view = map.getView();
+      const [extent, zoom, [width, height]] = [view.calculateExtent(map.getSize()), zoomOf(view.getResolution()), map.getSize()];
+      const resolution = view.getResolution();
+      const pixelOf = ([x, y]) => ({ x: (x - extent[0]) / resolution, y: (extent[3] - y) / resolution });
+      const stage = map.getTargetElement().getBoundingClientRect();
+      const covers = [...document.querySelectorAll(COVERS)].map(part => part.getBoundingClientRect());
+      const isSeen = ({ x, y }) => x > LINE / 2 && y > LINE / 2 && x < width - LINE / 2 && y < height - LINE / 2
+        && !covers.some(({ left, right, top, bottom }) => x + stage.left > left && x + stage.left < right && y + stage.top > top && y + stage.top < bottom);
+      const taken = [];
+      const texts = placeRegions(regions.map(({ name, at }) => ({ name, ...pixelOf(at) })), width, isSeen, taken);
+      if (zoom >= style.from('street-names') && streets.isVisible(view)) {
+        const font = `${style.value('street-names', 'text-size', zoom)}px system-ui, sans-serif`;
+        texts.push(...placeStreets(linesByName(streets, extent, pixelOf), font, isSeen, taken));
+      }
+      const [ink, halo] = ['text-color', 'text-halo-color'].map(property => style.value('street-names', property, zoom));
+      const now = JSON.stringify([texts, extent, dark.matches]);
+      if (now === shown) return; // placing names draws the map again
+      shown = now;
+      map.getTargetElement().dataset.names = JSON.stringify(texts.map(({ text }) => text)); // for tests
+      source.clear();
+      source.addFeatures(texts.map(({ x, y, text, font, angle = 0, halo: edge }) => {
+        const feature = new window.ol.Feature({ geometry: new window.ol.geom.Point([extent[0] + x * resolution, extent[3] - y * resolution]), name: text });
+        feature.setStyle(new Style({ text: new Text({
+          text, font, rotation: angle, fill: new Fill({ color: ink }), stroke: new Stroke({ color: halo, width: edge }),
+        }) }));
+        return feature;
+      }));
+    },
+  };
+}
