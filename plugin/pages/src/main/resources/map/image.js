@@ -1,6 +1,7 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
 import { settings } from './chips.js';
+import { listed } from './legend.js';
 import { corners, SCORE_CLASSES, TYPES, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { state } from './state.js';
@@ -16,12 +17,13 @@ function headLines() {
   return [textOf('#title') + region, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
 }
 
-/** Returns what is in view, as the legend shows it: { title, color, hatched, type }. */
+/** Returns what is drawn, as the legend lists it: { title, color, hatched, type }. */
 function entries({ rankedFrom }) {
   const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
-  const seen = document.getElementById('legend').dataset.seen;
-  if (seen === 'areas') return [...classes, { color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }];
-  return [...classes, { color: UNAUDITED, title: t('map.image.notAudited') }, ...(seen === 'marks' ? TYPES.map(type => ({ ...type, type })) : [])];
+  const { kind, types, provisional } = listed();
+  const hatched = provisional ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }] : [];
+  return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]),
+    ...TYPES.filter(({ name }) => types.includes(name)).map(type => ({ ...type, type }))];
 }
 
 function drawMark(pen, { color, shape }) {

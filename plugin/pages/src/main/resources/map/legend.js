@@ -1,4 +1,4 @@
-// The legend of what is in view: neighborhoods at the city, streets nearer, marks nearest.
+// The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
 import { areaSymbol, lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
@@ -21,32 +21,33 @@ function note(text) {
   return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
 }
 
-/** Shows the legend of areas; follow(map) then keeps to what is in view. The map needs the legend's width before it has a view. */
+let now = { kind: 'areas', types: [], provisional: true };
+
+/** Returns what the legend lists: { kind: 'areas' or 'lines', types: those of the marks in view, provisional: true if an area is hatched }. */
+export const listed = () => now;
+
+/** Shows the legend of areas; follow(map) then keeps to what is drawn. The map needs the legend's width before it has a view. */
 export function startLegend(city) {
   const details = document.createElement('details');
   details.open = matchMedia(WIDE).matches;
   const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
+  const provisional = city.regions.some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
   const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
-    [areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]])];
+    ...(provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : [])])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
-  const marks = () => [note(t('map.legend.marks')), rows(TYPES.map(type => [typeSymbol(type), type.title]))];
-  let seen = '';
-  const show = now => {
-    if (now === seen) return;
-    seen = now;
-    document.getElementById('legend').dataset.seen = now; // for the saved image
-    details.replaceChildren(summary, ...(now === 'areas' ? areas() : now === 'lines' ? lines() : [...lines(), ...marks()]));
+  const marks = types => (types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))]);
+  const show = (kind, types) => {
+    if (kind === now.kind && types.join() === now.types.join() && details.isConnected) return;
+    now = { kind, types, provisional };
+    details.replaceChildren(summary, ...(kind === 'areas' ? areas() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))));
   };
-  show('areas');
+  show('areas', []);
   document.getElementById('legend').append(details);
   return {
-    follow({ layers, view }) {
-      const update = () => {
-        const zoom = zoomOf(view.getResolution());
-        show(zoom < layers.near ? 'areas' : zoom + 1 < layers.clusters.getMinZoom() ? 'lines' : 'marks');
-      };
-      view.on('change:resolution', update);
-      update();
+    follow({ layers, view, onDrawn, typesInView }) {
+      const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
+      view.on('change:resolution', () => show(kind(), now.types)); // at once; the marks when they are drawn
+      onDrawn(() => show(kind(), typesInView()));
     },
   };
 }

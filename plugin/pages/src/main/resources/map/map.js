@@ -16,6 +16,8 @@
 //   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
 //   whenDrawn(callback)    calls back once everything in view is drawn
 //   picture()              the map as drawn, without controls, as a canvas
+//   onDrawn(callback)      calls back each time everything in view is drawn
+//   typesInView()          returns the label types of the marks that are drawn
 //   style, redraw()        the style's layers (style.js), and drawing again
 //   drawn()                reports that something outside the map's own layers was drawn
 // The map handles keyboard, pointer and the view in the address itself.
@@ -87,7 +89,9 @@ export async function startMap(city) {
   });
   let drawings = 0;
   const drawn = () => { target.dataset.drawn = String(++drawings); }; // for tests and style.js
+  const drawing = [];
   map.on('rendercomplete', () => {
+    drawing.forEach(callback => callback()); // before the names, which leave out what the legend covers
     layers.names.place(map);
     drawn();
   });
@@ -104,6 +108,13 @@ export async function startMap(city) {
     center: () => proj.toLonLat(view.getCenter()),
     onPick: callback => callbacks.push(callback),
     onHover: callback => hovering.push(callback),
+    onDrawn: callback => drawing.push(callback),
+    typesInView() {
+      if (!layers.clusters.isVisible(view)) return [];
+      const draw = layers.clusters.getStyleFunction();
+      const drawnMarks = layers.clusters.getFeaturesInExtent(view.calculateExtent(map.getSize())).filter(mark => draw(mark, view.getResolution()).length > 0);
+      return [...new Set(drawnMarks.map(mark => mark.get('label_type')))].sort();
+    },
     highlight(features) {
       const source = layers.highlight.getSource();
       source.clear();
