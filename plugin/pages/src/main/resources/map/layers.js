@@ -11,6 +11,7 @@ import { t } from './texts.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
+const NUMBERED = 50; // ranks that have their number at any zoom
 const NEAR = 13; // from this zoom on, tiles have single streets
 const GROUND = 12; // tiles with joined streets are smaller, and enough for a ground
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
@@ -40,17 +41,18 @@ function background({ url, attribution }) {
   return new window.ol.layer.Tile({ source: saySoWhenMissing(source) });
 }
 
-/** Returns the ranks of a list, each a number on a disk; the best rank is on top. */
+/** Returns the ranks of a list, each a number on a disk; the best rank is on top. On a map of the city, those of a long list are dots. */
 function ranks() {
   const { Circle, Fill, Stroke, Style, Text } = window.ol.style;
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: feature => {
+    style: (feature, resolution) => {
       const rank = feature.get('rank');
+      const dot = rank > NUMBERED && zoomOf(resolution) < CLUSTERS_FROM;
       return new Style({
         zIndex: -rank,
-        image: new Circle({ radius: 8 + 3 * String(rank).length, fill: new Fill({ color: '#1b2430' }), stroke: new Stroke({ color: '#ffffff', width: 2 }) }),
-        text: new Text({ text: String(rank), font: '700 13px system-ui, sans-serif', fill: new Fill({ color: '#ffffff' }) }),
+        image: new Circle({ radius: dot ? 4 : 8 + 3 * String(rank).length, fill: new Fill({ color: '#1b2430' }), stroke: new Stroke({ color: '#ffffff', width: dot ? 1 : 2 }) }),
+        text: dot ? undefined : new Text({ text: String(rank), font: '700 13px system-ui, sans-serif', fill: new Fill({ color: '#ffffff' }) }),
       });
     },
   });
@@ -111,23 +113,24 @@ function ground(source) {
   });
 }
 
-/** Returns the outline of the chosen street, intersection, cluster and region, and rings around found positions: below the streets, so that their colors stay visible. */
+/** Returns the outline of the chosen street, intersection and cluster, solid blue, and of the chosen neighborhood, dashed black, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
   const widthOf = (kind, zoom) => (['here', 'found'].includes(kind) || (kind === 'region' && zoom < NEAR) ? 4 : lineWidth(zoom) + (kind === 'region' ? 5 : 10));
-  const strokes = width => [new Stroke({ color: '#ffffff', width: width + 4 }), new Stroke({ color: '#0b4f8a', width })];
+  const strokes = (width, kind) => [new Stroke({ color: '#ffffff', width: width + 4 }), kind === 'region'
+    ? new Stroke({ color: '#111111', width, lineDash: [4 * width, 2 * width], lineCap: 'butt' }) : new Stroke({ color: '#0b4f8a', width })];
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: (feature, resolution) => strokes(widthOf(feature.get('kind'), zoomOf(resolution)))
-      .map(stroke => new Style({ stroke, image: new Circle({ radius: 15, stroke }) })),
+    style: (feature, resolution) => strokes(widthOf(feature.get('kind'), zoomOf(resolution)), feature.get('kind'))
+      .map(stroke => new Style({ zIndex: feature.get('kind') === 'region' ? 0 : 1, stroke, image: new Circle({ radius: 15, stroke }) })),
   });
 }
 
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
 export function makeLayers(city, published) {
-  const drawn = published.layers.filter(layer => DRAWN.includes(layer['source-layer']));
+  const drawn = published.layers.filter(layer => DRAWN.includes(layer.source));
   const style = makeStyle(drawn);
-  const idsOf = collection => drawn.filter(layer => layer['source-layer'] === collection).map(layer => layer.id);
+  const idsOf = collection => drawn.filter(layer => layer.source === collection).map(layer => layer.id);
   const make = (source, ids) => steadyTiles({ source, style: style.draw(ids) });
   const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
   const regions = make(ofRegions, idsOf(DRAWN[0]));

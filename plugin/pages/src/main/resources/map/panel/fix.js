@@ -1,6 +1,7 @@
 // What to fix first, by priority: whole streets, or each problem as if it were fixed alone. The map numbers the rows; the work list has the same.
 
 import { onChange, state } from '../state.js';
+import { placeName } from '../tabs.js';
 import { plural, t, tagWords, to } from '../texts.js';
 import { button, element, outside } from './dom.js';
 import { boxOf } from './geometry.js';
@@ -116,8 +117,8 @@ export function startFix({ city, map }) {
     element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
   let listed = [];
 
-  /** Numbers the rows on the map while the list is open. */
-  const number = () => map.ranks(section.closest('[hidden]') ? [] : listed);
+  /** Numbers the rows on the map while the list is open, or a place of it. */
+  const number = () => map.ranks(placeName() === 'fix' ? listed : []);
 
   function show(features, text) {
     listed = features.map(({ properties: { rank }, geometry }) => ({ type: 'Feature', properties: { rank }, geometry }));

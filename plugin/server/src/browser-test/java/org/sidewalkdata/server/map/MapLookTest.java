@@ -29,6 +29,10 @@ class MapLookTest extends CityPage {
               return sum;
             }, 0)""";
 
+    /** The same for the outline of a neighborhood. */
+    private static final String DASHED =
+            OUTLINED.replace("0x0b", "0x11").replace("0x4f", "0x11").replace("0x8a", "0x11");
+
     private static final String YELLOW =
             OUTLINED.replace("0x0b", "0xff").replace("0x4f", "0xe1").replace("0x8a", "0x4d");
 
@@ -157,7 +161,8 @@ class MapLookTest extends CityPage {
         assertEquals(0, page.evaluate(OUTLINED));
         page.close();
         open("#region=2");
-        page.waitForFunction("() => (" + OUTLINED + ")() > 500");
+        page.waitForFunction("() => (" + DASHED + ")() > 500");
+        assertEquals(0, page.evaluate(OUTLINED));
         page.close();
         open("#region=2&street=" + street); // a street of another neighborhood
         page.waitForFunction("() => (" + OUTLINED + ")() > 500");
@@ -303,8 +308,17 @@ class MapLookTest extends CityPage {
     void theLegendShowsWhatIsSeen() {
         open("");
         assertThat(page.locator("#legend").innerText()).contains("not ranked").doesNotContain("Curb ramp");
-        page.evaluate("() => { location.hash = '#map=18/' + location.hash.split('/').slice(1).join('/'); }");
+        page.evaluate("() => { location.hash = '#map=17/' + location.hash.split('/').slice(1).join('/'); }");
+        page.waitForFunction("() => document.getElementById('legend').textContent.includes('Obstacle')");
+        assertThat(page.locator("#legend").innerText())
+                .as("curb ramps are drawn from a higher zoom on")
+                .doesNotContain("Curb ramp")
+                .doesNotContain("not ranked");
+        page.evaluate("() => { location.hash = location.hash.replace('map=17', 'map=18'); }");
         page.waitForFunction("() => document.getElementById('legend').textContent.includes('Curb ramp')");
+        page.evaluate("() => { location.hash += '&types=NoCurbRamp'; }");
+        page.waitForFunction("() => !document.getElementById('legend').textContent.includes('Obstacle')");
+        assertThat(page.locator("#legend").innerText()).contains("Missing curb ramp");
     }
 
     @Test
