@@ -3,7 +3,7 @@
 const DARK = [
   ['region-borders', 'line-color', '#98A4B0'], ['streets-unaudited', 'line-color', '#8B97A3'], ['street-edges', 'line-color', '#D8DDE3'],
   ['street-names', 'text-color', '#F2F4F7'], ['street-names', 'text-halo-color', '#10161D'],
-  ['features', 'circle-stroke-color', '#F2F4F7'], ['problems', 'circle-stroke-color', '#F2F4F7'],
+  ['features', 'text-halo-color', '#F2F4F7'], ['problems', 'text-halo-color', '#F2F4F7'],
 ];
 
 export const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -158,5 +158,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, changed, names.layer, highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, names.layer, changed, highlight, ranked] });
 }

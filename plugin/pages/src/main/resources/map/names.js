@@ -1,4 +1,4 @@
-// Names on the map, placed whenever the map rests: first those of neighborhoods, which are never left out, then one for each street in
+// Names on the map, placed whenever the map rests: first those of neighborhoods, which are not left out, then one for each street in
 // view, on the piece nearest to the middle of what is seen of it. Tiles have a name on each piece of a street.
 //
 //   const names = makeNames(city, streets, style)   streets: the layer whose tiles have the streets; style: the published style (style.js)
@@ -9,6 +9,7 @@ import { dark } from './dark.js';
 import { zoomOf } from './style.js';
 
 const LINE = 16; // pixels of a line of text
+const SMALL = 24; // pixels across a neighborhood
 const STEP = 30; // pixels between the places of a street where its name may stand
 const NARROW = 600; // pixels: on narrower maps, names of neighborhoods take several lines
 const WRAPPED = 84; // pixels of a line then
@@ -79,14 +80,15 @@ function linesByName(streets, extent, pixelOf) {
   return lines;
 }
 
-/** Returns the names of neighborhoods. One that finds no room stands at its place all the same. */
+/** Returns the names of neighborhoods. One that finds no room stands at its place all the same, unless it is hardly seen itself. */
 function placeRegions(regions, width, isSeen, taken) {
   const font = '600 13px system-ui, sans-serif';
-  return regions.map(({ name, x, y }) => {
+  return regions.flatMap(({ name, x, y, across }) => {
     const texts = [...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)])];
     const options = SHIFTS.flatMap(lines => texts.map(text => ({ x, y: y + lines * LINE, text, font, halo: 4 })));
     const isFree = option => disksOf(option).every(disk => isSeen(disk) && !taken.some(other => near(disk, other)));
-    const placed = options.find(isFree) ?? options[0];
+    const placed = options.find(isFree) ?? (across > SMALL ? options[0] : null);
+    if (!placed) return [];
     taken.push(...disksOf(placed));
     return placed;
   });
@@ -112,7 +114,10 @@ function placeStreets(lines, font, isSeen, taken) {
 export function makeNames(city, streets, style) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
   const source = new window.ol.source.Vector();
-  const regions = city.regions.filter(({ inside }) => inside).map(({ name, inside }) => ({ name, at: window.ol.proj.fromLonLat(inside) }));
+  const regions = city.regions.filter(({ inside }) => inside).map(({ name, inside, bbox: [west, south, east, north] }) => {
+    const [[left], [right]] = [[west, south], [east, north]].map(corner => window.ol.proj.fromLonLat(corner));
+    return { name, at: window.ol.proj.fromLonLat(inside), size: right - left };
+  });
   let shown = '';
   return {
     layer: new window.ol.layer.Vector({ source, className: 'ol-layer names' }),
@@ -126,7 +131,7 @@ export function makeNames(city, streets, style) {
       const isSeen = ({ x, y }) => x > LINE / 2 && y > LINE / 2 && x < width - LINE / 2 && y < height - LINE / 2
         && !covers.some(({ left, right, top, bottom }) => x + stage.left > left && x + stage.left < right && y + stage.top > top && y + stage.top < bottom);
       const taken = [];
-      const texts = placeRegions(regions.map(({ name, at }) => ({ name, ...pixelOf(at) })), width, isSeen, taken);
+      const texts = placeRegions(regions.map(({ name, at, size }) => ({ name, across: size / resolution, ...pixelOf(at) })), width, isSeen, taken);
       if (zoom >= style.from('street-names') && streets.isVisible(view)) {
         const font = `${style.value('street-names', 'text-size', zoom)}px system-ui, sans-serif`;
         texts.push(...placeStreets(linesByName(streets, extent, pixelOf), font, isSeen, taken));

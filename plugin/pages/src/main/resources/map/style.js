@@ -62,13 +62,13 @@ function fill(paint, of, zIndex, layer) {
   return kept(() => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }), 'fill', color, opacity, hatched, zIndex, dark.matches);
 }
 
-function circle(paint, of, zIndex) {
-  const radius = round(paint('circle-radius', of, 5));
+const SIZE = 2.6; // of a text for each pixel of the radius of a mark: MapLibre draws marks as letters
+
+function mark(paint, of, zIndex) {
   const type = of.properties.label_type ?? null;
-  return kept(() => markStyle({
-    type, radius, zIndex, color: paint('circle-color', of, '#000000'), edge: paint('circle-stroke-color', of, '#303030'),
-    width: paint('circle-stroke-width', of, 1),
-  }), 'circle', type, radius, paint('circle-color', of, ''), paint('circle-stroke-width', of, 1), paint('circle-stroke-color', of, ''), zIndex);
+  const radius = round(paint('text-size', of, 12) / SIZE);
+  const [color, edge, width] = [paint('text-color', of, '#000000'), paint('text-halo-color', of, '#303030'), paint('text-halo-width', of, 1)];
+  return kept(() => markStyle({ type, radius, zIndex, color, edge, width }), 'mark', type, radius, color, width, edge, zIndex);
 }
 
 function faded(color, opacity) {
@@ -94,7 +94,7 @@ function hatching(color) {
   return pen.createPattern(canvas, 'repeat');
 }
 
-const DRAW = { line, fill, circle }; // names.js draws symbols, which are names
+const DRAW = { line, fill, symbol: mark }; // names.js draws the symbols that are names
 const ALWAYS = () => true;
 
 function read(layer, place) {

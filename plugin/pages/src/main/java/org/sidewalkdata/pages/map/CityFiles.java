@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
@@ -55,6 +56,10 @@ final class CityFiles {
                 "/map/city.json",
                 new Made<>(view ->
                         json(CityDocument.of(view.version(), facts.of(view).regions(), settings, attribution))));
+        files.put(
+                "/map/neighborhoods.json",
+                new Made<>(view -> StaticFile.of(
+                        "application/geo+json", names(facts.of(view).regions()))));
         files.put("/map/streets.json", new Made<>(view -> json(StreetsDocument.of(view))));
         files.put("/map/clusters.json", new Made<>(view -> json(ClustersDocument.of(view))));
     }
@@ -92,6 +97,26 @@ final class CityFiles {
     private StaticFile html(PageRequest request, ReadView view) {
         String page = new MapPage(request, RegionFacts.RANKED_FROM).of(view.version(), facts.of(view), catalog);
         return StaticFile.of("text/html; charset=utf-8", page.getBytes(UTF_8));
+    }
+
+    /** Returns the names of the regions as GeoJSON points, for the map style: its tiles have only parts of regions. */
+    private static byte[] names(List<RegionFacts> regions) {
+        return JsonTree.bytes(JsonTree.object(
+                "type",
+                "FeatureCollection",
+                "features",
+                regions.stream().flatMap(CityFiles::name).toList()));
+    }
+
+    private static Stream<Map<String, Object>> name(RegionFacts facts) {
+        return facts.inside().stream()
+                .map(place -> JsonTree.object(
+                        "type",
+                        "Feature",
+                        "geometry",
+                        JsonTree.object("type", "Point", "coordinates", List.of(place.getX(), place.getY())),
+                        "properties",
+                        JsonTree.object("name", facts.region().name())));
     }
 
     private static StaticFile json(byte[] document) {

@@ -146,6 +146,10 @@ class CityFilesTest {
                 .as(x + " " + y)
                 .isTrue();
         assertThat(regions.at("/1/inside").isNull()).isTrue();
+        var names = JsonMapper.shared().readTree(text("/map/neighborhoods.json")).get("features");
+        assertThat(names).as("a region without an area has no place").hasSize(1);
+        assertThat(names.at("/0/properties/name").asString()).isEqualTo("<b>\"Hill\"</b>");
+        assertThat(names.at("/0/geometry/coordinates/0").asDouble()).isEqualTo(x);
     }
 
     @Test
