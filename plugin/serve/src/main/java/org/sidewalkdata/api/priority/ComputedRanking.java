@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
 import org.sidewalkdata.collection.PriorityCollections;
@@ -82,7 +81,7 @@ final class ComputedRanking {
      * @param near orders them by distance first; empty: by priority alone
      */
     RowCursor clusters(Optional<Near> near, int limit) {
-        Stream<Ranked> ranked = problems.stream().map(this::ranked);
+        List<Ranked> ranked = problems.stream().map(this::ranked).toList();
         return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked, near, limit);
     }
 
@@ -119,7 +118,9 @@ final class ComputedRanking {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
-        Stream<Ranked> ranked = byStreet.entrySet().stream().map(street -> ranked(street.getKey(), street.getValue()));
+        List<Ranked> ranked = byStreet.entrySet().stream()
+                .map(street -> ranked(street.getKey(), street.getValue()))
+                .toList();
         return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked, near, limit);
     }
 
@@ -133,23 +134,22 @@ final class ComputedRanking {
 
     /** Reads the remaining columns of the first rows and returns these in order. */
     private RowCursor rows(
-            PublishedCollection read, PublishedCollection plain, Stream<Ranked> all, Optional<Near> near, int limit) {
+            PublishedCollection read, PublishedCollection plain, List<Ranked> all, Optional<Near> near, int limit) {
+        Set<Long> ranked = all.stream().map(Ranked::id).collect(Collectors.toSet());
         Map<Long, Double> meters =
-                near.map(from -> meters(view, read, stored, from)).orElseGet(Map::of);
+                near.map(from -> meters(view, read, those(read, ranked), from)).orElseGet(Map::of);
         Comparator<Ranked> nearest = Comparator.comparingDouble(one -> meters.getOrDefault(one.id(), 0.0));
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
-        all.sorted(nearest.thenComparing(Ranked.ORDER)).limit(limit).forEach(one -> {
+        all.stream().sorted(nearest.thenComparing(Ranked.ORDER)).limit(limit).forEach(one -> {
             Map<String, Object> values = one.values(computed.size() + 1L);
             near.ifPresent(from -> values.put(from.distanceColumn(), meters.get(one.id())));
             computed.put(one.id(), values);
         });
         PublishedCollection shown =
                 plain.including(near.map(Near::distance).stream().toList());
-        Filter those = new Filter.And(
-                List.of(stored, new Filter.InIntegers(read.orderBy().get(0), computed.keySet())));
         Map<Long, byte[]> regions = regionNames();
         Map<Long, @Nullable Object[]> rows = new HashMap<>();
-        try (RowCursor row = view.rows(Selection.of(read, those))) {
+        try (RowCursor row = view.rows(Selection.of(read, those(read, computed.keySet())))) {
             int region = read.columns().indexOf(read.column("region_id"));
             while (row.next()) {
                 Map<String, Object> values = Objects.requireNonNull(computed.get(row.getLong(0)));
@@ -160,6 +160,12 @@ final class ComputedRanking {
             }
         }
         return new KeptRows(shown, computed.keySet().stream().map(rows::get).toList());
+    }
+
+    /** Returns a filter for some rows by the model. */
+    private Filter those(PublishedCollection read, Set<Long> ids) {
+        return new Filter.And(
+                List.of(stored, new Filter.InIntegers(read.orderBy().get(0), ids)));
     }
 
     /** Returns the distances of rows from a point, by id. */
