@@ -22,7 +22,7 @@ public final class FirstProblems {
      */
     public static FirstProblems read(String query, PublishedData data) {
         WorkList list = WorkList.read(WorkListQuery.of(query, data), data);
-        return new FirstProblems(new WorkItems(list, data).byEntry(WorkListApi.LONGEST_PAGE));
+        return new FirstProblems(WorkItems.byEntry(new WorkItems(list, data), WorkListApi.LONGEST_PAGE));
     }
 
     public boolean isEmpty() {

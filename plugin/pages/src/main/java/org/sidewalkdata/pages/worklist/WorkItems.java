@@ -51,13 +51,21 @@ final class WorkItems implements Iterator<WorkItem> {
         this.entries = list.entries().iterator();
     }
 
-    /** Reads at most so many lines, those of each entry together, in order. */
-    List<List<WorkItem>> byEntry(int most) {
+    /**
+     * Reads the lines of the first entries in order, of each entry all.
+     *
+     * @param most the number of lines after which no entry begins
+     */
+    static List<List<WorkItem>> byEntry(Iterator<WorkItem> items, int most) {
         Map<Integer, List<WorkItem>> ranks = new LinkedHashMap<>();
-        for (int i = 0; i < most && hasNext(); i++) {
-            WorkItem item = next();
-            ranks.computeIfAbsent(item.entry().rank(), rank -> new ArrayList<>())
-                    .add(item);
+        int lines = 0;
+        while (items.hasNext()) {
+            WorkItem item = items.next();
+            int rank = item.entry().rank();
+            if (lines++ >= most && !ranks.containsKey(rank)) {
+                break;
+            }
+            ranks.computeIfAbsent(rank, absent -> new ArrayList<>()).add(item);
         }
         return List.copyOf(ranks.values());
     }

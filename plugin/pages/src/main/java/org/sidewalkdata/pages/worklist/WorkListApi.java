@@ -17,7 +17,6 @@ import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.HttpSemantics;
@@ -53,7 +52,7 @@ public final class WorkListApi implements Service {
         "/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv", "/worklist/map.png"
     };
 
-    /** The most problems of a page or PDF, which are made in memory. */
+    /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
     static final int LONGEST_PAGE = 1000;
 
     private final ReadSlots slots;
@@ -102,12 +101,12 @@ public final class WorkListApi implements Service {
         return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
             PageRequest page = PageRequest.of(request);
             String more = query.text().isEmpty() ? "" : query.text() + "&";
-            List<WorkSheet> sheets = sheets(data, query);
+            Shown shown = shown(data, query);
             WorkListBody body = body(
                     page,
                     data,
                     query,
-                    sheets,
+                    shown,
                     sheet -> "./worklist/map.png?" + more + "sheet=" + sheet.number(),
                     "./",
                     false);
@@ -121,7 +120,7 @@ public final class WorkListApi implements Service {
         List<String> asked = Parameters.parse(request.rawQuery()).values("sheet");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
-                WorkSheet sheet = sheets(data, query).stream()
+                WorkSheet sheet = shown(data, query).sheets().stream()
                         .filter(one -> asked.equals(List.of(Integer.toString(one.number()))))
                         .findFirst()
                         .orElseThrow(
@@ -136,13 +135,13 @@ public final class WorkListApi implements Service {
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
                 PageRequest page = PageRequest.of(request);
-                List<WorkSheet> sheets = sheets(data, query);
+                Shown shown = shown(data, query);
                 data.slot().upgradeToLong(); // there can be many maps
                 WorkListBody body = body(
                         page,
                         data,
                         query,
-                        sheets,
+                        shown,
                         sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.entries(), data)),
                         request.baseUrl() + "/",
                         true);
@@ -160,34 +159,40 @@ public final class WorkListApi implements Service {
     }
 
     /**
-     * Reads the problems of a page.
+     * What a page shows of a list.
      *
-     * @throws InvalidParameterException if there are too many for a page
+     * @param all number of entries of the whole list
      */
-    private static List<WorkSheet> sheets(RequestData data, WorkListQuery query) {
-        var items = new WorkItems(WorkList.read(query, data), data);
-        List<List<WorkItem>> entries = items.byEntry(LONGEST_PAGE);
-        if (items.hasNext()) {
-            throw new InvalidParameterException(
-                    "limit",
-                    "selects too many problems, because a page or PDF has at most " + LONGEST_PAGE
-                            + ": choose a neighborhood or a lower limit, or download worklist.xlsx or worklist.csv");
-        }
-        return WorkSheet.of(entries);
+    private record Shown(List<WorkSheet> sheets, int all) {}
+
+    private static Shown shown(RequestData data, WorkListQuery query) {
+        WorkList list = WorkList.read(query, data);
+        return new Shown(
+                WorkSheet.of(WorkItems.byEntry(new WorkItems(list, data), LONGEST_PAGE)),
+                list.entries().size());
     }
 
     private WorkListBody body(
             PageRequest page,
             RequestData data,
             WorkListQuery query,
-            List<WorkSheet> sheets,
+            Shown shown,
             Function<WorkSheet, String> map,
             String root,
             boolean titled) {
         DataVersion version = data.view().version();
         var texts = new WorkTexts(page.texts());
         return new WorkListBody(
-                query, sheets, place(query, data, texts), version, settings.publisher(), texts, map, root, titled);
+                query,
+                shown.sheets(),
+                shown.all(),
+                place(query, data, texts),
+                version,
+                settings.publisher(),
+                texts,
+                map,
+                root,
+                titled);
     }
 
     private static String place(WorkListQuery query, RequestData data, WorkTexts texts) {

@@ -14,6 +14,7 @@ import org.sidewalkdata.pages.report.ReportPicture;
 /**
  * The body of a work list, for the page and the PDF: HTML that is well-formed XML. Pure.
  *
+ * @param all number of entries of the whole list, of which the sheets may have only the first
  * @param place the neighborhood or the city
  * @param map returns the address of a sheet's map: below the host's root, or a data URL
  * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
@@ -22,6 +23,7 @@ import org.sidewalkdata.pages.report.ReportPicture;
 record WorkListBody(
         WorkListQuery query,
         List<WorkSheet> sheets,
+        int all,
         String place,
         DataVersion version,
         Publisher publisher,
@@ -49,7 +51,13 @@ record WorkListBody(
                                 place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
+                + (count < all ? "<p class=\"note\">" + escape(more(count)) + "</p>\n" : "")
                 + choice();
+    }
+
+    private String more(long count) {
+        var numbers = new NumberText(texts.texts());
+        return texts.text("more", "count", numbers.whole(count), "all", numbers.whole(all));
     }
 
     /** Returns what the list was narrowed and weighed by, so that no custom list looks like the published one. */
