@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,7 +135,16 @@ class ReportTest extends HostileCityTest {
                 .containsExactlyInAnyOrder(
                         "./site.css", "./page/report.css", "./page/try.css", "./page/copy.js", "./report/map.png");
         assertThat(get("/report/map.png").headers().firstValue("Content-Type")).hasValue("image/png");
+        assertThat(page)
+                .contains(
+                        "<source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"./report/map-dark.png\"/>");
+        assertThat(ground("/report/map.png")).isEqualTo(0xffffffff);
+        assertThat(ground("/report/map-dark.png")).isEqualTo(0xff171717);
         assertThat(page).contains("alt=\"Map of the streets of ");
+    }
+
+    private static int ground(String path) throws Exception {
+        return ImageIO.read(new ByteArrayInputStream(get(path).body())).getRGB(0, 0);
     }
 
     /** A region without audits: the report invents neither a score nor anything derived from a score. */
@@ -205,7 +215,7 @@ class ReportTest extends HostileCityTest {
 
     /** A13. */
     @ParameterizedTest
-    @ValueSource(strings = {"/report", "/report.pdf", "/report/map.png"})
+    @ValueSource(strings = {"/report", "/report.pdf", "/report/map.png", "/report/map-dark.png"})
     void aCopyThatIsHeldIsNotMadeAgain(String path) throws Exception {
         HttpResponse<byte[]> first = get(path);
         assertThat(first.statusCode()).isEqualTo(200);

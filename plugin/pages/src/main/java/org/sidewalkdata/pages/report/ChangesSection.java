@@ -101,13 +101,10 @@ record ChangesSection(ReportChanges changes, PageRequest page, NumberText number
         return String.format(
                 Locale.ROOT,
                 """
-                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                %s
                 <p class="legend">%s</p>
                 """,
-                Html.escape(changes.picture()),
-                ReportPicture.WIDTH,
-                ReportPicture.HEIGHT,
-                Html.escape(words),
+                ReportPicture.element(changes.picture(), words),
                 Stream.of("better", "worse", "audited").map(this::key).collect(Collectors.joining(" ")));
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.PerVersionCache;
@@ -31,12 +32,13 @@ import org.sidewalkdata.site.PageRequest;
 /**
  * Serves reports on the city or a region ({@code regionId}) by any model and weights, and on what changed since a
  * snapshot ({@code since}): a page at {@code /report}, a
- * tagged PDF at {@code /report.pdf}, and the map at {@code /report/map.png}. Each request reads in a short read slot;
+ * tagged PDF at {@code /report.pdf}, and the map at {@code /report/map.png}, for dark pages at
+ * {@code /report/map-dark.png}. Each request reads in a short read slot;
  * PDF and map also wait for a drawing permit. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class ReportApi implements Service {
     /** Paths of this service, as servlet patterns. */
-    public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png"};
+    public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png", "/report/map-dark.png"};
 
     private final ReadSlots slots;
     private final ReportComparisons comparisons;
@@ -82,7 +84,8 @@ public final class ReportApi implements Service {
         return switch (request.path()) {
             case "/report" -> page(request, PageRequest.of(request), question);
             case "/report.pdf" -> file(request, PageRequest.of(request), question);
-            case "/report/map.png" -> map(request, question);
+            case "/report/map.png" -> map(request, question, UnaryOperator.identity());
+            case "/report/map-dark.png" -> map(request, question, ReportPicture::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -108,14 +111,14 @@ public final class ReportApi implements Service {
         return new ReportReader(data, settings.publisher(), page.texts()).read(question);
     }
 
-    private Response map(Request request, ReportQuestion question) {
+    private Response map(Request request, ReportQuestion question, UnaryOperator<byte[]> shade) {
         return draw(request, Optional.empty(), question, Png.MEDIA_TYPE, Map.of(), data -> {
             Bbox box = question.box(data)
                     .orElseThrow(() -> new ApiException(ErrorCode.NOT_FOUND, "Nothing is published yet", null, null));
-            return ReportChanges.since(request.rawQuery())
+            return shade.apply(ReportChanges.since(request.rawQuery())
                     .map(since -> comparisons.of(since, question, data).lines())
                     .map(lines -> picture.drawChanges(question, box, data, lines))
-                    .orElseGet(() -> picture.draw(question, box, data));
+                    .orElseGet(() -> picture.draw(question, box, data)));
         });
     }
 

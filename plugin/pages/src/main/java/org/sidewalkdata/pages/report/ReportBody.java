@@ -126,19 +126,18 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 Locale.ROOT,
                 """
                 <h2>%s</h2>
-                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                %s
                 <p class="legend">%s</p>
                 """,
                 text("report.map"),
-                Html.escape(links.picture()),
-                ReportPicture.WIDTH,
-                ReportPicture.HEIGHT,
-                Html.escape(texts().text(
-                                "report.map.alt",
-                                "place",
-                                report.place(texts()),
-                                "histogram",
-                                HistogramSvg.words(report.streets().histogram(), numbers))),
+                ReportPicture.element(
+                        links.picture(),
+                        texts().text(
+                                        "report.map.alt",
+                                        "place",
+                                        report.place(texts()),
+                                        "histogram",
+                                        HistogramSvg.words(report.streets().histogram(), numbers))),
                 legend());
     }
 

@@ -24,6 +24,7 @@ import org.sidewalkdata.maps.style.Style;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.served.ServedCollection;
+import org.sidewalkdata.site.document.Html;
 
 /** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
 public record ReportPicture(Styles styles) {
@@ -33,13 +34,38 @@ public record ReportPicture(Styles styles) {
     /** Height in pixels of a page. */
     public static final int HEIGHT = 600;
 
+    /** Differences between the parts of a color below which it is a gray, and from which on it is a color. */
+    private static final int GRAY = 16;
+
+    private static final int COLORED = 40;
+    private static final int DARKEST = 0x17;
+    private static final int LIGHTEST = 0xE8;
+
     private static final String STREETS = "access_score_streets";
     private static final String REGIONS = "regions";
 
     private static final Color VEIL = new Color(255, 255, 255, 200);
 
+    private static final String LIGHT = "/map.png";
+
     /** Margin around the box, as a share of its size. */
     private static final double MARGIN = 0.04;
+
+    /**
+     * Returns a map as HTML. Dark pages on a screen have its dark form.
+     *
+     * @param address an address that contains {@value #LIGHT}, or a data URL
+     * @param words what the map shows, plain text
+     */
+    static String element(String address, String words) {
+        String image = "<img class=\"map\" src=\"" + Html.escape(address) + "\" width=\"" + WIDTH + "\" height=\""
+                + HEIGHT + "\" alt=\"" + Html.escape(words) + "\"/>";
+        if (!address.contains(LIGHT)) {
+            return "<p>" + image + "</p>";
+        }
+        return "<p><picture><source media=\"screen and (prefers-color-scheme: dark)\" srcset=\""
+                + Html.escape(address.replace(LIGHT, "/map-dark.png")) + "\"/>" + image + "</picture></p>";
+    }
 
     /**
      * Draws a PNG.
@@ -92,6 +118,36 @@ public record ReportPicture(Styles styles) {
             graphics.drawImage(read(lines), 0, 0, null);
         };
         return draw(question, view(box), data, 1, changed, graphics -> {});
+    }
+
+    /**
+     * Returns a PNG for a dark page: white, black and the grays between them are exchanged, and colors stay, so that they
+     * are still those of the legend.
+     */
+    static byte[] dark(byte[] png) {
+        BufferedImage image = read(png);
+        var made = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_ARGB);
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                made.setRGB(x, y, dark(image.getRGB(x, y)));
+            }
+        }
+        return Png.opaque(made);
+    }
+
+    private static int dark(int rgb) {
+        int red = rgb >> 16 & 0xff;
+        int green = rgb >> 8 & 0xff;
+        int blue = rgb & 0xff;
+        int chroma = Math.max(red, Math.max(green, blue)) - Math.min(red, Math.min(green, blue));
+        double gray = Math.max(0, Math.min(1, (COLORED - chroma) / (double) (COLORED - GRAY)));
+        return 0xff << 24 | exchanged(red, gray) << 16 | exchanged(green, gray) << 8 | exchanged(blue, gray);
+    }
+
+    /** Mixes a value with its opposite between the darkest and the lightest gray of a dark page. */
+    private static int exchanged(int value, double share) {
+        double opposite = DARKEST + (255 - value) * (LIGHTEST - DARKEST) / 255.0;
+        return (int) Math.round(share * opposite + (1 - share) * value);
     }
 
     private static BufferedImage read(byte[] png) {
