@@ -26,12 +26,13 @@ export function bboxText([west, south, east, north]) {
 
 let announced;
 
-/** Shows a message for five seconds and announces it to screen readers. */
-export function say(text) {
+/** Shows a message for five seconds and announces it to screen readers. @param unseen true: announces only, for what is seen elsewhere */
+export function say(text, unseen = false) {
   const status = document.getElementById('status');
   const seen = document.querySelector('dialog[open]') ?? document.querySelector('.stage'); // a dialog covers the rest
   if (status.parentElement !== seen) seen.append(status);
   clearTimeout(announced);
+  status.classList.toggle('unseen', unseen);
   status.textContent = text;
   if (text) announced = setTimeout(() => { status.textContent = ''; }, 5000);
 }

@@ -1,10 +1,10 @@
-// Buttons on the map: move, zoom, whole city, near me, share, save as image, print. Also handles Escape and Ctrl+P.
+// Buttons on the map: move, zoom, whole city, near me, share, save as image, print. Also handles Ctrl+P.
 
 import { say } from './api.js';
 import { imageOf } from './image.js';
 import { showHere } from './panel/near.js';
 import { topTen } from './panel/top-ten.js';
-import { addressWith, change, state } from './state.js';
+import { addressWith, change } from './state.js';
 import { t } from './texts.js';
 
 const STEP = 0.35; // share of the view
@@ -96,10 +96,6 @@ export function startControls({ city, map }) {
     if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault(); // the ten worst streets may have to be loaded first
       printed();
-    }
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]') && (state.street != null || state.place || state.name)) {
-      change({ street: null, place: null, name: null }, { push: true });
-      document.getElementById('map-frame').focus({ preventScroll: true });
     }
   });
   document.querySelector('.skip').addEventListener('click', event => {

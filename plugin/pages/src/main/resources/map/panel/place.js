@@ -43,7 +43,34 @@ export function startPlace({ city, map, viewed }) {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
     else if (state.name != null) change({ name: null }, { push: true });
     else change({ region: null }, { push: true });
-    goBack();
+    if (shown && !panel.hidden) asks({ fit: false, calm: false }); // a card is below
+    else goBack();
+  }
+
+  const before = []; // what opened the cards before the shown one, the latest last
+  let values; // what opened the shown card: { street, place, name }
+  let leaving = false; // true while the card before is opened again
+
+  /** Returns to the card that was open before, else to the list. */
+  function leave() {
+    const back = before.pop();
+    if (!back) return close();
+    leaving = true;
+    asks({ fit: false, calm: false });
+    change(back, { push: true });
+    leaving = false;
+  }
+  addEventListener('keydown', event => {
+    const open = shown && shown.kind !== 'region';
+    if (event.key === 'Escape' && !event.defaultPrevented && open && !document.querySelector('dialog[open]')) leave();
+  });
+
+  /** Remembers the card that another one replaces. */
+  function remember(next) {
+    const isCard = place => place != null && place.kind !== 'region';
+    if (!isCard(next)) before.length = 0;
+    else if (isCard(shown) && !same(shown, next) && !leaving) before.push(values);
+    values = { street: state.street, place: state.place, name: state.name };
   }
 
   const scroller = document.getElementById('panel');
@@ -81,7 +108,7 @@ export function startPlace({ city, map, viewed }) {
     const focus = asked?.calm === false;
     if (chosenCluster() != null && place.reveal(chosenCluster(), focus)) return;
     if (focus) showStart();
-    else say(place.summary);
+    else say(place.summary, true); // the heading shows it
   }, error => {
     heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, name, region
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
@@ -92,6 +119,7 @@ export function startPlace({ city, map, viewed }) {
 
   function show() {
     const next = wanted();
+    remember(next);
     swap(next);
     closing.textContent = next == null || next.kind === 'region' ? `‹ ${t('map.place.all')}` : `‹ ${placeTitle()}`;
     if (next == null) {
