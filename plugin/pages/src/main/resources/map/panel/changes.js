@@ -69,7 +69,7 @@ function item({ properties: row, geometry }, map, what) {
   const difference = row.score_difference == null ? t('map.changes.legend.audited') : signed(row.score_difference);
   return element('li', { ...pointing(map, here), 'data-street': row.street_edge_id },
     button([element('span', { class: 'grow' }, element('strong', null, title),
-      [[row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), what]
+      [[state.region == null && row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), what]
         .filter(Boolean).map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), { 'aria-label': t('map.showOf', { title }) })));
 }

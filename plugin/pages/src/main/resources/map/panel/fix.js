@@ -82,7 +82,7 @@ function item({ properties: row, geometry }, map, movable) {
   const title = titleOf(row);
   const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
-  const lines = [[away(row), street, row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
+  const lines = [[away(row), street, state.region == null && row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
     tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).map(tagWords).join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));

@@ -33,7 +33,7 @@ export function startWorst({ city, map }) {
     const id = table.id[row];
     const name = rowTitle(table, row);
     const middle = [table.lon[row], table.lat[row]];
-    const hint = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.id', { id })].filter(Boolean).join(', ');
+    const hint = [state.region == null && regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.id', { id })].filter(Boolean).join(', ');
     return element('li', pointingAt(map, id, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
       element('p', { class: 'buttons' }, button(t('map.show'), () => map.goTo(middle), { 'aria-label': t('map.showOf', { title: name }) })));

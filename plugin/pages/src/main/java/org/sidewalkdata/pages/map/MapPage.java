@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CityDataset;
@@ -34,9 +35,9 @@ final class MapPage {
     private static final Template PAGE = Template.named("/map/index.html");
     private static final Template TABLE = new Template("""
             <div class="scroll"><table id="region-table">
-            <caption>#{start.caption}</caption>
+            <caption>#{start.caption}${everywhere}</caption>
             <thead><tr><th scope="col">#{start.neighborhood}</th><th scope="col" class="number">#{start.score}</th>\
-            <th scope="col" class="number">#{start.audited}</th><th scope="col">#{start.problem}</th>${labeled}</tr></thead>
+            <th scope="col" class="number">#{start.audited}</th>${problem}${labeled}</tr></thead>
             <tbody>
             ${rows}</tbody>
             </table></div>
@@ -186,30 +187,52 @@ final class MapPage {
     }
 
     private String table(List<RegionFacts> regions) {
-        boolean years = regions.stream().map(this::years).distinct().count() > 1;
+        boolean years = differ(regions, this::years);
+        boolean problems = differ(regions, this::problem);
+        String everywhere = problems || regions.isEmpty()
+                ? ""
+                : " " + escape(texts.text("start.problem.everywhere", "problem", problem(regions.get(0))));
         return TABLE.fill(
                 texts,
                 Map.of(
-                        "labeled", years ? "<th scope=\"col\">" + escape(texts.text("start.labeled")) + "</th>" : "",
-                        "share", escape(numbers.percent(enough)),
-                        "rows", regions.stream().map(facts -> row(facts, years)).collect(Collectors.joining())));
+                        "everywhere",
+                        everywhere,
+                        "problem",
+                        problems ? "<th scope=\"col\">" + escape(texts.text("start.problem")) + "</th>" : "",
+                        "labeled",
+                        years ? "<th scope=\"col\">" + escape(texts.text("start.labeled")) + "</th>" : "",
+                        "share",
+                        escape(numbers.percent(enough)),
+                        "rows",
+                        regions.stream()
+                                .map(facts -> row(facts, problems, years))
+                                .collect(Collectors.joining())));
     }
 
-    private String row(RegionFacts facts, boolean years) {
+    /** Returns whether a column of the table says different things: otherwise it is left out. */
+    private static boolean differ(List<RegionFacts> regions, Function<RegionFacts, String> column) {
+        return regions.stream().map(column).distinct().count() > 1;
+    }
+
+    private String row(RegionFacts facts, boolean problems, boolean years) {
         return String.format(
                 Locale.ROOT,
                 """
                 <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
-                <td class="number">%s</td><td>%s</td>%s</tr>
+                <td class="number">%s</td>%s%s</tr>
                 """,
                 facts.region().regionId(),
                 escape(facts.region().name()),
                 score(facts),
                 escape(coverage(facts)),
-                escape(facts.worst()
-                        .map(new TypeWords(texts)::titleOfMany)
-                        .orElseGet(() -> texts.text("map.regions.noProblem"))),
-                years ? "<td>" + escape(years(facts)) + "</td>" : "");
+                problems ? "<td>" + escape(problem(facts)) + "</td>" : "",
+                years ? "<td class=\"word\">" + escape(years(facts)) + "</td>" : "");
+    }
+
+    private String problem(RegionFacts facts) {
+        return facts.worst()
+                .map(new TypeWords(texts)::titleOfMany)
+                .orElseGet(() -> texts.text("map.regions.noProblem"));
     }
 
     /** Returns the score as HTML; a score that is not ranked is called provisional. */

@@ -74,10 +74,24 @@ class CityFilesTest {
                         "<title>Sidewalk accessibility in Town</title>",
                         "<h1 id=\"title\">Sidewalk accessibility in Town</h1>")
                 .contains(
-                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95%</td><td>Missing sidewalks</td><td>2015–2021</td>")
+                        "<td class=\"number\"><span class=\"swatch class1\"></span>0.26 <span class=\"word\">low</span></td><td class=\"number\">95%</td><td>Missing sidewalks</td><td class=\"word\">2015–2021</td>")
                 .contains(
                         "0.50 <span class=\"word\">medium</span><span class=\"line\">provisional</span></td><td class=\"number\">79%, not"
-                                + " ranked</td><td>none</td><td>never</td>");
+                                + " ranked</td><td>none</td><td class=\"word\">never</td>");
+    }
+
+    @Test
+    void aColumnThatSaysTheSameEverywhereIsASentence() {
+        assertThat(text("/")).contains("<th scope=\"col\">Most frequent problem</th>");
+        rows.rows(
+                        ScoreCollections.ACCESS_SCORE_REGIONS,
+                        List.of(
+                                Map.of("region_id", 5L, "coverage", 1.0, "avg_n_obstacle", 2.0),
+                                Map.of("region_id", 6L, "coverage", 1.0, "avg_n_obstacle", 1.0)))
+                .version(version(8));
+        assertThat(text("/"))
+                .contains("Most frequent problem in all neighborhoods: Obstacles.</caption>")
+                .doesNotContain("<th scope=\"col\">Most frequent problem</th>", "<td>Obstacles</td>");
     }
 
     @Test
@@ -146,7 +160,8 @@ class CityFilesTest {
                 .as(x + " " + y)
                 .isTrue();
         assertThat(regions.at("/1/inside").isNull()).isTrue();
-        var names = JsonMapper.shared().readTree(text("/map/neighborhoods.json")).get("features");
+        var names =
+                JsonMapper.shared().readTree(text("/map/neighborhoods.json")).get("features");
         assertThat(names).as("a region without an area has no place").hasSize(1);
         assertThat(names.at("/0/properties/name").asString()).isEqualTo("<b>\"Hill\"</b>");
         assertThat(names.at("/0/geometry/coordinates/0").asDouble()).isEqualTo(x);
