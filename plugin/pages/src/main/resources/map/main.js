@@ -6,7 +6,7 @@ import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { followDark } from './dark.js';
-import { startEmbed } from './embed.js';
+import { dateEmbed, startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
@@ -41,6 +41,7 @@ async function start() {
   startEmbed();
   keepView();
   const city = await ask();
+  dateEmbed(city);
   forgetUnknown(city);
   onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
   startChips();

@@ -8,17 +8,19 @@ import { atOnce, lazily } from './lazily.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
 import { upper } from './words.js';
 
-const FORMATS = [['shapefile', 'Shapefile'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage'], ['geoparquet', 'GeoParquet']];
+// The most wanted first. A workbook has no room for all labels.
+const FORMATS = [['xlsx', 'Excel'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage'], ['shapefile', 'Shapefile'], ['geoparquet', 'GeoParquet']];
+const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endpoint !== 'rawLabels');
 
 /** State keys that a download depends on. */
 export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
 const NOTHING = t('map.downloads.nothing');
 const KINDS = {
+  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
+  accessScoreStreets: { title: () => t('map.downloads.streets'), hint: t('map.downloads.streetsHint') },
+  accessScoreRegions: { title: () => t('map.downloads.regions'), hint: t('map.downloads.regionsHint') },
   labelClusters: { title: () => describeLabels('labelClusters'), hint: t('map.downloads.clustersHint') },
   rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: t('map.downloads.labelsHint') },
-  accessScoreStreets: { title: () => t('map.downloads.streets'), hint: t('map.downloads.streetsHint') },
-  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
-  accessScoreRegions: { title: () => t('map.downloads.regions'), hint: t('map.downloads.regionsHint') },
 };
 
 /** Returns the address of a download, or null if none of its label types is selected. */
@@ -47,7 +49,7 @@ export function describeArea(city, box) {
 }
 
 function question(endpoint, city, box) {
-  const buttons = FORMATS.map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
+  const buttons = formatsOf(endpoint).map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
   const title = t('map.downloads.title', { what: upper(KINDS[endpoint].title()), area: describeArea(city, box) });
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));

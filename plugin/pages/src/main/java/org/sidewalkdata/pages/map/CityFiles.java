@@ -155,6 +155,9 @@ final class CityFiles {
             Map<String, Object> city = JsonTree.object("version", version.version());
             version.cityName().ifPresent(name -> city.put("name", name));
             version.cityBox().ifPresent(box -> city.put("bounds", corners(box)));
+            if (version.version() > 0) {
+                city.put("refreshed", version.refreshedAt().toString());
+            }
             city.put("attribution", attribution);
             if (!map.basemapUrl().isEmpty()) {
                 city.put("basemap", JsonTree.object("url", map.basemapUrl(), "attribution", map.basemapAttribution()));
