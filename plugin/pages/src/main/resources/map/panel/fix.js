@@ -48,7 +48,7 @@ function describe(problems, length) {
     const problemsOfType = counted(some[0].label_type, some.length);
     const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
     return tags.length > 0 ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.map(tagWords).join(', ') }) : problemsOfType;
-  }).join('; ');
+  }).join(', ');
 }
 
 const described = new Map(); // which problems a street has, by street id

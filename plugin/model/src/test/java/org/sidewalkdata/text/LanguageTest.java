@@ -56,6 +56,14 @@ class LanguageTest {
     void numbersAreWrittenAsInTheLanguage() {
         assertThat(messages("en").number(1234.5, 1)).isEqualTo("1,234.5");
         assertThat(messages("es").number(1234.5, 1)).isEqualTo("1,234.5");
+        assertThat(messages("fr").number(1234.5, 1)).isEqualTo("1\u202f234,5");
+        assertThat(messages("fr").percent(0.8)).isEqualTo("80\u00a0%");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en, 0, 0 labels", "en, 1, 1 label", "fr, 0, 0 étiquette", "fr, 1, 1 étiquette", "fr, 2, 2 étiquettes"})
+    void aNumberTakesTheFormOfTheLanguage(String language, long number, String text) {
+        assertThat(messages(language).count("report.labels", number)).isEqualTo(text);
     }
 
     @Test

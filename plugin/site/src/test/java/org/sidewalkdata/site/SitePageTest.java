@@ -63,8 +63,9 @@ class SitePageTest {
         assertThat(new SitePage(page, Section.REPORT, "a", "b").begin())
                 .contains("<html lang=\"es\">", ">Ir al contenido</a>", "href=\"./about?lang=es\">Acerca de</a>")
                 .contains("href=\"./ogc/features/v1?f=html&amp;lang=es\"")
-                .containsOnlyOnce("<li class=\"language\">")
-                .contains("<a href=\"?regionId=7&amp;x&amp;lang=en\" hreflang=\"en\" lang=\"en\">English</a>");
+                .contains("<a href=\"?regionId=7&amp;x&amp;lang=en\" hreflang=\"en\" lang=\"en\">English</a>")
+                .contains("<a href=\"?regionId=7&amp;x&amp;lang=fr\" hreflang=\"fr\" lang=\"fr\">Français</a>")
+                .doesNotContain("hreflang=\"es\"");
     }
 
     @Test
@@ -90,6 +91,7 @@ class SitePageTest {
                         "Link",
                         "<https://example.org/data/report?regionId=7&x&lang=en>; rel=\"alternate\"; hreflang=\"en\", "
                                 + "<https://example.org/data/report?regionId=7&x&lang=es>; rel=\"alternate\"; hreflang=\"es\", "
+                                + "<https://example.org/data/report?regionId=7&x&lang=fr>; rel=\"alternate\"; hreflang=\"fr\", "
                                 + "<https://example.org/data/report?regionId=7&x>; rel=\"alternate\"; hreflang=\"x-default\"");
         Request longer = new Request(
                 "GET", "/report", "x=" + "y".repeat(5000), Map.of(), "https://example.org", Request.Body.NONE);
@@ -99,9 +101,9 @@ class SitePageTest {
     @Test
     void anErrorIsExplainedInTheReadersLanguageAlsoIfItIsTheLanguage() {
         assertThatThrownBy(() -> PageRequest.of(new Request("GET", "/about", "lang=xx")))
-                .hasMessage("lang must be one of en, es");
+                .hasMessage("lang must be one of en, es, fr");
         var page = PageRequest.ofError(new Request("GET", "/about", "lang=xx"));
-        assertThat(ErrorPage.html(page, 400, "INVALID_PARAMETER", "lang must be one of en, es"))
+        assertThat(ErrorPage.html(page, 400, "INVALID_PARAMETER", "lang must be one of en, es, fr"))
                 .contains("<html lang=\"en\">", "<h1>Invalid Parameter</h1>");
         var spanish = PageRequest.ofError("/nothing", "", Optional.of("es"));
         for (ErrorCode code : ErrorCode.values()) {
