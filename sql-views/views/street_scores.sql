@@ -26,7 +26,18 @@ SELECT
   s.tag_adjustments[5] AS tags_no_sidewalk, s.tag_adjustments[6] AS tags_crosswalk,
   s.tag_adjustments[7] AS tags_signal, s.severity_counts, s.tag_adjustments, s.counts,
   NULL::bytea AS start_counts, NULL::bytea AS end_counts, NULL::integer[] AS start_severity_counts, NULL::double precision[] AS start_tag_adjustments,
-  NULL::integer[] AS end_severity_counts, NULL::double precision[] AS end_tag_adjustments, s.geom
+  NULL::integer[] AS end_severity_counts, NULL::double precision[] AS end_tag_adjustments,
+  (SELECT g.mean_grade FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS mean_grade,
+  (SELECT g.max_grade FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS max_grade,
+  (SELECT g.net_grade FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS net_grade,
+  (SELECT g.total_climb_meters FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS total_climb_meters,
+  (SELECT g.total_descent_meters FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS total_descent_meters,
+  (SELECT g.meters_over_5pct FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS meters_over_5pct,
+  (SELECT g.meters_over_8pct FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS meters_over_8pct,
+  (SELECT g.grade_confidence FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS grade_confidence,
+  (SELECT g.grade_quality FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS grade_quality,
+  (SELECT g.dem_source FROM published_street_grade g WHERE g.street_edge_id = s.street_edge_id) AS dem_source,
+  NULL::double precision AS grade_term, 0::double precision AS grade_units, false AS grade_barrier, s.geom
 FROM published_street s -- without a join, so that its rows come in the order of its key
 UNION ALL
 SELECT
@@ -59,10 +70,14 @@ SELECT
   x.tag_adjustments[4] AS tags_surface_problem, x.tag_adjustments[5] AS tags_no_sidewalk,
   x.tag_adjustments[6] AS tags_crosswalk, x.tag_adjustments[7] AS tags_signal, x.severity_counts, x.tag_adjustments, x.counts,
   x.start_counts, x.end_counts, a.severity_counts AS start_severity_counts, a.tag_adjustments AS start_tag_adjustments,
-  b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, s.geom
+  b.severity_counts AS end_severity_counts, b.tag_adjustments AS end_tag_adjustments, g.mean_grade, g.max_grade,
+  g.net_grade, g.total_climb_meters, g.total_descent_meters, g.meters_over_5pct, g.meters_over_8pct, g.grade_confidence,
+  g.grade_quality, g.dem_source, x.grade_term, x.grade_units,
+  x.grade_barrier, s.geom
 FROM published_street_score x
 JOIN published_street s ON s.street_edge_id = x.street_edge_id
 LEFT JOIN published_street_edge e ON e.street_edge_id = x.street_edge_id
+LEFT JOIN published_street_grade g ON g.street_edge_id = x.street_edge_id
 LEFT JOIN published_intersection_score a ON a.model = x.model AND a.intersection_id = x.start_intersection_id
 LEFT JOIN published_intersection_score b ON b.model = x.model AND b.intersection_id = x.end_intersection_id;
 
@@ -73,9 +88,9 @@ COMMENT ON COLUMN street_scores.osm_way_id IS 'OpenStreetMap way of the street. 
 COMMENT ON COLUMN street_scores.street_name IS 'Name of the street. Null: no name, or unknown.';
 COMMENT ON COLUMN street_scores.way_type IS 'Kind of street as OpenStreetMap names it, such as residential. Null: unknown.';
 COMMENT ON COLUMN street_scores.region_id IS 'Region of the street. Null: in no region.';
-COMMENT ON COLUMN street_scores.score IS 'Accessibility, strictly between 0 and 1; higher is more accessible. In a model with intersections: mean of the street''s segment_score and the scores of its end intersections, of those that exist. Null: no such score.';
+COMMENT ON COLUMN street_scores.score IS 'Accessibility, between 0 and 1; higher is more accessible. In a model with intersections: mean of the street''s segment_score and the scores of its end intersections, of those that exist. Null: no such score.';
 COMMENT ON COLUMN street_scores.segment_score IS 'Score of the street without its intersections. Null: not audited.';
-COMMENT ON COLUMN street_scores.score_sum IS 'Sum of the sub-scores of the segment, whose logistic function is segment_score. Present for streets that were not audited, too.';
+COMMENT ON COLUMN street_scores.score_sum IS 'Sum of the sub-scores and the grade_term of the segment, whose logistic function is segment_score. Present for streets that were not audited, too.';
 COMMENT ON COLUMN street_scores.start_intersection_id IS 'Intersection where the line starts. Null: no intersection there, or the model has no intersections.';
 COMMENT ON COLUMN street_scores.end_intersection_id IS 'Intersection where the line ends. Null: no intersection there, or the model has no intersections.';
 COMMENT ON COLUMN street_scores.start_intersection_score IS 'Score of the start intersection. Null: no score.';
@@ -134,7 +149,7 @@ COMMENT ON COLUMN street_scores.tags_crosswalk IS 'Sum of the tag adjustments of
 COMMENT ON COLUMN street_scores.tags_signal IS 'Sum of the tag adjustments of Signal, before length normalization.';
 COMMENT ON COLUMN street_scores.severity_counts IS 'The 28 columns n1_curb_ramp to n0_signal as one array: the types in the order of the columns, each with the ratings 1, 2, 3 and not rated.';
 COMMENT ON COLUMN street_scores.tag_adjustments IS 'The seven columns tags_curb_ramp to tags_signal as one array.';
-COMMENT ON COLUMN street_scores.counts IS 'Both arrays in a compact binary form, for requests with custom weights. For each type that has clusters: one byte with the position of the type (3 bits), whether it has clusters rated 1, 2, 3 and not rated (4 bits), and whether it has a tag adjustment (lowest bit); then each of these numbers of clusters as a varint, and the tag adjustment as a double, most significant byte first.';
+COMMENT ON COLUMN street_scores.counts IS 'Both arrays in a compact binary form, for requests with custom weights. For each type that has clusters: one byte with the position of the type (3 bits), whether it has clusters rated 1, 2, 3 and not rated (4 bits), and whether it has a tag adjustment (lowest bit); then each of these numbers of clusters as a varint, and the tag adjustment as a double, most significant byte first. A street whose grade has an effect ends with one byte, 233 where grade_barrier is true and 225 elsewhere, and grade_units as a double.';
 COMMENT ON COLUMN street_scores.start_counts IS 'The counts of the intersection where the line starts. Null: no intersection.';
 COMMENT ON COLUMN street_scores.end_counts IS 'The counts of the intersection where the line ends. Null: no intersection.';
 COMMENT ON COLUMN street_scores.geom IS 'Line, WGS84, at most 7 decimals.';
@@ -142,3 +157,16 @@ COMMENT ON COLUMN street_scores.start_severity_counts IS 'The severity_counts of
 COMMENT ON COLUMN street_scores.start_tag_adjustments IS 'The tag_adjustments of the intersection where the line starts. Null: no intersection.';
 COMMENT ON COLUMN street_scores.end_severity_counts IS 'The severity_counts of the intersection where the line ends. Null: no intersection.';
 COMMENT ON COLUMN street_scores.end_tag_adjustments IS 'The tag_adjustments of the intersection where the line ends. Null: no intersection.';
+COMMENT ON COLUMN street_scores.mean_grade IS 'Mean absolute grade, rise over run: 0.05 is 5 %. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.max_grade IS 'Grade of the steepest 30 m. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.net_grade IS 'Grade from the first point of the line to the last; negative is downhill. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.total_climb_meters IS 'Meters climbed along the line. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.total_descent_meters IS 'Meters descended along the line. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.meters_over_5pct IS 'Length in meters that is steeper than 5 % (1:20). Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.meters_over_8pct IS 'Length in meters that is steeper than 8.33 % (1:12). Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.grade_confidence IS 'high, medium or low: how fine the elevation model is. Null: not measured.';
+COMMENT ON COLUMN street_scores.grade_quality IS 'measured; suspect: a line between the ends, because the profile is implausible; structure: a bridge or tunnel; no_data: the elevation model has a gap here. Null: not measured.';
+COMMENT ON COLUMN street_scores.dem_source IS 'Elevation model that the grade was measured with. Null: unknown, or not measured.';
+COMMENT ON COLUMN street_scores.grade_term IS 'Part of score_sum that the grade has: -weight x grade_units, at most 0. Null: the model does not use grades.';
+COMMENT ON COLUMN street_scores.grade_units IS 'Factor on the weight of the grade, 0 to 1. 0: no effect.';
+COMMENT ON COLUMN street_scores.grade_barrier IS 'True: the street is so steep that its segment_score is 0.';

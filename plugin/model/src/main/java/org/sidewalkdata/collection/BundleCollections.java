@@ -77,5 +77,12 @@ public final class BundleCollections {
             .orderBy("street_edge_id", "audit_task_id", "user_id")
             .build();
 
+    /** Grades of streets (B10). */
+    public static final PublishedCollection STREET_GRADES = new CollectionBuilder("street_grades")
+            .columns("street_edge_id | INTEGER | street_id | Street segment id.")
+            .columns(IncludedGroups.MEASURED_GRADE)
+            .orderBy("street_edge_id")
+            .build();
+
     private BundleCollections() {}
 }

@@ -33,10 +33,16 @@ final class CollectionBuilder {
      * if there is one, name in a DBF table, meaning.
      */
     CollectionBuilder columns(String table) {
-        table.lines().map(CollectionBuilder::column).forEach(column -> {
-            properties.add(new Property.Value(column.name(), column));
-        });
+        properties.addAll(propertiesOf(table));
         return this;
+    }
+
+    /** Returns the properties of the columns of such a table. */
+    static List<Property> propertiesOf(String table) {
+        return table.lines()
+                .map(CollectionBuilder::column)
+                .<Property>map(column -> new Property.Value(column.name(), column))
+                .toList();
     }
 
     private static Column column(String line) {

@@ -77,13 +77,36 @@ public final class IncludedGroups {
     /** Street names. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
 
+    /** The grade of a street as it was measured, not along its sidewalk (B10). */
+    static final String MEASURED_GRADE = """
+            mean_grade | NUMBER? 1 | mean_grade | Mean grade, rise over run: 0.05 is 5 %; null: unknown.
+            max_grade | NUMBER? 1 | max_grade | Grade of the steepest 30 m; null: unknown.
+            net_grade | NUMBER? 1 | net_grade | Grade from the first point to the last, negative if downhill; null: unknown.
+            total_climb_meters | NUMBER? m | climb_m | Meters climbed along the line; null: unknown.
+            total_descent_meters | NUMBER? m | descent_m | Meters descended along the line; null: unknown.
+            meters_over_5pct | NUMBER? m | m_over5pct | Length steeper than 5 % in meters; null: unknown.
+            meters_over_8pct | NUMBER? m | m_over8pct | Length steeper than 8.33 % in meters; null: unknown.
+            grade_confidence | TEXT? | grade_conf | high, medium or low, by the elevation model; null: not measured.
+            grade_quality | TEXT? | grade_qual | measured, suspect, structure or no_data; null: not measured.
+            dem_source | TEXT? | dem_source | Elevation model; null: unknown.
+            """;
+
+    /** The term of the grade in a street's score. */
+    public static final Column GRADE_TERM = nullable(
+            "grade_term",
+            NUMBER,
+            "1",
+            "grade_term",
+            "Term of the grade in the sum of segment_score, at most 0; null: the model does not use grades.");
+
     public static final List<IncludedGroup> ACCESS_SCORE_STREETS = List.of(
             new IncludedGroup("severityCounts", List.of(TypeGroups.ALL.severityCounts())),
             new IncludedGroup("tagAdjustments", List.of(TypeGroups.ALL.tagAdjustments())),
             group(
                     "name",
                     NAME,
-                    nullable("way_type", TEXT, "way_type", "Street type as in OpenStreetMap; null: unknown.")));
+                    nullable("way_type", TEXT, "way_type", "Street type as in OpenStreetMap; null: unknown.")),
+            grade());
 
     /** Additional fields of a street in models with intersections, independent of include. */
     public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
@@ -126,6 +149,12 @@ public final class IncludedGroups {
     /** Returns the SQL name of {@link #distanceFrom}'s column. */
     public static String distanceSql(double longitude, double latitude) {
         return "ST_Distance(geom::geography, 'SRID=4326;POINT(" + longitude + " " + latitude + ")'::geography)";
+    }
+
+    private static IncludedGroup grade() {
+        List<Property> properties = new ArrayList<>(CollectionBuilder.propertiesOf(MEASURED_GRADE));
+        properties.add(new Property.Value(GRADE_TERM.name(), GRADE_TERM));
+        return new IncludedGroup("grade", properties);
     }
 
     private static IncludedGroup group(String name, Column... columns) {

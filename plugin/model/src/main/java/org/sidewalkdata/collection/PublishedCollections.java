@@ -213,6 +213,7 @@ public final class PublishedCollections {
             StreetCollections.STREETS,
             StreetCollections.STREET_TYPES,
             StreetCollections.SIDEWALK_PRESENCE,
+            StreetCollections.GRADE_SOURCES,
             ProblemCollections.PRIORITIES,
             ValidationCollections.VALIDATIONS,
             ValidationCollections.VALIDATION_RESULT_TYPES,
@@ -223,7 +224,8 @@ public final class PublishedCollections {
             BundleCollections.STREETS,
             BundleCollections.LABELS,
             BundleCollections.USERS,
-            BundleCollections.AUDIT_TASKS);
+            BundleCollections.AUDIT_TASKS,
+            BundleCollections.STREET_GRADES);
 
     private PublishedCollections() {}
 

@@ -47,7 +47,10 @@ public final class ScoreCollections {
                     start_intersection_score | NUMBER? 1 | startscore | Score of the start intersection.
                     end_intersection_id | INTEGER? | end_id | Intersection at the end.
                     end_intersection_score | NUMBER? 1 | end_score | Score of the end intersection.
+                    grade_units | NUMBER | gradeunits | Factor on the weight of the grade.
+                    grade_barrier | BOOLEAN | barrier | True: too steep.
                     """)
+            .columns(IncludedGroups.MEASURED_GRADE)
             .filterOnly("model", TEXT)
             .orderBy("street_edge_id")
             .build();

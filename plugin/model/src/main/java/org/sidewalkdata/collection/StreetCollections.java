@@ -74,5 +74,15 @@ public final class StreetCollections {
     public static final PublishedCollection SIDES_OF_STREETS = SIDEWALK_PRESENCE.keyedBy(
             "presence_id", "presencid", "Id of the side of the street: twice the street id, plus 1 on the right.");
 
+    /** Elevation models of the grades of streets (B10); for internal use. */
+    public static final PublishedCollection GRADE_SOURCES = new CollectionBuilder("grade_sources")
+            .columns("""
+                    dem_source | TEXT? | dem_source | Elevation model; null: unknown.
+                    grade_confidence | TEXT | grade_conf | high, medium or low.
+                    street_count | INTEGER | n_streets | Streets that it measured.
+                    """)
+            .orderBy("dem_source", "grade_confidence")
+            .build();
+
     private StreetCollections() {}
 }

@@ -8,12 +8,19 @@ import java.nio.ByteBuffer;
  * refresh stores them beside the counts for computations. For each type with clusters, in the order of
  * {@link ScoreModel#SCORED_TYPES}: a byte with the type's index (the three high bits), whether it has clusters of each
  * rating (four bits), and whether its tags add anything (the lowest bit); then the numbers of clusters of these ratings
- * as varints, and the sum of the tags as a double, most significant byte first. Pure.
+ * as varints, and the sum of the tags as a double, most significant byte first. The effect of a street's grade follows as
+ * if it were one more type: a byte whose four bits say whether the street is too steep, and the grade's units as a
+ * double. Pure.
  */
 public final class PackedCounts {
     private static final int TYPES = ScoreModel.SCORED_TYPES.size();
     private static final int TYPE_SHIFT = 1 + TypeRule.RATINGS;
     private static final int HAS_ADJUSTMENT = 1;
+
+    /** The head of the grade, without and with the bit of the first rating. */
+    private static final int GRADE = TYPES << TYPE_SHIFT | HAS_ADJUSTMENT;
+
+    private static final int BARRIER = GRADE | bit(0);
 
     private PackedCounts() {}
 
@@ -24,6 +31,10 @@ public final class PackedCounts {
             if (counts.clusters(place) > 0) {
                 pack(counts, place, out);
             }
+        }
+        if (!counts.grade().equals(GradeEffect.NONE)) {
+            out.write(counts.grade().barrier() ? BARRIER : GRADE);
+            number(counts.grade().units(), out);
         }
         return out.toByteArray();
     }
@@ -41,9 +52,12 @@ public final class PackedCounts {
             }
         }
         if (adjustment != 0) {
-            out.writeBytes(
-                    ByteBuffer.allocate(Double.BYTES).putDouble(adjustment).array());
+            number(adjustment, out);
         }
+    }
+
+    private static void number(double value, ByteArrayOutputStream out) {
+        out.writeBytes(ByteBuffer.allocate(Double.BYTES).putDouble(value).array());
     }
 
     private static void varint(int value, ByteArrayOutputStream out) {
@@ -70,6 +84,10 @@ public final class PackedCounts {
         int at = offset;
         while (at < offset + length) {
             int head = bytes[at++] & 0xff;
+            if (head == GRADE || head == BARRIER) {
+                double units = ByteBuffer.wrap(bytes, at, Double.BYTES).getDouble();
+                return new PlaceCounts(ratings, adjustments, new GradeEffect(units, head == BARRIER));
+            }
             int place = head >>> TYPE_SHIFT;
             for (int rating = 0; rating < TypeRule.RATINGS; rating++) {
                 if ((head & bit(rating)) != 0) {

@@ -9,10 +9,12 @@ import org.sidewalkdata.model.LabelType;
  * of the types, and then terms and sum are rounded to 12 decimals. Pure.
  *
  * @param terms for each type of {@link ScoreModel#SCORED_TYPES} its contribution to the sum
- * @param sum of the terms
- * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] for any sum (D10)
+ * @param grade the term of the street's grade, at most 0 (B10)
+ * @param sum of all terms
+ * @param score logistic function of the sum, kept within [1e-15, 1 - 1e-15] for any sum (D10); 0 on a street that is too
+ *     steep ({@link GradeEffect#barrier})
  */
-public record PlaceScore(double[] terms, double sum, double score) {
+public record PlaceScore(double[] terms, double grade, double sum, double score) {
     /** The length of a unit without a length: an intersection. */
     public static final double NO_LENGTH = Double.NaN;
 
@@ -37,8 +39,14 @@ public record PlaceScore(double[] terms, double sum, double score) {
                 sum += term;
             }
         }
-        sum = rounded(sum);
-        return new PlaceScore(terms, sum, sigmoid(sum));
+        double grade = -weights.grade() * counts.grade().units();
+        sum = rounded(sum + grade);
+        return new PlaceScore(terms, rounded(grade), sum, counts.grade().barrier() ? 0 : sigmoid(sum));
+    }
+
+    /** Returns the sum of the terms of the label types, without the grade. */
+    public double sumOfTypes() {
+        return rounded(sum - grade);
     }
 
     /** Rounds to 12 decimals: three times -0.33 is -0.99. Finite and never minus zero. */

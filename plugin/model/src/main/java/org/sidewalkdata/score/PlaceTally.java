@@ -12,10 +12,18 @@ import org.sidewalkdata.model.LabelType;
  */
 public final class PlaceTally {
     private final ScoreModel model;
+    private final GradeEffect grade;
     private final @Nullable TypeTally[] tallies = new TypeTally[ScoreModel.SCORED_TYPES.size()];
 
+    /** Creates a collector of a unit without a grade. */
     public PlaceTally(ScoreModel model) {
+        this(model, GradeEffect.NONE);
+    }
+
+    /** Creates a collector of a street with a grade. */
+    public PlaceTally(ScoreModel model, GradeEffect grade) {
         this.model = model;
+        this.grade = grade;
     }
 
     /** Adds a cluster. */
@@ -41,7 +49,7 @@ public final class PlaceTally {
                 put(tally, place, ratings, adjustments);
             }
         }
-        return new PlaceCounts(ratings, adjustments);
+        return new PlaceCounts(ratings, adjustments, grade);
     }
 
     /** Returns the counts without a cluster that was added; this tally does not change. */

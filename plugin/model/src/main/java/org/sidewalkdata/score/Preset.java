@@ -21,8 +21,9 @@ public record Preset(String name, Map<LabelType, Double> magnitudes, Map<LabelTy
     /** Returns the weights for a model; a type that the model does not score has no weight. */
     public Weights weights(ScoreModel model) {
         var weights = new EnumMap<LabelType, Double>(LabelType.class);
-        Weights.of(model).byType().forEach((type, own) -> weights.put(type, weight(type, own)));
-        return new Weights(weights);
+        Weights own = Weights.of(model);
+        own.byType().forEach((type, weight) -> weights.put(type, weight(type, weight)));
+        return new Weights(weights, own.grade());
     }
 
     private double weight(LabelType type, double own) {

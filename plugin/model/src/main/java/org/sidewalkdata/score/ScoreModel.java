@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.LabelType;
 
 /**
@@ -17,6 +18,7 @@ import org.sidewalkdata.model.LabelType;
  * @param minLengthMeters a shorter street counts as this long, so that the weight of a problem is bounded
  * @param saturation number of clusters from which a {@link Scoring#STREET_CONDITION} type has its full weight; at least
  *     1
+ * @param grade how the grade of a street counts (B10); null: the model does not use grades
  */
 public record ScoreModel(
         String name,
@@ -24,7 +26,8 @@ public record ScoreModel(
         TagShare tagShare,
         double perMeters,
         double minLengthMeters,
-        int saturation) {
+        int saturation,
+        @Nullable GradeRule grade) {
 
     /** The model of the interface: the default of every parameter. */
     public static final String DEFAULT = "2026-06";
@@ -38,6 +41,17 @@ public record ScoreModel(
             LabelType.NO_SIDEWALK,
             LabelType.CROSSWALK,
             LabelType.SIGNAL);
+
+    /** Creates a model that does not use grades. */
+    public ScoreModel(
+            String name,
+            Map<LabelType, TypeRule> types,
+            TagShare tagShare,
+            double perMeters,
+            double minLengthMeters,
+            int saturation) {
+        this(name, types, tagShare, perMeters, minLengthMeters, saturation, null);
+    }
 
     public ScoreModel {
         var scored = new EnumMap<LabelType, TypeRule>(LabelType.class);
@@ -65,10 +79,22 @@ public record ScoreModel(
         return types.values().stream().anyMatch(TypeRule::atIntersection);
     }
 
+    /** Returns the effect of a grade on the segment of a street of that length; none if the model does not use grades. */
+    public GradeEffect effect(StreetGrade of, double lengthMeters) {
+        return grade == null ? GradeEffect.NONE : grade.effect(of, lengthMeters);
+    }
+
     /** Returns this model with other weights. */
     public ScoreModel weighed(Weights weights) {
         var weighed = new EnumMap<LabelType, TypeRule>(LabelType.class);
         types.forEach((type, rule) -> weighed.put(type, rule.weighed(weights.signed(type))));
-        return new ScoreModel(name, weighed, tagShare, perMeters, minLengthMeters, saturation);
+        return new ScoreModel(
+                name,
+                weighed,
+                tagShare,
+                perMeters,
+                minLengthMeters,
+                saturation,
+                grade == null ? null : grade.weighed(weights.grade()));
     }
 }

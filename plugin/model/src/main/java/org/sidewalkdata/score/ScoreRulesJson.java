@@ -6,7 +6,9 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
@@ -35,9 +37,23 @@ public final class ScoreRulesJson {
                 "per_meters", model.perMeters(),
                 "min_length_meters", model.minLengthMeters(),
                 "saturation", model.saturation(),
+                "grade", grade(model.grade()),
                 "types", types,
                 "presets", presets,
                 "thresholds", new TreeMap<>(rules.thresholds())));
+    }
+
+    private static Object grade(@Nullable GradeRule rule) {
+        return rule == null
+                ? JsonTree.Null.NULL
+                : JsonTree.object(
+                        "weight", rule.weight(),
+                        "statistic", rule.statistic().publishedName(),
+                        "low_threshold", rule.low(),
+                        "high_threshold", rule.high(),
+                        "barrier_enabled", rule.barrierEnabled(),
+                        "barrier_threshold", rule.barrierThreshold(),
+                        "include_approximate", rule.includeApproximate());
     }
 
     private static Map<String, Object> type(TypeRule rule) {
@@ -99,7 +115,19 @@ public final class ScoreRulesJson {
                         document.get("tag_share_inclusive").truth()),
                 document.get("per_meters").number(),
                 document.get("min_length_meters").number(),
-                (int) document.get("saturation").number());
+                (int) document.get("saturation").number(),
+                document.find("grade").map(ScoreRulesJson::grade).orElse(null));
+    }
+
+    private static GradeRule grade(Member rule) {
+        return new GradeRule(
+                rule.get("weight").number(),
+                GradeStatistic.find(rule.get("statistic").text()).orElseThrow(),
+                rule.get("low_threshold").number(),
+                rule.get("high_threshold").number(),
+                rule.get("barrier_enabled").truth(),
+                rule.get("barrier_threshold").number(),
+                rule.get("include_approximate").truth());
     }
 
     private static TypeRule rule(Member rule) {
@@ -123,6 +151,12 @@ public final class ScoreRulesJson {
     private record Member(Object value) {
         interface Each {
             void accept(String name, Member value);
+        }
+
+        /** Returns a member; empty if it is null, or missing as in documents of earlier versions. */
+        Optional<Member> find(String name) {
+            Object member = ((Map<?, ?>) value).get(name);
+            return member == null || member == JsonTree.Null.NULL ? Optional.empty() : Optional.of(new Member(member));
         }
 
         Member get(String name) {

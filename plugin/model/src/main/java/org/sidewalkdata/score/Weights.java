@@ -11,9 +11,13 @@ import org.sidewalkdata.model.LabelType;
  * Immutable.
  *
  * @param byType signed weight by scored type; all of the model's types, no other
+ * @param grade magnitude of the grade's weight, which counts against a street (B10); 0 in a model without grades
  */
-public record Weights(Map<LabelType, Double> byType) {
+public record Weights(Map<LabelType, Double> byType, double grade) {
     public static final double MAX_MAGNITUDE = 10;
+
+    /** The name of the grade's weight among the names of label types. */
+    public static final String GRADE = "Grade";
 
     public Weights {
         byType = Collections.unmodifiableMap(new EnumMap<>(byType));
@@ -23,7 +27,8 @@ public record Weights(Map<LabelType, Double> byType) {
     public static Weights of(ScoreModel model) {
         var weights = new EnumMap<LabelType, Double>(LabelType.class);
         model.types().forEach((type, rule) -> weights.put(type, rule.weight()));
-        return new Weights(weights);
+        GradeRule grade = model.grade();
+        return new Weights(weights, grade == null ? 0 : grade.weight());
     }
 
     /**
@@ -34,7 +39,8 @@ public record Weights(Map<LabelType, Double> byType) {
      *     it
      */
     public static Weights of(ScoreModel model, Map<LabelType, Double> magnitudes) {
-        var weights = new EnumMap<LabelType, Double>(of(model).byType);
+        Weights all = of(model);
+        var weights = new EnumMap<LabelType, Double>(all.byType);
         magnitudes.forEach((type, magnitude) -> {
             Double own = weights.get(type);
             if (own == null) {
@@ -46,7 +52,24 @@ public record Weights(Map<LabelType, Double> byType) {
             }
             weights.put(type, Math.copySign(magnitude, own) + 0.0); // never minus zero
         });
-        return new Weights(weights);
+        return new Weights(weights, all.grade);
+    }
+
+    /**
+     * Returns these weights with another weight of the grade.
+     *
+     * @param magnitude 0 to {@value GradeRule#MAX_WEIGHT}
+     * @throws IllegalArgumentException for another magnitude or a model without grades; the message says so
+     */
+    public Weights withGrade(ScoreModel model, double magnitude) {
+        if (model.grade() == null) {
+            throw new IllegalArgumentException(GRADE + " is not scored in model " + model.name());
+        }
+        if (!(magnitude >= 0 && magnitude <= GradeRule.MAX_WEIGHT)) {
+            throw new IllegalArgumentException("the weight of " + GRADE + " must be a number from 0 to "
+                    + GradeRule.MAX_WEIGHT + " but was " + magnitude);
+        }
+        return new Weights(byType, magnitude + 0.0); // never minus zero
     }
 
     /** Returns the signed weight of a type; 0 for a type that the model does not score. */

@@ -32,7 +32,7 @@ import org.sidewalkdata.version.SchemaVersion;
  */
 public final class Load {
     /** Raised when the same data are read differently than before. */
-    private static final String READING_RULES = "4";
+    private static final String READING_RULES = "5";
 
     private final Connection connection;
     private final CityData data;

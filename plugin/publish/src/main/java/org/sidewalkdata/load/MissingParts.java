@@ -25,6 +25,7 @@ final class MissingParts {
         var parts = new ArrayList<String>();
         add(parts, "city", data.about());
         add(parts, "street_names", data.streetNames());
+        add(parts, "street_grades", data.streetGrades());
         add(parts, "label_tags", data.tags());
         add(parts, "users", data.users());
         add(parts, "audit_tasks", data.auditTasks());

@@ -35,6 +35,10 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
             geom""")
             .rows("streets")
             .values("streets that are not deleted", "NOT %s.deleted");
+    static final SourceTable STREET_GRADE =
+            of("street_grade", "street_edge_id", """
+            mean_grade, max_grade, net_grade, total_climb_meters, total_descent_meters, meters_over_5pct,
+            meters_over_8pct, grade_confidence, grade_quality, dem_source""").rows("grades of streets");
     static final SourceTable APP_USER = of(
                     "app_user", "user_id", "meters_explored, high_quality_manual, excluded, validations_given_voided")
             .rows("users")
@@ -74,8 +78,8 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
-    static final List<SourceTable> ALL =
-            List.of(CITY, REGION, STREET_EDGE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION);
+    static final List<SourceTable> ALL = List.of(
+            CITY, REGION, STREET_EDGE, STREET_GRADE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION);
 
     String staged() {
         return "staged_" + name;

@@ -11,6 +11,7 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_EDGE;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_GRADE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_SIDE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_STREET_TALLY;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_TAG;
@@ -46,6 +47,7 @@ import org.sidewalkdata.refresh.network.Corners;
 import org.sidewalkdata.refresh.network.IntersectionStep;
 import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.street.AuditStep;
+import org.sidewalkdata.refresh.street.GradeStep;
 import org.sidewalkdata.refresh.street.RegionScoreStep;
 import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.ScoreStep;
@@ -222,6 +224,7 @@ final class RefreshRun {
         report.step("streets", () -> {
             changed(PUBLISHED_STREET_EDGE, StreetEdgeStep.refresh(database, scope));
             changed(PUBLISHED_AUDIT, AuditStep.refresh(database, scope));
+            changed(PUBLISHED_STREET_GRADE, GradeStep.refresh(database, scope));
         });
     }
 

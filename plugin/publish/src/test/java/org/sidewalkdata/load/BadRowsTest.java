@@ -42,6 +42,31 @@ class BadRowsTest extends LoadTest {
     }
 
     @Test
+    void gradesThatCannotBe() {
+        String header = "street_edge_id,mean_grade,max_grade,meters_over_5pct,grade_confidence,grade_quality\n";
+        assertBad(
+                bundle().file("street_grades.csv", header + """
+                        7,0.02,0.05,10,high,measured
+                        7,0.02,0.05,10,high,measured
+                        8,0.02,0.05,10,high,measured
+                        9,NaN,0.05,10,high,measured
+                        9,0.02,0.01,10,high,measured
+                        9,-0.02,0.01,10,high,measured
+                        9,0.02,0.05,-1,high,measured
+                        9,0.02,0.05,1,sure,measured
+                        9,0.02,0.05,1,high,
+                        """),
+                "street_grades.csv, line 3, street_edge_id: is already used in line 2",
+                "street_grades.csv, line 4, street_edge_id: street 8 is not in streets.geojson or is a bad row there",
+                "street_grades.csv, line 5, mean_grade: is not a number: 'NaN'",
+                "street_grades.csv, line 6, max_grade: is below mean_grade: '0.01'",
+                "street_grades.csv, line 7, mean_grade: is below 0: '-0.02'",
+                "street_grades.csv, line 8, meters_over_5pct: is below 0: '-1'",
+                "street_grades.csv, line 9, grade_confidence: is not high, medium or low: 'sure'",
+                "street_grades.csv, line 10, grade_quality: is empty");
+    }
+
+    @Test
     void anIdThatIsUsedTwiceNamesTheFirstLine() {
         assertBad(
                 bundle().labels(LABEL_HEADER, label(8), label(5), label(8), label(8)),

@@ -402,6 +402,7 @@ class SourceTableDiffTest {
     @CsvSource({
         "city.json, city",
         "street_names.csv, street_names",
+        "street_grades.csv, street_grades",
         "label_tags.json, label_tags",
         "users.csv, users",
         "audit_tasks.csv, audit_tasks",
@@ -433,6 +434,7 @@ class SourceTableDiffTest {
         return bundle().labelWith("severity,tags,street_edge_id,audit_task_id", "2,[steep],7,5")
                 .file("city.json", "{\"city\":\"mill\"}")
                 .file("street_names.csv", "osm_way_id,name\n5,Elm Street\n")
+                .file("street_grades.csv", "street_edge_id,grade_confidence,grade_quality\n7,high,measured\n")
                 .file("label_tags.json", "[{\"id\":1,\"label_type\":\"CurbRamp\",\"tag\":\"steep\"}]")
                 .file(
                         "users.csv",

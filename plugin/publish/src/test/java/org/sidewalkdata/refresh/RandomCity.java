@@ -44,6 +44,12 @@ final class RandomCity {
             UNION ALL
             SELECT 20 + x + 4 * y, 200 + x, 1 + y % 2, ST_MakeLine(node(x, y), node(x, y + 1))
             FROM generate_series(0, 3) x, generate_series(0, 1) y;
+            INSERT INTO street_grade (street_edge_id, mean_grade, max_grade, net_grade, meters_over_5pct, meters_over_8pct,
+              grade_confidence, grade_quality)
+            SELECT street_edge_id, 0.01 * (street_edge_id % 5), 0.01 * (street_edge_id * 7 % 19), -0.07, street_edge_id % 4, 1,
+              'high', CASE WHEN street_edge_id % 10 = 3 THEN 'structure' ELSE 'measured' END
+            FROM street_edge
+            WHERE street_edge_id % 4 > 0 AND street_edge_id * 7 % 19 > 3;
             INSERT INTO audit_task
             SELECT n, u(1 + n % 9), 1 + n % 5, true, n % 7 = 0 FROM generate_series(1, 20) n
             UNION ALL
@@ -62,7 +68,7 @@ final class RandomCity {
 
     /** Makes one random edit and returns it, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(34)) {
+        String sql = switch (random.nextInt(36)) {
             case 0, 1 -> addLabel();
             case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
             case 4, 5, 6, 7 -> set("geom = " + place());
@@ -83,6 +89,8 @@ final class RandomCity {
             case 22 -> street("deleted = NOT deleted");
             case 30 -> tearUp(street());
             case 31 -> addStreet();
+            case 33 -> "DELETE FROM street_grade WHERE street_edge_id = " + street();
+            case 34 -> grade();
             case 32 -> set("pano_source = " + oneOf("NULL", "'gsv'", "'mapillary'"));
             case 23 ->
                 street(oneOf(
@@ -146,8 +154,21 @@ final class RandomCity {
                 + ") ON CONFLICT (street_edge_id) DO UPDATE SET geom = excluded.geom, region_id = excluded.region_id";
     }
 
+    private String grade() {
+        return """
+            INSERT INTO street_grade (street_edge_id, max_grade, net_grade, meters_over_5pct, grade_confidence, grade_quality)
+            SELECT street_edge_id, %s, 0.09, 3, %s, %s FROM street_edge WHERE street_edge_id = %s
+            ON CONFLICT (street_edge_id) DO UPDATE SET max_grade = excluded.max_grade, mean_grade = NULL,
+              grade_quality = excluded.grade_quality, grade_confidence = excluded.grade_confidence
+            """.formatted(
+                        oneOf("NULL", "0.06", "0.1", "0.13"),
+                        oneOf("'high'", "'low'"),
+                        oneOf("'measured'", "'measured'", "'suspect'", "'no_data'"),
+                        street());
+    }
+
     private String rare() {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(11)) {
             case 0 ->
                 "UPDATE region SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at("
                         + (random.nextInt(40) - 20) + ", 50)))) WHERE region_id = 1";
@@ -161,6 +182,14 @@ final class RandomCity {
                 "INSERT INTO audit_task SELECT (SELECT coalesce(max(audit_task_id), 0) + 1 FROM audit_task), " + user()
                         + ", street_edge_id, true, false FROM street_edge WHERE street_edge_id = " + street();
             case 7 -> "UPDATE score_threshold SET value = 4 + random() * 20 WHERE name = 'attribution_radius_meters'";
+            case 9 ->
+                "UPDATE score_grade SET "
+                        + oneOf(
+                                "weight = 2",
+                                "barrier_enabled = NOT barrier_enabled",
+                                "include_approximate = NOT include_approximate",
+                                "statistic = 'mean_grade'",
+                                "statistic = 'meters_over_limit'");
             case 8 -> "UPDATE region SET name = name || 'x' WHERE region_id = 2";
             default ->
                 "UPDATE label SET geom = ST_Translate(geom, 0.00001, 0) WHERE label_id % 7 = " + random.nextInt(7);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
@@ -30,11 +31,12 @@ class StoredCountsTest extends TestCityTest {
         int checked = 0;
         for (String row : town.rows("""
                 SELECT model, severity_counts, tag_adjustments, length_meters, score_sum, segment_score,
-                  score_no_sidewalk, score_obstacle, 0
+                  score_no_sidewalk, score_obstacle, grade_units, grade_barrier
                 FROM street_scores
                 """)) {
             String[] cells = row.split("\\|");
-            PlaceScore score = score(rules, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
+            var grade = new GradeEffect(Double.parseDouble(cells[8]), cells[9].equals("t"));
+            PlaceScore score = score(rules, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]), grade);
             assertThat(String.valueOf(score.sum()).replaceAll("\\.0$", ""))
                     .as(row)
                     .isEqualTo(cells[4]);
@@ -47,20 +49,22 @@ class StoredCountsTest extends TestCityTest {
                 SELECT model, severity_counts, tag_adjustments, score FROM published_intersection_score WHERE score IS NOT NULL
                 """)) {
             String[] cells = row.split("\\|");
-            assertThat(score(rules, cells[0], cells[1], cells[2], PlaceScore.NO_LENGTH)
+            assertThat(score(rules, cells[0], cells[1], cells[2], PlaceScore.NO_LENGTH, GradeEffect.NONE)
                             .score())
                     .as(row)
                     .isEqualTo(Double.parseDouble(cells[3]));
             checked++;
         }
-        assertThat(checked).isGreaterThan(40);
+        assertThat(checked).isGreaterThan(30);
     }
 
-    private static PlaceScore score(ScoreRules rules, String model, String ratings, String adjustments, double meters) {
+    private static PlaceScore score(
+            ScoreRules rules, String model, String ratings, String adjustments, double meters, GradeEffect grade) {
         ScoreModel of = rules.model(model).orElseThrow();
         var counts = new PlaceCounts(
                 items(ratings).stream().mapToInt(Integer::parseInt).toArray(),
-                items(adjustments).stream().mapToDouble(Double::parseDouble).toArray());
+                items(adjustments).stream().mapToDouble(Double::parseDouble).toArray(),
+                grade);
         return PlaceScore.of(of, Weights.of(of), counts, meters);
     }
 

@@ -27,6 +27,7 @@ final class TestCity implements AutoCloseable {
             CREATE TABLE given.quality_threshold AS TABLE quality_threshold;
             CREATE TABLE given.cluster_threshold AS TABLE cluster_threshold;
             CREATE TABLE given.score_weight AS TABLE score_weight;
+            CREATE TABLE given.score_grade AS TABLE score_grade;
             CREATE TABLE given.score_threshold AS TABLE score_threshold;
             """);
         found();
@@ -35,14 +36,16 @@ final class TestCity implements AutoCloseable {
     /** Empties all tables, in particular the published ones, and adds nine users who explored nothing. */
     void found() throws SQLException {
         run("""
-            TRUNCATE city, region, street_edge, app_user, audit_task, label, label_validation, tag, tag_exclusion,
-              data_version, changed_label, changed_user, changed_street, changed_audit, changed_part;
+            TRUNCATE city, region, street_edge, street_grade, app_user, audit_task, label, label_validation, tag, tag_exclusion,
+              data_version, changed_label, changed_user, changed_street, changed_audit, changed_grade, changed_part;
             INSERT INTO data_version DEFAULT VALUES;
             """);
         run("TRUNCATE " + String.join(", ", published()));
         run("""
             UPDATE quality_threshold t SET value = g.value FROM given.quality_threshold g WHERE g.name = t.name;
             UPDATE cluster_threshold t SET meters = g.meters FROM given.cluster_threshold g WHERE g.label_type = t.label_type;
+            DELETE FROM score_grade;
+            INSERT INTO score_grade TABLE given.score_grade;
             UPDATE score_threshold t SET value = g.value FROM given.score_threshold g WHERE g.name = t.name;
             UPDATE score_weight t SET weight = g.weight FROM given.score_weight g
             WHERE (g.model, g.label_type) = (t.model, t.label_type);

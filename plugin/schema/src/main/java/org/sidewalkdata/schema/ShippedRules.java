@@ -18,10 +18,12 @@ import java.util.Locale;
  * twice. Models and presets that are not shipped are not touched.
  */
 public final class ShippedRules {
+    private static final String END = "-- Up to here, rules.";
+
     private static final String SCRATCH = "sidewalk_shipped_rules";
 
-    /** All migrations that create or change rule tables. */
-    private static final List<String> MIGRATIONS = List.of("V2__rules.sql");
+    /** All migrations that create or change rule tables: up to the line {@link #END}, or as a whole. */
+    private static final List<String> MIGRATIONS = List.of("V2__rules.sql", "V8__grades.sql");
 
     /** In an order in which rows can be inserted. */
     private static final List<RuleTable> TABLES = List.of(
@@ -32,6 +34,7 @@ public final class ShippedRules {
             RuleTable.ofModels("score_weight", "model, label_type"),
             RuleTable.ofModels("score_multiplier", "model, label_type, severity"),
             RuleTable.ofModels("score_tag_adjustment", "model, label_type, tag"),
+            RuleTable.ofModels("score_grade", "model"),
             RuleTable.ofPresets("score_preset", "preset"),
             RuleTable.ofPresets("score_preset_weight", "preset, label_type"));
 
@@ -133,7 +136,7 @@ public final class ShippedRules {
         statement.execute("CREATE SCHEMA " + SCRATCH);
         statement.execute("SET LOCAL search_path = " + SCRATCH);
         for (String migration : MIGRATIONS) {
-            statement.execute(text("/sql-views/migrations/" + migration));
+            statement.execute(text("/sql-views/migrations/" + migration).split(END, 2)[0]);
         }
         // a table with pending constraint checks cannot be dropped; keys of the database stay deferred
         statement.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED");

@@ -34,6 +34,7 @@ final class Views implements JavaMigration {
             "cities",
             "validation_result_types",
             "street_types",
+            "street_grades",
             "street_scores",
             "access_score_intersections",
             "access_score_regions",

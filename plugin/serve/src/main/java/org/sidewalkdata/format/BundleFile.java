@@ -11,6 +11,7 @@ public enum BundleFile {
     CITY("city.json", CityCollections.CITIES),
     REGIONS("regions.geojson", PublishedCollections.REGIONS),
     STREETS("streets.geojson", BundleCollections.STREETS),
+    STREET_GRADES("street_grades.csv", BundleCollections.STREET_GRADES),
     LABEL_TAGS("label_tags.json", PublishedCollections.LABEL_TAGS),
     USERS("users.csv", BundleCollections.USERS),
     AUDIT_TASKS("audit_tasks.csv", BundleCollections.AUDIT_TASKS),

@@ -72,7 +72,7 @@ public final class RowWriters {
             case CITY -> new CityFileWriter(out);
             case REGIONS, STREETS -> GeoJsonWriter.exact(out);
             case LABEL_TAGS -> openEnveloped(file.collection().name(), out);
-            case USERS, AUDIT_TASKS, VALIDATIONS, RAW_LABELS -> new CsvWriter(out);
+            case STREET_GRADES, USERS, AUDIT_TASKS, VALIDATIONS, RAW_LABELS -> new CsvWriter(out);
         };
     }
 }

@@ -39,6 +39,6 @@ public record ScoreChoice(String model, Optional<Weights> weights) {
 
     /** Returns a key that is equal for choices that give the same scores, within one data version. */
     public String key() {
-        return model + weights.map(custom -> custom.byType().toString()).orElse("");
+        return model + weights.map(custom -> custom.toString()).orElse("");
     }
 }

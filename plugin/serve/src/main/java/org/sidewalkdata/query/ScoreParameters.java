@@ -1,6 +1,7 @@
 package org.sidewalkdata.query;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,8 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
             "weights",
             ParameterKinds.WEIGHTS,
             "Computes scores with these weights. Label types that are not listed keep the model's weight. Give"
-                    + " magnitudes without a sign; the label type sets the sign. Not together with preset.");
+                    + " magnitudes without a sign; the label type sets the sign. Grade, 0 to 3, is the weight of the"
+                    + " street's grade in models that use it. Not together with preset.");
 
     /** Accepts all three parameters. */
     public static final ScoreParameters ALL = new ScoreParameters(true);
@@ -77,12 +79,21 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
             throw new InvalidParameterException(
                     WEIGHTS.name(), "must not be given together with preset: leave one out");
         }
-        Map<LabelType, Double> magnitudes = magnitudes(values);
+        Map<String, Double> magnitudes = magnitudes(values);
+        ScoreModel model = choice.rules(lookups);
         try {
-            return Optional.of(Weights.of(choice.rules(lookups), magnitudes));
+            return Optional.of(weights(model, magnitudes));
         } catch (IllegalArgumentException e) {
             throw new InvalidParameterException(WEIGHTS.name(), "cannot be used: " + e.getMessage());
         }
+    }
+
+    private static Weights weights(ScoreModel model, Map<String, Double> magnitudes) {
+        Map<LabelType, Double> byType = new EnumMap<>(LabelType.class);
+        magnitudes.forEach((name, magnitude) -> LabelType.find(name).ifPresent(type -> byType.put(type, magnitude)));
+        Weights weights = Weights.of(model, byType);
+        Double grade = magnitudes.get(Weights.GRADE);
+        return grade == null ? weights : weights.withGrade(model, grade);
     }
 
     private static Preset preset(String name, Lookups lookups) {
@@ -93,29 +104,33 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
         });
     }
 
-    private static Map<LabelType, Double> magnitudes(List<String> values) {
-        Map<LabelType, Double> magnitudes = new EnumMap<>(LabelType.class);
+    /** Returns the magnitudes by the names of label types, or of the grade. */
+    private static Map<String, Double> magnitudes(List<String> values) {
+        Map<String, Double> magnitudes = new HashMap<>();
         for (String value : values) {
             for (String token : value.split(",", -1)) {
                 int colon = token.indexOf(':');
-                LabelType type = type(token, colon < 0 ? token : token.substring(0, colon));
-                if (magnitudes.put(type, magnitude(token, colon)) != null) {
-                    throw new InvalidParameterException(WEIGHTS.name(), "lists " + type.publishedName() + " twice");
+                String name = name(token, colon < 0 ? token : token.substring(0, colon));
+                if (magnitudes.put(name, magnitude(token, colon)) != null) {
+                    throw new InvalidParameterException(WEIGHTS.name(), "lists " + name + " twice");
                 }
             }
         }
         return magnitudes;
     }
 
+    private static String name(String token, String given) {
+        String name = given.strip();
+        return name.equals(Weights.GRADE) ? name : type(token, name).publishedName();
+    }
+
     private static LabelType type(String token, String name) {
-        return LabelType.find(name.strip())
-                .filter(ScoreModel.SCORED_TYPES::contains)
-                .orElseThrow(() -> {
-                    String names = ScoreModel.SCORED_TYPES.stream()
-                            .map(LabelType::publishedName)
-                            .collect(Collectors.joining(", "));
-                    return refused(token, "each with one of the types " + names);
-                });
+        return LabelType.find(name).filter(ScoreModel.SCORED_TYPES::contains).orElseThrow(() -> {
+            String names = ScoreModel.SCORED_TYPES.stream()
+                    .map(LabelType::publishedName)
+                    .collect(Collectors.joining(", "));
+            return refused(token, "each with one of the types " + names);
+        });
     }
 
     private static double magnitude(String token, int colon) {

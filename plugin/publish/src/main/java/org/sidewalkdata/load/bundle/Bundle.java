@@ -17,6 +17,7 @@ public record Bundle(
         BundleFile regions,
         BundleFile streets,
         Optional<BundleFile> streetNames,
+        Optional<BundleFile> streetGrades,
         BundleFile labels,
         Optional<BundleFile> tags,
         Optional<BundleFile> users,
@@ -37,6 +38,7 @@ public record Bundle(
                 get(folder, "regions.geojson"),
                 get(folder, "streets.geojson"),
                 find(folder, "street_names.csv"),
+                find(folder, "street_grades.csv"),
                 get(folder, "raw_labels.csv", "raw_labels.geojson"),
                 find(folder, "label_tags.json"),
                 find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
@@ -72,7 +74,8 @@ public record Bundle(
 
     private List<BundleFile> files() {
         var files = new ArrayList<>(List.of(regions, streets, labels));
-        Stream.of(city, streetNames, tags, users, auditTasks, validations).forEach(file -> file.ifPresent(files::add));
+        Stream.of(city, streetNames, streetGrades, tags, users, auditTasks, validations)
+                .forEach(file -> file.ifPresent(files::add));
         return files;
     }
 

@@ -21,6 +21,11 @@ public interface CityData {
         return Optional.empty();
     }
 
+    /** Returns the grades of streets (B10); empty: there is no such part. */
+    default Optional<? extends Part> streetGrades() {
+        return Optional.empty();
+    }
+
     /** Returns the labels, which are read before the votes on them. */
     Part labels();
 

@@ -70,6 +70,13 @@ public final class ExistingDatabase implements OpenCity {
     }
 
     @Override
+    public Optional<Part> streetGrades() {
+        return shape.reads(StreetSelects.GRADES, StreetSelects.GRADE_COLUMNS.split(", "))
+                ? Optional.of(part(StreetSelects.GRADES, opened().streets.streetGrades()))
+                : Optional.empty();
+    }
+
+    @Override
     public Part labels() {
         return new TablePart(connection, "label", opened().labels.labels(), () -> types::add);
     }

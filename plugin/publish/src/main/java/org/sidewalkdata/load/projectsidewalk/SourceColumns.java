@@ -33,6 +33,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                             "osm_way",
                             "osm_way_id, tags",
                             "speed limits, names, layers, bridges and tunnels of streets"),
+                    wanted(StreetSelects.GRADES, StreetSelects.GRADE_COLUMNS, "the grades of streets"),
                     needed("user_stat", "user_id, meters_audited, excluded"),
                     wanted("user_stat", "high_quality_manual", "administrators' flags for the quality of users"),
                     needed("audit_task", "audit_task_id, user_id, street_edge_id, completed, low_quality"),

@@ -119,11 +119,15 @@ final class SourceSchema {
         return hasTable(table) ? table + "." + String.join(", " + table + ".", columns) : "the table " + table;
     }
 
-    /** Returns what is lost by wanted columns that cannot be read, one line for each reason; for the operator. */
+    /**
+     * Returns what is lost by wanted columns that cannot be read, one line for each reason; for the operator. A schema
+     * from before grades loses none.
+     */
     List<String> losses() {
         Map<String, List<String>> losses = new LinkedHashMap<>();
         for (SourceColumns need : SourceColumns.ALL) {
-            if (!need.isNeeded() && !reads(need.table(), need.columns())) {
+            boolean isNewer = need.table().equals(StreetSelects.GRADES) && !hasTable(need.table());
+            if (!need.isNeeded() && !isNewer && !reads(need.table(), need.columns())) {
                 losses.computeIfAbsent(reason(need), reason -> new ArrayList<>())
                         .add(need.loss());
             }

@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * streets without length. Pure.
  */
 final class StreetSelects {
+    static final String GRADES = "street_gradient";
+    static final String GRADE_COLUMNS = "street_edge_id, mean_grade, max_grade, net_grade, climb_m, descent_m,"
+            + " meters_over_5pct_grade, meters_over_8pct_grade, confidence, quality, dem_source";
+
     private final SourceSchema shape;
     private final @Nullable Integer tutorialStreet;
     private final String leftOut;
@@ -161,6 +165,17 @@ final class StreetSelects {
     /** Returns a literal of hexadecimal digits, which is safe for any text, whether or not backslashes escape. */
     private static String literal(String text) {
         return "convert_from(decode('" + HexFormat.of().formatHex(text.getBytes(UTF_8)) + "', 'hex'), 'UTF8')";
+    }
+
+    String streetGrades() {
+        return shape.sql(String.format(Locale.ROOT, """
+                SELECT g.street_edge_id, g.mean_grade, g.max_grade, g.net_grade, g.climb_m AS total_climb_meters,
+                  g.descent_m AS total_descent_meters, g.meters_over_5pct_grade AS meters_over_5pct,
+                  g.meters_over_8pct_grade AS meters_over_8pct, g.confidence AS grade_confidence,
+                  g.quality AS grade_quality, g.dem_source
+                FROM {street_gradient} AS g
+                WHERE %s
+                ORDER BY g.street_edge_id""", onStreet("g")));
     }
 
     String auditTasks() {

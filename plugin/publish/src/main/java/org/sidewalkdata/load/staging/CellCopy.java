@@ -126,6 +126,13 @@ final class CellCopy {
         }
     }
 
+    void notNegative(BundleColumn column) {
+        if (!row.isEmpty(column) && row.number(column) < 0) {
+            throw row.bad(column, "is below 0");
+        }
+        number(column);
+    }
+
     void bool(BundleColumn column, boolean whenEmpty) {
         out.bool(row.isEmpty(column) ? whenEmpty : row.bool(column));
     }

@@ -54,6 +54,14 @@ final class Checks {
         repeated(new Staged(names, "staged_street_name", "osm_way_id"), "osm_way_id");
     }
 
+    void streetGrades(CityData data) throws SQLException {
+        if (data.streetGrades().isPresent()) {
+            Staged grades = new Staged(data.streetGrades().get(), "staged_street_grade", "street_edge_id");
+            repeated(grades, "street_edge_id");
+            missing(grades, "street_edge_id", "street", streetsOf(data));
+        }
+    }
+
     /** Takes out streets without length, which the source table rejects, too. */
     void lengths(CityData data) throws SQLException {
         take(streetsOf(data), "geometry", """

@@ -35,6 +35,8 @@ public final class Staging {
     public void stage(CityData data, boolean legacySeverity) throws SQLException {
         stageStreets(data);
         checks.lengths(data);
+        stageOrCreate(data.streetGrades(), new StreetGradeRows());
+        checks.streetGrades(data);
         stageSmallParts(data);
         copy.stage(data.labels(), new LabelRows(legacySeverity));
         checks.labels(data);

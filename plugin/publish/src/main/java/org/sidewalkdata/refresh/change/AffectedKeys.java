@@ -214,7 +214,7 @@ public final class AffectedKeys {
     }
 
     /**
-     * Returns the affected streets: noted, with noted audits or audits of users who were added, removed or flipped, or
+     * Returns the affected streets: noted, with noted grades, with noted audits or audits of users who were added, removed or flipped, or
      * with an affected cluster or label, now or before.
      *
      * @param oldClusters places of the affected clusters as published now
@@ -232,6 +232,8 @@ public final class AffectedKeys {
             SELECT street_edge_id FROM changed_street
             UNION
             SELECT street_edge_id FROM changed_audit
+            UNION
+            SELECT street_edge_id FROM changed_grade
             UNION
             SELECT street_edge_id FROM audit_task WHERE user_id IN (%1$s UNION %2$s)
             UNION

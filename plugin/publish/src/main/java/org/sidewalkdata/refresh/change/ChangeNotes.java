@@ -7,7 +7,7 @@ import org.sidewalkdata.refresh.table.RefreshConnection;
 /** The notes of triggers about changes in the source tables since the last refresh (migration V1). */
 public final class ChangeNotes {
     private static final String[] TABLES = {
-        "changed_label", "changed_user", "changed_street", "changed_audit", "changed_part"
+        "changed_label", "changed_user", "changed_street", "changed_audit", "changed_grade", "changed_part"
     };
 
     private ChangeNotes() {}
@@ -19,6 +19,7 @@ public final class ChangeNotes {
               AND NOT EXISTS (SELECT FROM changed_user)
               AND NOT EXISTS (SELECT FROM changed_street)
               AND NOT EXISTS (SELECT FROM changed_audit)
+              AND NOT EXISTS (SELECT FROM changed_grade)
               AND NOT EXISTS (SELECT FROM changed_part)
             """);
     }

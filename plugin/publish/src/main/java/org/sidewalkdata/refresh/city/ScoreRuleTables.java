@@ -1,5 +1,6 @@
 package org.sidewalkdata.refresh.city;
 
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -10,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.score.GradeRule;
+import org.sidewalkdata.score.GradeStatistic;
 import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
@@ -37,8 +40,10 @@ final class ScoreRuleTables {
         List<ScoreModel> models = new ArrayList<>();
         database.read(
                 String.format(Locale.ROOT, """
-            SELECT model, tag_share, tag_share_inclusive, per_meters, min_length_meters, saturation
+            SELECT model, tag_share, tag_share_inclusive, per_meters, min_length_meters, saturation, weight, statistic,
+              low_threshold, high_threshold, barrier_enabled, barrier_threshold, include_approximate
             FROM score_model
+            LEFT JOIN score_grade USING (model)
             ORDER BY model <> '%s', model COLLATE "C"
             """, ScoreModel.DEFAULT),
                 row -> models.add(new ScoreModel(
@@ -47,8 +52,20 @@ final class ScoreRuleTables {
                         new TagShare(row.getDouble(2), row.getBoolean(3)),
                         row.getDouble(4),
                         row.getDouble(5),
-                        row.getInt(6))));
+                        row.getInt(6),
+                        row.getString(8) == null ? null : grade(row))));
         return models;
+    }
+
+    private static GradeRule grade(ResultSet row) throws SQLException {
+        return new GradeRule(
+                row.getDouble(7),
+                GradeStatistic.find(row.getString(8)).orElseThrow(),
+                row.getDouble(9),
+                row.getDouble(10),
+                row.getBoolean(11),
+                row.getDouble(12),
+                row.getBoolean(13));
     }
 
     private record Key(String name, LabelType type) {}
@@ -127,7 +144,7 @@ final class ScoreRuleTables {
 
     /** Receives rows whose first two columns are a name and a published type. */
     private interface TypeRow {
-        void accept(Key key, java.sql.ResultSet row) throws SQLException;
+        void accept(Key key, ResultSet row) throws SQLException;
     }
 
     private void read(String sql, TypeRow consumer) throws SQLException {

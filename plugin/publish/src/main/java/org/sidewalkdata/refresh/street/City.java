@@ -14,6 +14,7 @@ import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.TypeSql;
 import org.sidewalkdata.score.ScoredCluster;
+import org.sidewalkdata.score.StreetGrade;
 
 /**
  * The input of scores: streets with their audits, and the published clusters, for the whole city or the part that a
@@ -36,6 +37,7 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
      * @param osmWay or {@link #NONE}
      * @param region or {@link #NONE}
      * @param name null: unknown
+     * @param grade {@link StreetGrade#NONE}: not measured
      */
     record Street(
             long id,
@@ -47,7 +49,8 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
             boolean written,
             long osmWay,
             long region,
-            @Nullable String name) {}
+            @Nullable String name,
+            StreetGrade grade) {}
 
     /**
      * A cluster with the places where it counts.
@@ -58,8 +61,10 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
 
     private static final String STREETS = """
         SELECT t.street_edge_id, t.deleted, t.length_meters, coalesce(a.audits, 0), %1$s, t.osm_way_id, t.region_id,
-          t.street_name
+          t.street_name, g.grade_quality, g.grade_confidence, g.mean_grade, g.max_grade, g.net_grade,
+          g.meters_over_5pct, g.meters_over_8pct
         FROM street_edge t
+        LEFT JOIN street_grade g ON g.street_edge_id = t.street_edge_id
         LEFT JOIN (
           SELECT t.street_edge_id, count(*)::integer AS audits
           FROM audit_task t
@@ -121,7 +126,27 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
                 row.truth(4),
                 id(row, 5),
                 id(row, 6),
-                row.isNull(7) ? null : new String(row.bytes(), row.start(7), row.length(7), StandardCharsets.UTF_8));
+                row.isNull(7) ? null : text(row, 7),
+                row.isNull(8) ? StreetGrade.NONE : grade(row));
+    }
+
+    private static StreetGrade grade(CopyRow row) {
+        return StreetGrade.of(
+                text(row, 8),
+                text(row, 9),
+                gradeNumber(row, 10),
+                gradeNumber(row, 11),
+                gradeNumber(row, 12),
+                gradeNumber(row, 13),
+                gradeNumber(row, 14));
+    }
+
+    private static double gradeNumber(CopyRow row, int column) {
+        return row.isNull(column) ? StreetGrade.UNKNOWN : row.number(column);
+    }
+
+    private static String text(CopyRow row, int column) {
+        return new String(row.bytes(), row.start(column), row.length(column), StandardCharsets.UTF_8);
     }
 
     private static List<PlacedCluster> clusters(RefreshConnection database, ScoreScope scope) throws SQLException {

@@ -10,11 +10,13 @@ import org.sidewalkdata.network.Intersection;
 import org.sidewalkdata.network.Intersection.StreetEnd;
 import org.sidewalkdata.refresh.street.City.PlacedCluster;
 import org.sidewalkdata.refresh.street.City.Street;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.StreetGrade;
 import org.sidewalkdata.score.Weights;
 
 /**
@@ -117,9 +119,17 @@ final class ModelScores {
                     .computeIfAbsent(placed.intersection(), id -> new PlaceTally(model))
                     .add(placed.cluster());
         } else if (placed.street() != City.NONE) {
-            onStreet.computeIfAbsent(placed.street(), id -> new PlaceTally(model))
-                    .add(placed.cluster());
+            onStreet.computeIfAbsent(placed.street(), this::tally).add(placed.cluster());
         }
+    }
+
+    private PlaceTally tally(long id) {
+        Street street = city.streets().get(id); // null: only its clusters were read
+        return new PlaceTally(model, street == null ? GradeEffect.NONE : effect(street));
+    }
+
+    private GradeEffect effect(Street street) {
+        return model.effect(street.grade(), street.lengthMeters());
     }
 
     /** Returns whether the cluster counts at its intersection instead of its street. */
@@ -133,7 +143,10 @@ final class ModelScores {
     }
 
     private StreetScore score(Street street) {
-        PlaceTally tally = onStreet.getOrDefault(street.id(), nothing);
+        PlaceTally tally = onStreet.get(street.id());
+        if (tally == null) {
+            tally = street.grade() == StreetGrade.NONE ? nothing : new PlaceTally(model, effect(street));
+        }
         PlaceCounts counts = tally.counts();
         PlaceScore segment = score(counts, street.lengthMeters());
         double segmentScore = street.audits() == 0 ? HeadlineScore.NONE : segment.score();

@@ -7,6 +7,7 @@ import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PackedCounts;
 
 /** The rows of {@code published_street_score}: streets that are not deleted, by the models other than the default. */
@@ -14,7 +15,7 @@ final class StreetScoreRows {
     private static final String COLUMNS =
             "model, street_edge_id, score, segment_score, score_sum, start_intersection_id,"
                     + " end_intersection_id, start_intersection_score, end_intersection_score, audit_count, label_count,"
-                    + " start_counts, end_counts, "
+                    + " start_counts, end_counts, grade_units, grade_barrier, grade_term, "
                     + UnitFields.COLUMNS;
 
     private final City city;
@@ -39,7 +40,7 @@ final class StreetScoreRows {
 
     private static void write(CopyWriter out, ModelScores scores, Street street) throws SQLException {
         StreetScore score = scores.street(street);
-        out.beginRow(13 + UnitFields.COUNT);
+        out.beginRow(16 + UnitFields.COUNT);
         out.bytes(scores.modelName());
         out.int8(street.id());
         UnitFields.putScore(out, score.headline());
@@ -53,6 +54,13 @@ final class StreetScoreRows {
         out.int4(Math.toIntExact(score.tally().labelCount()));
         putCounts(out, scores, score.start());
         putCounts(out, scores, score.end());
+        out.float8(score.counts().grade().units());
+        out.bool(score.counts().grade().barrier());
+        UnitFields.putScore(
+                out,
+                scores.model().grade() == null
+                        ? HeadlineScore.NONE
+                        : score.segment().grade());
         UnitFields.put(out, score.counts(), score.segment());
     }
 

@@ -19,6 +19,7 @@ public enum ServingTable {
     PUBLISHED_USER("user_id"),
     PUBLISHED_VALIDATION("label_id", "user_id"),
     PUBLISHED_STREET_EDGE("street_edge_id"),
+    PUBLISHED_STREET_GRADE("street_edge_id"),
     PUBLISHED_AUDIT("street_edge_id", "audit_task_id", "user_id"),
     PUBLISHED_STREET_SIDE("street_edge_id", "street_side"),
     PUBLISHED_SCORE_MODEL("model"),

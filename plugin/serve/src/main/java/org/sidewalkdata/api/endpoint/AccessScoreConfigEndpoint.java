@@ -2,9 +2,13 @@ package org.sidewalkdata.api.endpoint;
 
 import static org.sidewalkdata.json.JsonTree.object;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
@@ -39,10 +43,24 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
 
     @Override
     protected byte[] document(ScoreChoice choice, FileType fileType, PublishedData data) {
-        Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data)).json();
+        Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data), gradeSources(data)).json();
         config.put("reliability", reliability(data));
         config.put("clusters_updated_at", MillisText.of(data.view().version().refreshedAt()));
         return JsonTree.answer(config);
+    }
+
+    private static List<ScoreConfig.GradeSource> gradeSources(PublishedData data) {
+        List<ScoreConfig.GradeSource> sources = new ArrayList<>();
+        try (RowCursor row = data.view().rows(Selection.of(StreetCollections.GRADE_SOURCES, Filter.ALL))) {
+            while (row.next()) {
+                sources.add(new ScoreConfig.GradeSource(
+                        row.isNull(0) ? JsonTree.Null.NULL : row.getText(0).toString(),
+                        row.getText(1).toString(),
+                        row.getLong(2)));
+            }
+        }
+        sources.sort(Comparator.comparingLong(ScoreConfig.GradeSource::streets).reversed()); // keeps the order by name
+        return sources;
     }
 
     /** Returns the constants of reliability, with the city's share of agree by type. */

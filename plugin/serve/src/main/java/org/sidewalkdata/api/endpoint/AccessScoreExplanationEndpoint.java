@@ -32,7 +32,9 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                                 + " fixing it, the street's rank (1 is the worst), the evidence, and a summary of two"
                                 + " or three sentences. sum is the sum of the street's terms. In models with"
                                 + " intersections, the score is the mean of the segment's score and the end"
-                                + " intersections' scores. Ranks are null with preset or weights.",
+                                + " intersections' scores. grade is the slope along the street, measured on terrain and"
+                                + " not on the sidewalk; sum includes its grade_term. Ranks are null with preset or"
+                                + " weights.",
                         new Example("Why a street has its score", Example.Place.STREET, "")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
@@ -106,6 +108,7 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                 "clusters", JsonSchemas.list(cluster()),
                 "evidence", anything,
                 "in_words", JsonSchemas.TEXT);
+        JsonSchemas.maybe(schema, "grade", anything);
         JsonSchemas.maybe(schema, "segment_score", JsonSchemas.NUMBER_OR_NULL);
         JsonSchemas.maybe(schema, "intersections", JsonSchemas.list(intersection()));
         return schema;

@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,19 +11,36 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.GradeRule;
+import org.sidewalkdata.score.GradeStatistic;
 import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.Scoring;
+import org.sidewalkdata.score.StreetGrade;
 import org.sidewalkdata.score.TypeRule;
 
 /**
  * A score model in the members of Project Sidewalk's accessScoreConfig (U7.2), followed by additional members. Values
  * that the model does not use are null or empty.
+ *
+ * @param gradeSources elevation models of the city's grades, the one of most streets first
  */
-record ScoreConfig(ScoreRules rules, ScoreModel model) {
+record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSources) {
     private static final List<String> RATINGS = List.of("1", "2", "3", "null");
     private static final Object NONE = JsonTree.Null.NULL;
+
+    /** Limits of the classes of a map of grades: 1:48, 1:20, 1:12 and 1:8. */
+    private static final List<Double> GRADE_CLASSES =
+            List.of(1.0 / 48, StreetGrade.WALKING_SURFACE_LIMIT, StreetGrade.RAMP_LIMIT, 1.0 / 8);
+
+    /**
+     * An elevation model of the city's grades.
+     *
+     * @param name {@link JsonTree.Null#NULL}: unknown
+     * @param streets number of streets that it measured
+     */
+    record GradeSource(Object name, String confidence, long streets) {}
 
     Map<String, Object> json() {
         boolean normalized = model.types().values().stream().anyMatch(TypeRule::lengthNormalized);
@@ -50,12 +68,71 @@ record ScoreConfig(ScoreRules rules, ScoreModel model) {
         config.put("presets", presets());
         config.put("min_region_completion", rules.threshold("min_region_completion"));
         config.put("place_categories", List.of());
-        config.put("grade_scoring", NONE);
-        config.put("grade", NONE);
+        config.put("grade_scoring", model.grade() == null ? NONE : gradeScoring(model.grade()));
+        config.put("grade", model.grade() == null ? NONE : grade());
         config.put("model", model.name());
         config.put("models", rules.models().stream().map(ScoreModel::name).toList());
         config.put("tag_active_inclusive", model.tagShare().inclusive());
         return config;
+    }
+
+    private static Map<String, Object> gradeScoring(GradeRule rule) {
+        Map<String, Object> defaults = object(
+                "weight", rule.weight(),
+                "statistic", rule.statistic().publishedName(),
+                "low_threshold", rule.low(),
+                "high_threshold", rule.high(),
+                "barrier_enabled", rule.barrierEnabled(),
+                "barrier_threshold", rule.barrierThreshold(),
+                "include_approximate", rule.includeApproximate());
+        return object(
+                "defaults", defaults,
+                "statistics",
+                        Arrays.stream(GradeStatistic.values())
+                                .map(GradeStatistic::publishedName)
+                                .toList(),
+                "weight_range", object("min", 0, "max", GradeRule.MAX_WEIGHT),
+                "threshold_range", object("min", GradeRule.MIN_THRESHOLD, "max", GradeRule.MAX_THRESHOLD));
+    }
+
+    private Map<String, Object> grade() {
+        List<Object> sources = new ArrayList<>();
+        long all = 0;
+        long low = 0;
+        for (GradeSource source : gradeSources) {
+            Map<String, Object> known = attribution(source.name);
+            known.put("street_count", source.streets);
+            known.put("confidence", source.confidence);
+            sources.add(known);
+            all += source.streets;
+            low += source.confidence.equals("low") ? source.streets : 0;
+        }
+        return object(
+                "walking_surface_limit",
+                StreetGrade.WALKING_SURFACE_LIMIT,
+                "ramp_limit",
+                StreetGrade.RAMP_LIMIT,
+                "map_class_breaks",
+                GRADE_CLASSES,
+                "sources",
+                sources,
+                "approximate",
+                all > 0 && low * 2 >= all);
+    }
+
+    /**
+     * Returns an elevation model in Project Sidewalk's members. Only its name is in the source data.
+     *
+     * @param name {@link JsonTree.Null#NULL}: unknown
+     */
+    static Map<String, Object> attribution(Object name) {
+        return object(
+                "dem_source", name,
+                "title", name,
+                "credit", name == NONE ? NONE : "Elevation: " + name,
+                "licence", NONE,
+                "url", NONE,
+                "citation", NONE);
     }
 
     static Map<String, Object> schema() {

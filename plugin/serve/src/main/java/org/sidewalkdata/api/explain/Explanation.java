@@ -21,9 +21,12 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.score.GradeEffect;
+import org.sidewalkdata.score.GradeRule;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.Weights;
 import org.sidewalkdata.text.Messages;
 
 /** Explains a street's score, computed from its clusters (B5). Used by one thread. */
@@ -48,7 +51,8 @@ public final class Explanation {
                 clusters.stream()
                         .filter(cluster -> !cluster.isAtIntersection(model))
                         .toList(),
-                street.lengthMeters());
+                street.lengthMeters(),
+                street.effect());
         this.start = corner(street.start(), clusters);
         this.end = corner(street.end(), clusters);
         List<ExplainedCluster> counted = Stream.of(segment, start, end)
@@ -88,7 +92,7 @@ public final class Explanation {
                         && cluster.isAtIntersection(model)
                         && cluster.intersection() == there.intersection())
                 .toList();
-        return new ScoredPlace(model, its, PlaceScore.NO_LENGTH);
+        return new ScoredPlace(model, its, PlaceScore.NO_LENGTH, GradeEffect.NONE);
     }
 
     /** Returns the street's region; empty if it has no region. */
@@ -115,6 +119,9 @@ public final class Explanation {
                         headline(segment.scoreWithout(cluster), score(start, street.start()), score(end, street.end())),
                 images);
         json.put("terms", unit.terms());
+        if (!street.grade().isEmpty()) {
+            json.put("grade", grade(own));
+        }
         json.put("clusters", unit.clusters());
         if (model.hasIntersections()) {
             json.put("segment_score", UnitJson.number(audited(own.score())));
@@ -125,10 +132,24 @@ public final class Explanation {
         return json;
     }
 
+    /** Returns the grade of the street and its term, which is null if the model does not use grades. */
+    private Map<String, Object> grade(PlaceScore own) {
+        Map<String, Object> grade = new LinkedHashMap<>(street.grade());
+        boolean isUsed = model.grade() != null;
+        grade.put("grade_units", isUsed ? (Object) street.effect().units() : NONE);
+        grade.put("grade_barrier", isUsed ? (Object) street.effect().barrier() : NONE);
+        grade.put("grade_term", isUsed ? (Object) own.grade() : NONE);
+        return grade;
+    }
+
     private Map<String, Object> facts(Optional<String> regionName, double score, PlaceScore own) {
         Map<String, Object> weights = new LinkedHashMap<>();
         for (LabelType type : ScoreModel.SCORED_TYPES) {
             model.rule(type).ifPresent(rule -> weights.put(type.publishedName(), Math.abs(rule.weight())));
+        }
+        GradeRule grade = model.grade();
+        if (grade != null && !street.grade().isEmpty()) {
+            weights.put(Weights.GRADE, grade.weight());
         }
         Map<String, Object> facts = object(
                 "street_edge_id", street.id(),
@@ -212,6 +233,7 @@ public final class Explanation {
             PlaceScore own) {
         List<String> sentences = new ArrayList<>();
         sentences.add(text.balance(segment));
+        text.grade(segment).ifPresent(sentences::add);
         if (Double.isNaN(score)) {
             sentences.add(text.unscored());
         } else if (street.audits() == 0) {

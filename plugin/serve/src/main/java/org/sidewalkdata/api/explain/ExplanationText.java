@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ClusterWeight;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
@@ -36,7 +37,8 @@ record ExplanationText(Messages texts) {
         List<Named> against = named(street, score, -1);
         List<Named> inFavor = named(street, score, 1);
         if (against.isEmpty() && inFavor.isEmpty()) {
-            return texts.text("explain.nothing");
+            return texts.text(
+                    street.counts().grade().equals(GradeEffect.NONE) ? "explain.nothing" : "explain.unlabeled");
         }
         if (against.isEmpty()) {
             return texts.count("explain.favor", things(inFavor), "things", list(inFavor));
@@ -44,13 +46,22 @@ record ExplanationText(Messages texts) {
         if (inFavor.isEmpty()) {
             return texts.count("explain.against", things(against), "things", list(against));
         }
-        boolean worse = score.sum() < 0;
+        double sum = score.sumOfTypes();
+        boolean worse = sum < 0;
         List<Named> heavier = worse ? against : inFavor;
         String more = list(heavier);
         String less = list(worse ? inFavor : against);
-        return score.sum() == 0
+        return sum == 0
                 ? texts.text("explain.balance", "heavier", more, "lighter", less)
                 : texts.count("explain.outweigh", things(heavier), "heavier", more, "lighter", less);
+    }
+
+    /** States the effect of the street's grade; empty: no effect. */
+    Optional<String> grade(ScoredPlace street) {
+        if (street.counts().grade().barrier()) {
+            return Optional.of(texts.text("explain.grade.barrier"));
+        }
+        return street.score().grade() < 0 ? Optional.of(texts.text("explain.grade")) : Optional.empty();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.explain;
 
 import java.util.List;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.PlaceTally;
@@ -21,15 +22,16 @@ final class ScoredPlace {
      * @param model the model with the weights to compute with
      * @param clusters the clusters that count here; types that the model does not score are ignored
      * @param lengthMeters the street's length, or {@link PlaceScore#NO_LENGTH}
+     * @param grade the effect of the street's grade
      */
-    ScoredPlace(ScoreModel model, List<ExplainedCluster> clusters, double lengthMeters) {
+    ScoredPlace(ScoreModel model, List<ExplainedCluster> clusters, double lengthMeters, GradeEffect grade) {
         this.model = model;
         this.weights = Weights.of(model);
         this.lengthMeters = lengthMeters;
         this.clusters = clusters.stream()
                 .filter(cluster -> model.rule(cluster.scored().type()).isPresent())
                 .toList();
-        this.tally = new PlaceTally(model);
+        this.tally = new PlaceTally(model, grade);
         this.clusters.forEach(cluster -> tally.add(cluster.scored()));
     }
 

@@ -13,6 +13,7 @@ import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceTally;
 import org.sidewalkdata.score.ScoreModel;
 
@@ -40,7 +41,7 @@ record ProblemNetwork(
      */
     static ProblemNetwork read(ReadView view, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
         var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
-        ExplainedStreet.each(view, network.streetsOf(problems, stored), network::add);
+        ExplainedStreet.each(view, network.streetsOf(problems, stored), street -> network.add(street, model));
         ExplainedCluster.each(view, network.clusters(), cluster -> network.count(cluster, model));
         return network;
     }
@@ -58,8 +59,11 @@ record ProblemNetwork(
                                 new Filter.InIntegers("end_intersection_id", ends)))));
     }
 
-    private void add(ExplainedStreet street) {
+    private void add(ExplainedStreet street, ScoreModel model) {
         streets.put(street.id(), street);
+        if (!street.effect().equals(GradeEffect.NONE)) {
+            onStreet.put(street.id(), new PlaceTally(model, street.effect()));
+        }
         Stream.of(street.start(), street.end())
                 .filter(ExplainedStreet.End::isScored)
                 .forEach(end -> atIntersection

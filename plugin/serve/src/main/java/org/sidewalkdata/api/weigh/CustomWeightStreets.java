@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.model.LabelType;
@@ -40,6 +41,9 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
     private final int endScore;
     private final int score;
     private final int[] terms;
+
+    /** The index of the grade's term; -1: not shown. */
+    private final int gradeTerm;
 
     /** The index of a column in the rows below; -1 for computed columns that are not read. */
     private final int[] below;
@@ -80,10 +84,16 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
         this.endScore = names.indexOf("end_intersection_score");
         this.hasEnds = segmentScore >= 0;
         this.terms = TERMS.stream().mapToInt(names::indexOf).toArray();
+        this.gradeTerm = names.indexOf(IncludedGroups.GRADE_TERM.name());
         this.computed = new double[names.size()];
         this.isComputed = new boolean[names.size()];
         var all = new HashSet<>(TERMS);
-        all.addAll(List.of("score", "segment_score", "start_intersection_score", "end_intersection_score"));
+        all.addAll(List.of(
+                "score",
+                "segment_score",
+                "start_intersection_score",
+                "end_intersection_score",
+                IncludedGroups.GRADE_TERM.name()));
         Arrays.setAll(computed, column -> HeadlineScore.NONE);
         for (int column = 0; column < isComputed.length; column++) {
             isComputed[column] = all.contains(names.get(column));
@@ -107,6 +117,9 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
         PlaceScore segment = PlaceScore.of(model, weights, unit(counts), rows().getDouble(length));
         for (int place = 0; place < terms.length; place++) {
             computed[terms[place]] = segment.terms()[place];
+        }
+        if (gradeTerm >= 0 && model.grade() != null) {
+            computed[gradeTerm] = segment.grade();
         }
         double ofSegment = segment.score();
         if (hasEnds) {

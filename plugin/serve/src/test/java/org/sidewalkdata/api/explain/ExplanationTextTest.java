@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.SampleRules;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoredCluster;
@@ -102,7 +103,7 @@ class ExplanationTextTest {
                 all.add(cluster(LabelType.find(words[0]).orElseThrow(), cluster.split("[:+]")));
             }
         }
-        return new ScoredPlace(MODEL, all, 100);
+        return new ScoredPlace(MODEL, all, 100, GradeEffect.NONE);
     }
 
     private static ExplainedCluster cluster(LabelType type, String... severityAndTags) {

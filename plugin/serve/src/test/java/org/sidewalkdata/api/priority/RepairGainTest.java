@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.api.explain.ExplainedStreet.End;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.HeadlineScore;
 import org.sidewalkdata.score.PlaceScore;
 import org.sidewalkdata.score.PlaceTally;
@@ -96,7 +97,9 @@ class RepairGainTest {
                                 0.5,
                                 0.5,
                                 start,
-                                end));
+                                end,
+                                GradeEffect.NONE,
+                                Map.of()));
         for (End there : List.of(start, end)) {
             if (there.isScored()) {
                 network.atIntersection()

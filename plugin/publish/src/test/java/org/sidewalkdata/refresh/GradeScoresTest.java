@@ -1,0 +1,193 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/**
+ * B10: the published scores of streets with a grade equal {@code grades.txt}, which was computed by hand. Each distinct
+ * set of settings is a score model of its own, so one refresh scores all cases.
+ */
+class GradeScoresTest extends TestCityTest {
+    private static final Map<String, String> STATISTICS =
+            Map.of("mean", "mean_grade", "max", "max_grade", "over", "meters_over_limit");
+
+    private record Case(
+            String name, String base, List<String> settings, List<String> grade, String units, String barrier) {
+        static Case of(String line) {
+            List<String> cells =
+                    Arrays.stream(line.split("\\|")).map(String::strip).toList();
+            List<String> expected = words(cells.get(4));
+            return new Case(
+                    cells.get(0),
+                    cells.get(1),
+                    words(cells.get(2)),
+                    words(cells.get(3)),
+                    expected.get(0),
+                    expected.get(1));
+        }
+
+        private static List<String> words(String cell) {
+            return List.of(cell.split("\\s+"));
+        }
+
+        double weight() {
+            return Double.parseDouble(settings.get(1));
+        }
+    }
+
+    private static List<Case> cases() throws Exception {
+        try (InputStream in = Objects.requireNonNull(GradeScoresTest.class.getResourceAsStream("grades.txt"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .map(Case::of)
+                    .toList();
+        }
+    }
+
+    @Test
+    void publishedScoresEqualTheTable() throws Exception {
+        List<Case> cases = cases();
+        assertThat(cases).hasSizeGreaterThan(40);
+        Map<List<String>, String> models = new LinkedHashMap<>();
+        for (int street = 1; street <= cases.size(); street++) {
+            Case one = cases.get(street - 1);
+            build(street, one);
+            models.computeIfAbsent(one.settings, settings -> "grade" + models.size());
+        }
+        for (var model : models.entrySet()) {
+            addModel(model.getValue(), model.getKey());
+        }
+        town.refresh();
+        for (int street = 1; street <= cases.size(); street++) {
+            check(street, cases.get(street - 1), models);
+        }
+        town.run("DELETE FROM score_model WHERE model LIKE 'grade%'");
+    }
+
+    private static void check(int street, Case one, Map<List<String>, String> models) throws SQLException {
+        String columns = "score, segment_score, score_sum, grade_term, grade_units, grade_barrier, length_meters";
+        String from = " FROM street_scores WHERE street_edge_id = " + street + " AND model = ";
+        String[] cells = town.rows("SELECT " + columns + from + "'" + models.get(one.settings) + "'")
+                .get(0)
+                .split("\\|");
+        double units = Double.parseDouble(one.units);
+        double sum = base(one, Double.parseDouble(cells[6])) - one.weight() * units;
+        double score = one.barrier.equals("yes") ? 0 : 1 / (1 + Math.exp(-sum));
+        assertThat(cells[5]).as(one.name).isEqualTo(one.barrier.equals("yes") ? "t" : "f");
+        double[] actual =
+                Arrays.stream(cells, 0, 5).mapToDouble(Double::parseDouble).toArray();
+        assertThat(actual)
+                .as(one.name)
+                .containsExactly(new double[] {score, score, sum, -one.weight() * units, units}, within(1e-12));
+        assertThat(town.rows("SELECT abs(score - 1 / (1 + exp(" + -base2026June(one) + "::double precision))) < 1e-12,"
+                        + " grade_term" + from + "'2026-06'"))
+                .as("%s in 2026-06", one.name)
+                .containsExactly("t|");
+    }
+
+    /** The sum of the labels' terms in a model like 2026-10; problems along a street count per 100 m. */
+    private static double base(Case one, double meters) {
+        return switch (one.base) {
+            case "ramp" -> 0.75;
+            case "hilly" -> 0.75 - 1.67 * 100 / meters - 2.0 / 3;
+            default -> 0;
+        };
+    }
+
+    private static double base2026June(Case one) {
+        return switch (one.base) {
+            case "ramp" -> 0.75;
+            case "hilly" -> 0.75 - 1.67 - 1;
+            default -> 0;
+        };
+    }
+
+    private static void build(int street, Case one) throws SQLException {
+        town.run("""
+                INSERT INTO street_edge (street_edge_id, geom)
+                VALUES (%1$d, ST_MakeLine(at(0, 1000 * %1$d), at(300, 1000 * %1$d)));
+                INSERT INTO audit_task VALUES (%1$d, u(9), %1$d, true, false);
+                """.formatted(street));
+        if (!one.base.equals("empty")) {
+            label(street, 1, "CurbRamp", 1);
+        }
+        if (one.base.equals("hilly")) {
+            label(street, 2, "Obstacle", 3);
+            label(street, 3, "SurfaceProblem", 2);
+            label(street, 4, "NoSidewalk", 1);
+        }
+        if (one.grade.size() > 1) {
+            List<String> sql = one.grade.stream()
+                    .map(cell -> cell.equals("-") ? "NULL" : cell)
+                    .toList();
+            town.run("""
+                    INSERT INTO street_grade (street_edge_id, grade_quality, grade_confidence, mean_grade, max_grade,
+                      net_grade, meters_over_5pct, meters_over_8pct)
+                    SELECT street_edge_id, '%s', '%s', %s, %s, %s, %s * length_meters, %s * length_meters
+                    FROM street_edge WHERE street_edge_id = %d""".formatted(
+                    sql.get(0), sql.get(1), sql.get(2), sql.get(3), sql.get(4), sql.get(5), sql.get(6), street));
+        }
+    }
+
+    private static void label(int street, int number, String type, int severity) throws SQLException {
+        int id = 10 * street + number;
+        town.label(id, 1, type, 60 * number, 1000 * street)
+                .run("UPDATE label SET street_edge_id = %d, severity = %d, pano_id = 'p%d' WHERE label_id = %d"
+                        .formatted(street, severity, id, id));
+    }
+
+    private static void addModel(String model, List<String> settings) throws SQLException {
+        town.run("""
+                INSERT INTO score_model SELECT '%1$s', tag_share, tag_share_inclusive, per_meters, min_length_meters, saturation
+                FROM score_model WHERE model = '2026-10';
+                INSERT INTO score_weight (model, label_type, weight, scoring, at_intersection, length_normalized)
+                SELECT '%1$s', label_type, weight, scoring, at_intersection, length_normalized
+                FROM score_weight WHERE model = '2026-10';
+                INSERT INTO score_multiplier (model, label_type, severity, multiplier)
+                SELECT '%1$s', label_type, severity, multiplier FROM score_multiplier WHERE model = '2026-10';
+                INSERT INTO score_grade VALUES ('%1$s', %2$s, '%3$s', %4$s, %5$s, '%6$s', %7$s, '%8$s');
+                """.formatted(
+                        model,
+                        settings.get(1),
+                        STATISTICS.get(settings.get(0)),
+                        settings.get(2),
+                        settings.get(3),
+                        settings.get(4),
+                        settings.get(5),
+                        settings.get(6)));
+    }
+
+    /** Only the streets that have a grade, and their neighbors, are written again. */
+    @Test
+    void gradesThatComeAndGoAreRefreshedIncrementally() throws SQLException {
+        List<Case> none = List.of(
+                new Case("", "ramp", List.of(), List.of("none"), "", ""),
+                new Case("", "hilly", List.of(), List.of("none"), "", ""));
+        build(1, none.get(0));
+        build(2, none.get(1));
+        town.refresh();
+        List<String> before = town.rows("SELECT * FROM street_scores ORDER BY model, street_edge_id");
+        for (String edit : List.of(
+                "INSERT INTO street_grade (street_edge_id, max_grade, grade_confidence, grade_quality)"
+                        + " VALUES (2, 0.2, 'high', 'measured')",
+                "UPDATE street_grade SET max_grade = 0.07",
+                "DELETE FROM street_grade")) {
+            RefreshReport report = town.run(edit).refresh();
+            assertThat(report.kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
+            assertThat(report.streets()).as(edit).isEqualTo(1);
+        }
+        assertThat(town.rows("SELECT * FROM street_scores ORDER BY model, street_edge_id"))
+                .isEqualTo(before);
+    }
+}

@@ -1,0 +1,28 @@
+-- Grades are measured on terrain along the line of a street. They are facts of the street, not of its sidewalk.
+CREATE VIEW street_grades AS
+SELECT street_edge_id, mean_grade, max_grade, net_grade, total_climb_meters, total_descent_meters, meters_over_5pct,
+  meters_over_8pct, grade_confidence, grade_quality, dem_source
+FROM published_street_grade;
+
+COMMENT ON VIEW street_grades IS 'Grades of streets, which are their slopes along the line. A street that was not measured has no row. Key and order: street_edge_id.';
+COMMENT ON COLUMN street_grades.street_edge_id IS 'Street edge id.';
+COMMENT ON COLUMN street_grades.mean_grade IS 'Mean absolute grade, rise over run: 0.05 is 5 %. Null: unknown.';
+COMMENT ON COLUMN street_grades.max_grade IS 'Grade of the steepest 30 m. Null: unknown.';
+COMMENT ON COLUMN street_grades.net_grade IS 'Grade from the first point of the line to the last; negative is downhill. Null: unknown.';
+COMMENT ON COLUMN street_grades.total_climb_meters IS 'Meters climbed along the line. Null: unknown.';
+COMMENT ON COLUMN street_grades.total_descent_meters IS 'Meters descended along the line. Null: unknown.';
+COMMENT ON COLUMN street_grades.meters_over_5pct IS 'Length in meters that is steeper than 5 % (1:20). Null: unknown.';
+COMMENT ON COLUMN street_grades.meters_over_8pct IS 'Length in meters that is steeper than 8.33 % (1:12). Null: unknown.';
+COMMENT ON COLUMN street_grades.grade_confidence IS 'high, medium or low: how fine the elevation model is.';
+COMMENT ON COLUMN street_grades.grade_quality IS 'measured; suspect: a line between the ends, because the profile is implausible; structure: a bridge or tunnel; no_data: the elevation model has a gap here.';
+COMMENT ON COLUMN street_grades.dem_source IS 'Elevation model that the grade was measured with. Null: unknown.';
+
+CREATE VIEW grade_sources AS
+SELECT dem_source, grade_confidence, count(*) AS street_count
+FROM published_street_grade
+GROUP BY dem_source, grade_confidence;
+
+COMMENT ON VIEW grade_sources IS 'Elevation models of the grades of streets. Key and order: dem_source, grade_confidence.';
+COMMENT ON COLUMN grade_sources.dem_source IS 'Elevation model. Null: unknown.';
+COMMENT ON COLUMN grade_sources.grade_confidence IS 'high, medium or low: how fine the elevation model is.';
+COMMENT ON COLUMN grade_sources.street_count IS 'Streets that it measured.';
