@@ -13,9 +13,10 @@ import { state } from './state.js';
 
 const COLUMNS = {
   CurbRamp: 'curb_ramp', NoCurbRamp: 'no_curb_ramp', Obstacle: 'obstacle', SurfaceProblem: 'surface_problem',
-  NoSidewalk: 'no_sidewalk', Crosswalk: 'crosswalk', Signal: 'signal',
+  NoSidewalk: 'no_sidewalk', Crosswalk: 'crosswalk', Signal: 'signal', Grade: 'grade',
 };
 const DEFAULT_MODEL = '2026-06';
+const BARRIER = 'segment_units_barrier'; // a street so steep that its own score is 0
 
 export const config = (model = state.model) => getOnce(`v3/api/accessScoreConfig?model=${model}`);
 
@@ -23,9 +24,10 @@ export function magnitudes({ presets }) {
   return { ...presets[state.weights ? 'default' : state.preset], ...state.weights };
 }
 
+/** The grade of a street keeps the model's weight, and lowers the score. */
 export function signed(rules) {
-  return Object.fromEntries(Object.entries(magnitudes(rules)).map(([type, weight]) =>
-    [type, rules.type_weights[type]?.base_weight < 0 ? -weight : weight]));
+  const weights = Object.entries(magnitudes(rules)).map(([type, weight]) => [type, rules.type_weights[type]?.base_weight < 0 ? -weight : weight]);
+  return { ...Object.fromEntries(weights), ...(rules.grade_scoring && { Grade: -rules.grade_scoring.defaults.weight }) };
 }
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;
@@ -39,7 +41,8 @@ const value = name => ['number', ['get', name], 0];
 function partScore(weights, part) {
   const terms = Object.entries(weights).filter(([, weight]) => weight !== 0)
     .map(([type, weight]) => ['*', weight, value(`${part}units_${COLUMNS[type]}`)]);
-  return ['/', 1, ['+', 1, ['^', ['e'], ['-', 0, ['+', value(`${part}tag_sum`), ...terms]]]]];
+  const score = ['/', 1, ['+', 1, ['^', ['e'], ['-', 0, ['+', value(`${part}tag_sum`), ...terms]]]]];
+  return part === 'segment_' ? ['case', ['has', BARRIER], 0, score] : score;
 }
 
 function meanScore(weights) {
@@ -61,7 +64,8 @@ function partSums(table, weights, part) {
     const units = table.parts[`${part}units_${COLUMNS[type]}`];
     if (units) for (let row = 0; row < sums.length; row++) sums[row] += weight * units[row];
   }
-  return sums;
+  const barriers = part === 'segment_' && table.parts[BARRIER];
+  return barriers ? sums.map((sum, row) => (barriers[row] ? -Infinity : sum)) : sums;
 }
 
 export function scoreColumn(table, weights) {

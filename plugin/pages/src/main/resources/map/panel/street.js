@@ -10,7 +10,7 @@ import { pointingAt, streetButton } from './rows.js';
 import { ask } from './service.js';
 import { crossing, listName, streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { day, meters, month, percent, scoreText, span, whole } from './words.js';
+import { day, fixed, meters, month, percent, scoreText, span, whole } from './words.js';
 
 const MOST_CLUSTERS = 500;
 const MOST_STREETS = 200; // streets that touch a box around one street's problems
@@ -79,11 +79,17 @@ function decided({ verdict_share: all, human_verdict_share: people }) {
   return people === all ? t('map.street.decided', { share: percent(all) }) : t('map.street.decidedTwice', { share: percent(all), people: percent(people) });
 }
 
+/** Describes the steepest part of a street; null: not measured. */
+function steepest(grade) {
+  return grade?.max_grade == null ? null : t('map.street.steepest', { grade: fixed(100 * grade.max_grade, 1) });
+}
+
 function about(why) {
   const { evidence: base, osm_way_id: way } = why;
   return facts([
     [t('map.street.rank'), why.rank.city == null ? null : rank(why.rank, why.region_name)],
     [t('map.street.length'), meters(why.length_meters)],
+    [t('map.street.grade'), steepest(why.grade)],
     [t('map.street.type'), why.way_type && why.way_type.replaceAll('_', ' ')],
     [t('map.audits'), plural('map.count.audits', why.audit_count)],
     [t('map.labels'), labels(base)],

@@ -27,6 +27,15 @@ public final class StreetTileProperties {
     /** Prefixes of the sums of a street's parts in the model with intersections. */
     public static final List<String> PARTS = List.of("segment_", "start_", "end_");
 
+    /** A property: the factor on the weight of the grade, which lowers the sum of the segment; omitted where it is 0. */
+    public static final String GRADE_UNITS = "segment_" + UNITS + "grade";
+
+    /** A property: 1 on a street so steep that its segment's score is 0; omitted elsewhere. */
+    public static final String BARRIER = "segment_" + UNITS + "barrier";
+
+    /** A property: the grade of the steepest 30 m; omitted where it is unknown. */
+    public static final String MAX_GRADE = "max_grade";
+
     /** All property names, in the order of their numbers. */
     public static final List<String> NAMES;
 
@@ -39,6 +48,7 @@ public final class StreetTileProperties {
         addTypes(names, "score_");
         names.add("street_name");
         PARTS.forEach(part -> addSum(names, part));
+        names.addAll(List.of(GRADE_UNITS, BARRIER, MAX_GRADE));
         NAMES = List.copyOf(names);
     }
 

@@ -30,10 +30,10 @@ public record GradeRule(
         }
         double units = switch (statistic) {
             case MEAN_GRADE -> between(grade.orNet(grade.mean()));
-            case MAX_GRADE -> between(grade.orNet(grade.max()));
+            case MAX_GRADE -> between(grade.steepest());
             case METERS_OVER_LIMIT -> shareOverLimits(grade, lengthMeters);
         };
-        return new GradeEffect(units, barrierEnabled && grade.orNet(grade.max()) > barrierThreshold);
+        return new GradeEffect(units, barrierEnabled && grade.steepest() > barrierThreshold);
     }
 
     /** Returns this rule with another weight. */

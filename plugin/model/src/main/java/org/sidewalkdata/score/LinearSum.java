@@ -3,15 +3,14 @@ package org.sidewalkdata.score;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * A unit's sum as a function of the weights: {@code tags + Σ weight · units}, over the scored types, less the grade's
- * weight times its units. With these numbers {@link PlaceScore#sum} can be computed for any weights (B3) without rules, ratings or length. Not modified
+ * A unit's sum as a function of the weights: {@code tags + Σ weight · units}, over the scored types. With these eight
+ * numbers and the effect of a street's grade {@link PlaceScore#sum} can be computed for any weights (B3) without rules, ratings or length. Not modified
  * after creation.
  *
  * @param tags the sum of all active tags' adjustments
  * @param units for each type of {@link ScoreModel#SCORED_TYPES} the factor on its signed weight; 0: no cluster
- * @param grade effect of the street's grade
  */
-public record LinearSum(double tags, double[] units, GradeEffect grade) {
+public record LinearSum(double tags, double[] units) {
     /**
      * Returns the sum of a unit.
      *
@@ -29,6 +28,6 @@ public record LinearSum(double tags, double[] units, GradeEffect grade) {
                 tags += PlaceScore.onStretch(model, rule, counts.adjustments()[place], lengthMeters);
             }
         }
-        return new LinearSum(PlaceScore.rounded(tags), units, counts.grade());
+        return new LinearSum(PlaceScore.rounded(tags), units);
     }
 }

@@ -46,6 +46,11 @@ public record StreetGrade(
         return new StreetGrade(mean, max, net, metersOver5pct, metersOver8pct, approximate);
     }
 
+    /** Returns the grade of the steepest 30 m, or else the size of the net grade; {@link #UNKNOWN} without both. */
+    public double steepest() {
+        return orNet(max);
+    }
+
     /** Returns a statistic, or the size of the net grade if the statistic was not measured. */
     double orNet(double statistic) {
         return Double.isNaN(statistic) ? Math.abs(net) : statistic;

@@ -27,6 +27,7 @@ final class BundleArchive {
             "regions.geojson",
             "streets.geojson",
             "street_names.csv",
+            "street_grades.csv",
             "raw_labels.csv",
             "label_tags.json",
             "users.csv",

@@ -12,6 +12,10 @@ import org.sidewalkdata.settings.ServiceAddress;
 enum EndpointFile {
     REGIONS("regions", "regions.geojson", true),
     STREETS("streets", "streets.geojson", true),
+    STREET_GRADES(
+            "accessScoreStreets?filetype=csv&model=2026-10&include=grade&bbox=-180,-90,180,90",
+            "street_grades.csv",
+            false),
     CITIES("cities", "cities.json", false),
     LABEL_TAGS("labelTags", "label_tags.json", false),
     USERS("userStats?filetype=csv", "users.csv", false),
@@ -46,7 +50,7 @@ enum EndpointFile {
             String begin = new String(in.readNBytes(4096), StandardCharsets.UTF_8).strip();
             return fileName.endsWith("json")
                     ? begin.startsWith("{") || begin.startsWith("[")
-                    : begin.contains("user_id") && !begin.startsWith("{");
+                    : begin.contains(this == STREET_GRADES ? "grade_quality" : "user_id") && !begin.startsWith("{");
         } catch (IOException e) {
             throw FetchFolder.notWritten(file, e);
         }

@@ -132,6 +132,9 @@ public final class Fetch {
             if (!fetched) {
                 remove(into);
             }
+            if (fetched && file == EndpointFile.STREET_GRADES) {
+                GradesFile.reduce(into);
+            }
             if (!fetched && file.isRequired()) {
                 throw missing(uri, result.outcome());
             }

@@ -35,6 +35,7 @@ final class FetchFolder implements AutoCloseable {
             "regions.geojson",
             "streets.geojson",
             "street_names.csv",
+            "street_grades.csv",
             "raw_labels.csv",
             "raw_labels.geojson",
             "label_tags.json",

@@ -55,6 +55,11 @@ public final class RemoteBundle implements OpenCity {
     }
 
     @Override
+    public Optional<? extends Part> streetGrades() {
+        return bundle().streetGrades();
+    }
+
+    @Override
     public Part labels() {
         return bundle().labels();
     }

@@ -122,7 +122,8 @@ final class Transfer {
     private Result result(URI uri, Answer answer) {
         return switch (answer.status()) {
             case 200 -> new Result(answer.isPage() ? Outcome.PAGE : Outcome.FETCHED, answer.tag());
-            case 404, 405, 410, 501 -> new Result(Outcome.MISSING, "");
+            case 400, 404, 405, 410, 501 ->
+                new Result(Outcome.MISSING, ""); // 400: a parameter that an older server rejects
             case 407 -> throw new SourceException(Kind.CLOSED, "The proxy to " + uri + " wants a login.");
             case 401, 403 ->
                 throw new SourceException(Kind.CLOSED, uri + " answers " + answer.status() + ": it is not public.");

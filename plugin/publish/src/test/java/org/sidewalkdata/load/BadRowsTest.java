@@ -58,7 +58,7 @@ class BadRowsTest extends LoadTest {
                         """),
                 "street_grades.csv, line 3, street_edge_id: is already used in line 2",
                 "street_grades.csv, line 4, street_edge_id: street 8 is not in streets.geojson or is a bad row there",
-                "street_grades.csv, line 5, mean_grade: is not a number: 'NaN'",
+                "street_grades.csv, line 5, mean_grade: is NaN, not a number: 'NaN'",
                 "street_grades.csv, line 6, max_grade: is below mean_grade: '0.01'",
                 "street_grades.csv, line 7, mean_grade: is below 0: '-0.02'",
                 "street_grades.csv, line 8, meters_over_5pct: is below 0: '-1'",

@@ -28,6 +28,14 @@ final class TileFields {
     private static final PublishedCollection CLUSTERS =
             PublishedCollections.LABEL_CLUSTERS.including(IncludedGroups.LABEL_CLUSTERS);
 
+    private static final Map<String, String> GRADE = Map.of(
+            StreetTileProperties.GRADE_UNITS,
+            "Model 2026-10, segment: factor of the grade's weight, which is subtracted; 0 if absent.",
+            StreetTileProperties.BARRIER,
+            "Model 2026-10, segment: 1 if the street is so steep that its segment's score is 0.",
+            StreetTileProperties.MAX_GRADE,
+            "Grade of the steepest 30 m, measured on terrain: 0.05 is 5 %; absent if unknown.");
+
     private TileFields() {}
 
     static Map<String, String> of(TileLayer layer) {
@@ -71,6 +79,8 @@ final class TileFields {
         for (String name : StreetTileProperties.NAMES) {
             if (name.endsWith(StreetTileProperties.TAG_SUM)) {
                 fields.put(name, of(name) + ": sum of the tag adjustments; absent if there is no score.");
+            } else if (GRADE.containsKey(name)) {
+                fields.put(name, GRADE.get(name));
             } else if (name.contains(StreetTileProperties.UNITS)) {
                 fields.put(name, of(name) + ": factor of the type's signed weight; 0 if absent.");
             }

@@ -67,7 +67,8 @@ final class TileJson {
                         + ", streets are joined by region and tenth of the score; at most "
                         + PackedStreets.MOST + " streets in one tile."
                         + " Score with custom weights: 1 / (1 + exp(-(tag_sum + sum of weight * units_type)));"
-                        + " in model 2026-10, the mean over those of segment, start and end that have a tag_sum.";
+                        + " in model 2026-10, the mean over those of segment, start and end that have a tag_sum; the weight of"
+                        + " segment_units_grade is negative.";
             case LABEL_CLUSTERS ->
                 "Label clusters; below zoom " + TileSql.CLUSTERS_FROM + ", counted by type and region in grid cells.";
             case REGIONS, REGION_NAMES -> "Neighborhoods of the city, as named polygons.";

@@ -41,7 +41,13 @@ class AnswersAsDescribedTest {
 
     /** Required parameters of endpoints. */
     private static final Map<String, String> NEEDED =
-            Map.of("accessScoreExplanation", "streetEdgeId=101", "accessScoreStreets", "bbox=-180,-90,180,90");
+            Map.of(
+                    "accessScoreExplanation",
+                    "streetEdgeId=101",
+                    "streetGrade",
+                    "streetEdgeId=1",
+                    "accessScoreStreets",
+                    "bbox=-180,-90,180,90");
 
     @BeforeAll
     static void load() throws SQLException {
@@ -90,7 +96,7 @@ class AnswersAsDescribedTest {
             all.add(Arguments.of(city, "rawLabels", "include=region,source,side"));
             all.add(Arguments.of(city, "labelClusters", "include=reliability,intersection&includeRawLabels=true"));
             all.add(Arguments.of(
-                    city, "accessScoreStreets", "bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name"));
+                    city, "accessScoreStreets", "bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade"));
         }
         return all.stream();
     }

@@ -11,6 +11,7 @@ import org.sidewalkdata.protobuf.Protobuf;
 import org.sidewalkdata.protobuf.ProtobufWriter;
 import org.sidewalkdata.refresh.street.City.Street;
 import org.sidewalkdata.refresh.street.ModelScores.StreetScore;
+import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.LinearSum;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
@@ -35,6 +36,9 @@ final class PackedStreet {
     private static final int SEGMENT = field("segment_");
     private static final int START = field("start_");
     private static final int END = field("end_");
+    private static final int GRADE_UNITS = field(StreetTileProperties.GRADE_UNITS);
+    private static final int BARRIER = field(StreetTileProperties.BARRIER);
+    private static final int MAX_GRADE = field(StreetTileProperties.MAX_GRADE);
 
     private final ScoreModel model;
     private final Optional<ModelScores> parted;
@@ -80,6 +84,9 @@ final class PackedStreet {
             out.content(NAME, street.name().getBytes(StandardCharsets.UTF_8));
         }
         parted.ifPresent(parts -> putParts(parts, street));
+        if (!Double.isNaN(street.grade().steepest())) {
+            put(MAX_GRADE, street.grade().steepest());
+        }
         return out.toByteArray();
     }
 
@@ -90,6 +97,13 @@ final class PackedStreet {
         }
         putCorner(START, parts, score.start());
         putCorner(END, parts, score.end());
+        GradeEffect grade = score.counts().grade();
+        if (grade.units() > 0) {
+            put(GRADE_UNITS, grade.units());
+        }
+        if (grade.barrier()) {
+            put(BARRIER, 1);
+        }
     }
 
     private void putCorner(int field, ModelScores parts, long intersection) {

@@ -43,7 +43,7 @@ final class StreetGradeEndpoint extends DocumentEndpoint<Long> {
                         "The slope along a street, measured on terrain and not on the sidewalk. Grades are rise over"
                                 + " run: 0.05 is 5 %. Elevations and the profile are null because the source data"
                                 + " do not have them. 404: the street is unknown, or was not measured.",
-                        Example.everywhere("The grade of a street", "streetEdgeId=1004")),
+                        new Example("The grade of a street", Example.Place.STREET, "")),
                 NeededLayers.of(PublishedCollections.ACCESS_SCORE_STREETS),
                 ParameterGroup.of(StreetGradeEndpoint::street, ExplanationQuery.STREET),
                 Formats.JSON,

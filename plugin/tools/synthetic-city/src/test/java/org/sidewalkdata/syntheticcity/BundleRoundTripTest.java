@@ -44,6 +44,11 @@ class BundleRoundTripTest {
             UPDATE app_user SET validations_given_voided = 7
             WHERE user_id = (SELECT min(user_id::text)::uuid FROM app_user WHERE NOT excluded);
             DELETE FROM audit_task WHERE audit_task_id % 53 = 4;
+            INSERT INTO street_grade (street_edge_id, mean_grade, max_grade, net_grade, total_climb_meters, meters_over_5pct,
+              grade_confidence, grade_quality, dem_source)
+            SELECT street_edge_id, 0.01 / 3, 0.001 * (street_edge_id % 131), -0.07, 1.0 / 7, street_edge_id % 4, 'high',
+              CASE WHEN street_edge_id % 10 = 3 THEN 'structure' ELSE 'measured' END, 'a model, "fine"'
+            FROM street_edge WHERE street_edge_id % 4 > 0;
             """;
 
     @TempDir
@@ -131,7 +136,8 @@ class BundleRoundTripTest {
 
     /** Returns every answer that is text, with all optional properties, by request. */
     private static Map<String, String> answers(SidewalkApi api, LoadedCity town) throws IOException {
-        String street = town.rows("SELECT min(street_edge_id) FROM access_score_streets WHERE label_count > 5")
+        String street = town.rows("SELECT min(street_edge_id) FROM access_score_streets JOIN street_grades USING (street_edge_id)"
+                        + " WHERE label_count > 5")
                 .get(0);
         Map<String, String> answers = new LinkedHashMap<>();
         for (Endpoint<?> endpoint : Endpoints.ALL) {
@@ -145,7 +151,7 @@ class BundleRoundTripTest {
         for (String more : List.of(
                 "rawLabels?filetype=csv&include=region,source,side,votes",
                 "labelClusters?filetype=csv&include=reliability,intersection,votes",
-                "accessScoreStreets?filetype=csv&model=2026-10&include=severityCounts,tagAdjustments,name",
+                "accessScoreStreets?filetype=csv&model=2026-10&include=severityCounts,tagAdjustments,name,grade",
                 "priorities?filetype=csv&limit=10000")) {
             answers.put(more, text(api, more));
         }

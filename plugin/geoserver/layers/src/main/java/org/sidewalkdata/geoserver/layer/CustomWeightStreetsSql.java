@@ -28,17 +28,19 @@ final class CustomWeightStreetsSql {
                 (rules ->> 'saturation')::integer AS saturation,
                 (rules ->> 'per_meters')::double precision AS per_meters,
                 (rules ->> 'min_length_meters')::double precision AS min_length,
+                (rules #>> '{grade,weight}')::double precision AS own_grade,
                 %s
               FROM rule
               WHERE preset IS NOT NULL
             ),
             weighed AS MATERIALIZED (
-              SELECT *,
+              SELECT *, CASE WHEN own_grade IS NOT NULL
+                THEN coalesce(nullif('%%Grade%%', '')::double precision, own_grade) END AS w_grade,
                 %s
               FROM own
             ),
             weights AS MATERIALIZED (
-              SELECT *, %s AS is_own FROM weighed
+              SELECT *, w_grade IS NOT DISTINCT FROM own_grade AND %s AS is_own FROM weighed
             )
             SELECT s.street_edge_id, s.osm_way_id, s.region_id,
               CASE WHEN w.is_own THEN s.score ELSE
@@ -58,7 +60,7 @@ final class CustomWeightStreetsSql {
             ) t ON true
             LEFT JOIN LATERAL (
               SELECT
-                CASE WHEN s.segment_score IS NOT NULL THEN %s END AS segment,
+                CASE WHEN s.segment_score IS NULL THEN NULL WHEN s.grade_barrier THEN 0 ELSE %s END AS segment,
                 CASE WHEN s.start_intersection_score IS NOT NULL THEN %s END AS at_start,
                 CASE WHEN s.end_intersection_score IS NOT NULL THEN %s END AS at_end
               WHERE NOT w.is_own
@@ -81,7 +83,7 @@ final class CustomWeightStreetsSql {
                 each(", ", place -> "s.n_" + column(place)),
                 each(",\n  ", CustomWeightStreetsSql::subScore),
                 each(",\n    ", place -> term(place, "s.", lengthFactor(place)) + " AS t" + place),
-                logistic(each(" + ", place -> "t.t" + place)),
+                logistic(each(" + ", place -> "t.t" + place) + " + -coalesce(w.w_grade, 0) * s.grade_units"),
                 logistic(each(" + ", place -> term(place, "s.start_", ""))),
                 logistic(each(" + ", place -> term(place, "s.end_", ""))));
     }

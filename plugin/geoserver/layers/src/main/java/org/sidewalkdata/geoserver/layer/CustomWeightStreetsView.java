@@ -9,6 +9,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreModel;
+import org.sidewalkdata.score.Weights;
 
 /**
  * The layer of streets with scores by custom weights (B3): {@code viewparams=NoSidewalk:2;CurbRamp:1}. Types that are
@@ -19,6 +20,9 @@ final class CustomWeightStreetsView {
 
     /** 0 to 10, with at most as many digits as a double distinguishes; empty: the preset's or the model's weight. */
     private static final String MAGNITUDE = "(?:10(?:\\.0{1,14})?|[0-9](?:\\.[0-9]{1,14})?)?";
+
+    /** 0 to 3, likewise. */
+    private static final String GRADE_MAGNITUDE = "(?:3(?:\\.0{1,14})?|[0-2](?:\\.[0-9]{1,14})?)?";
 
     /** The names of models and presets, which are rows of the rule tables. */
     private static final String RULE_NAME = "[0-9A-Za-z_.-]{1,60}";
@@ -83,6 +87,8 @@ final class CustomWeightStreetsView {
             parameters.add(new ViewParameter(
                     type.publishedName(), "", MAGNITUDE, "", "Weight of the type, 0 to 10. The model gives the sign."));
         }
+        parameters.add(new ViewParameter(
+                Weights.GRADE, "", GRADE_MAGNITUDE, "", "Weight of the street's grade in models that use it, 0 to 3."));
         return parameters;
     }
 }
