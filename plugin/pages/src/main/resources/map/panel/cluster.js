@@ -1,7 +1,7 @@
 // A cluster that is on no street and therefore in no street's evidence.
 
 import { element } from './dom.js';
-import { card } from './evidence.js';
+import { card, contact } from './evidence.js';
 import { boxOf } from './geometry.js';
 import { ask } from './service.js';
 import { t } from '../texts.js';
@@ -16,7 +16,7 @@ export async function loadCluster(id, { map, signal }) {
     title,
     summary: title,
     content: [element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
-      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map))],
+      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map)), contact()],
     box: boxOf([geometry.coordinates], 0.0005),
     outline: [{ geometry }],
     reveal: () => false,

@@ -10,6 +10,9 @@ import { day, month, one, percent, scoreText, severityWords, signed, upper } fro
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));
 
+/** Returns the page's line about whom to tell about problems, for a panel with problems; undefined: nobody is named. */
+export const contact = () => document.querySelector('.about-here > .contact')?.cloneNode(true);
+
 /** Sorts clusters from the most harmful to the most helpful. */
 export const byGain = clusters => [...clusters].sort((a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id);
 
@@ -88,7 +91,7 @@ export function evidence(clusters, details, map) {
   });
   const heading = element('h3', null, plural('map.evidence.heading', sorted.length));
   return {
-    element: element('div', null, heading, list, rest.length > 0 && more),
+    element: element('div', null, heading, contact(), list, rest.length > 0 && more),
     point(id) {
       list.querySelectorAll('.pointed').forEach(other => other.classList.remove('pointed'));
       if (id != null) list.querySelector(`[data-cluster="${Number(id)}"]`)?.classList.add('pointed');

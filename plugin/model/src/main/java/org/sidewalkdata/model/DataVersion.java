@@ -10,10 +10,21 @@ import java.util.Optional;
  * @param refreshedAt end of that refresh, in whole seconds
  * @param cityName the city's name for people, or its key; empty if it has neither
  * @param cityBox the default box of street scores (P13); empty if nothing is loaded
+ * @param contact whom people tell about problems, as the source data say; empty: they do not say
  */
-public record DataVersion(long version, Instant refreshedAt, Optional<String> cityName, Optional<Bbox> cityBox) {
+public record DataVersion(
+        long version,
+        Instant refreshedAt,
+        Optional<String> cityName,
+        Optional<Bbox> cityBox,
+        Optional<Contact> contact) {
     /** The data version of a city that was never refreshed. */
     public static final DataVersion NONE = new DataVersion(0, Instant.EPOCH, Optional.empty(), Optional.empty());
+
+    /** Makes the data version of a city without a contact. */
+    public DataVersion(long version, Instant refreshedAt, Optional<String> cityName, Optional<Bbox> cityBox) {
+        this(version, refreshedAt, cityName, cityBox, Optional.empty());
+    }
 
     /**
      * Returns a text that differs whenever version or time differ, also after a database was recreated: the core of

@@ -3,14 +3,20 @@ package org.sidewalkdata.model;
 import java.util.Optional;
 
 /**
- * The attribution of the data, and their license.
+ * The attribution of the data, their license, and whom people tell about problems.
  *
  * @param attribution whom users of the data name; empty: nobody
  * @param license the license's name or address, {@code CC BY 4.0}; empty: no license is stated
+ * @param contact whom people tell about problems, in place of the contact in the source data; empty: that one
  */
-public record Publisher(String attribution, String license) {
+public record Publisher(String attribution, String license, Optional<Contact> contact) {
     /** The contributors to every city's labels and streets. */
     public static final String DEFAULT_ATTRIBUTION = "Project Sidewalk contributors, OpenStreetMap contributors";
+
+    /** Makes a publisher who names no contact. */
+    public Publisher(String attribution, String license) {
+        this(attribution, license, Optional.empty());
+    }
 
     /** Returns the publisher of a deployment without settings. */
     public static Publisher byDefault() {
@@ -25,6 +31,11 @@ public record Publisher(String attribution, String license) {
     /** Returns the license; empty if no license is stated. */
     public Optional<License> terms() {
         return licenseIfAny().map(License::new);
+    }
+
+    /** Returns whom people tell about problems: as set, or else as the source data say; empty: nobody is named. */
+    public Optional<Contact> contact(DataVersion version) {
+        return contact.or(version::contact);
     }
 
     /** Returns the license's text; empty if it is an empty text. */

@@ -28,7 +28,8 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
             .map(type -> "'" + type.publishedName() + "'")
             .collect(Collectors.joining(", ", "(", ")"));
 
-    static final SourceTable CITY = of("city", "only_row", "city, name, min_lon, min_lat, max_lon, max_lat");
+    static final SourceTable CITY =
+            of("city", "only_row", "city, name, min_lon, min_lat, max_lon, max_lat, contact_name, contact_url");
     static final SourceTable REGION = of("region", "region_id", "name, geom").rows("regions");
     static final SourceTable STREET_EDGE = of("street_edge", "street_edge_id", """
             osm_way_id, region_id, deleted, way_type, status, max_speed, outdated, street_name, layer, bridge, tunnel,

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.sidewalkdata.error.DataSourceException;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.record.RowCursor;
 
@@ -24,7 +25,7 @@ final class ReadTransaction {
     private static final String VERSION = """
             SELECT
               version, extract(epoch FROM refreshed_at)::bigint AS refreshed_at, coalesce(name, city) AS city_name,
-              min_lon, min_lat, max_lon, max_lat
+              min_lon, min_lat, max_lon, max_lat, contact_name, contact_url
             FROM data_version
             """;
 
@@ -166,7 +167,14 @@ final class ReadTransaction {
                     row.getLong("version"),
                     refreshedAt,
                     Optional.ofNullable(row.getString("city_name")),
-                    ResultBox.findIn(row));
+                    ResultBox.findIn(row),
+                    contact(row));
         }
+    }
+
+    /** Returns the contact; an administrator's row may hold a text that is no URL. */
+    private static Optional<Contact> contact(ResultSet row) throws SQLException {
+        String url = row.getString("contact_url");
+        return Contact.of(row.getString("contact_name"), url != null && Contact.isUrl(url) ? url : null);
     }
 }

@@ -18,6 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -96,6 +98,15 @@ class EveryPageTest extends HostileCityTest {
                     .as(path)
                     .isTrue();
         });
+    }
+
+    /** The contact of this city is hostile, too, and its page is no URL. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/about", "/report", "/worklist"})
+    void saysWhomToTellAboutProblems(String path) throws Exception {
+        String html =
+                new String(HostileCity.send(city.server().port(), "GET", path).body(), StandardCharsets.UTF_8);
+        assertThat(html).contains("To report a problem, contact &lt;script&gt;").doesNotContain("?a=");
     }
 
     /** Search engines read the name as it is, and it does not end the element that holds it. */

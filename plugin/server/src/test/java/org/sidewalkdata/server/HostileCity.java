@@ -39,6 +39,7 @@ final class HostileCity implements AutoCloseable {
         Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
         run("UPDATE region SET name = " + quoted(EVIL) + " || region_id");
         run("UPDATE street_edge SET street_name = " + quoted(EVIL));
+        run("UPDATE city SET contact_name = " + quoted(EVIL) + ", contact_url = 'https://example.org/?a=\"><b>'");
         run("UPDATE label SET description = " + quoted(EVIL));
         List<String> names = List.of(ARABIC, HEBREW, MARKS, LONG, "東京", FORMULA);
         for (String name : names) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
@@ -31,8 +32,20 @@ class MapPagesTest {
     private static final StubServer server = StubServer.over(
             ROWS,
             Map.of(
+                    "sidewalk.contact.name", "Public Works & Co",
+                    "sidewalk.contact.url", "https://town.example.org/report?a=1&b=2",
                     "sidewalk.map.basemap-url", "https://a.org/{z}/{x}/{y}.png",
                     "sidewalk.map.embed-from", "https://city.org,https://news.org:8443"));
+
+    /** The other pages are compared with this line by the tests of a city in a database. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/about"})
+    void saysWhomToTellAboutProblems(String path) throws Exception {
+        String page = new String(server.get(path).body(), StandardCharsets.UTF_8);
+        assertThat(page)
+                .contains("To report a problem, contact <a href=\"https://town.example.org/report?a=1&amp;b=2\">"
+                        + "Public Works &amp; Co</a>.");
+    }
 
     @ParameterizedTest
     @CsvSource({

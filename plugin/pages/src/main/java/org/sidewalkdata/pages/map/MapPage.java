@@ -18,6 +18,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.page.ScriptTexts;
 import org.sidewalkdata.pages.page.Template;
@@ -84,7 +85,8 @@ final class MapPage {
         return fill(
                 page,
                 version.cityName(),
-                lead(facts, labels),
+                lead(facts, labels)
+                        + PageParts.contact(texts, source.publisher().contact(version), false),
                 version.cityBox().map(this::picture).orElse(""),
                 table(regions),
                 version.version() == 0

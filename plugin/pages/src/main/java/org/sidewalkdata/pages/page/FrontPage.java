@@ -96,6 +96,12 @@ final class FrontPage implements Page {
                                 "terms", terms(page),
                                 "cite", dataset.map(data -> cite(page, data)).orElse(""),
                                 "lead", page.html("about.lead", "city", escape(place)),
+                                "contact",
+                                        found.map(known -> PageParts.contact(
+                                                        texts,
+                                                        source.publisher().contact(known.version()),
+                                                        false))
+                                                .orElse(""),
                                 "state", found.map(known -> facts(page, known)).orElseGet(() -> AwayPage.note(texts)),
                                 "examples",
                                         found.map(known -> examples(root, known.requests()))

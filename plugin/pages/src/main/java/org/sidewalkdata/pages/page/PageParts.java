@@ -3,7 +3,13 @@ package org.sidewalkdata.pages.page;
 import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.License;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.text.Messages;
 
 /** Parts that several pages contain, as HTML that is well-formed XML. */
 public final class PageParts {
@@ -25,6 +31,24 @@ public final class PageParts {
         return license.url()
                 .map(url -> link(escape(url), license.name(), titled))
                 .orElse(escape(license.name()));
+    }
+
+    /** Returns the paragraph that says whom to tell about problems; empty text: nobody is named. */
+    public static String contact(Messages texts, Optional<Contact> contact, boolean titled) {
+        return contact.map(known -> known.url()
+                        .map(url -> link(escape(url), known.name(), titled))
+                        .orElse(escape(known.name())))
+                .map(name -> PageRequest.html(texts, "site.contact", Map.of("name", name)))
+                .map(sentence -> "<p class=\"contact\">" + sentence + "</p>\n")
+                .orElse("");
+    }
+
+    /** Returns what an ETag needs of the contact that the operator set; empty text: none is set. */
+    public static String tag(Publisher publisher) {
+        return publisher
+                .contact()
+                .map(known -> Integer.toHexString(known.hashCode()))
+                .orElse("");
     }
 
     /** Returns an option of a form's selection. */

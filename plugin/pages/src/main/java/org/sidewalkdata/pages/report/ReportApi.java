@@ -213,7 +213,8 @@ public final class ReportApi implements Service {
         String compared = ReportChanges.since(request.rawQuery())
                 .map(since -> comparisons.digest(since, data))
                 .orElse("");
-        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared;
+        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared
+                + PageParts.tag(settings.publisher());
         Map<String, String> headers = AnswerHeaders.good(data.view().version(), settings, variant, request.baseUrl());
         page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));
         headers.put("Content-Type", mediaType);

@@ -261,7 +261,10 @@ public final class WorkListApi implements Service {
     private Map<String, String> headers(Request request, RequestData data) {
         PageRequest page = PageRequest.of(request);
         Map<String, String> headers = AnswerHeaders.good(
-                data.view().version(), settings, "worklist-" + page.language().tag() + "-", request.baseUrl());
+                data.view().version(),
+                settings,
+                "worklist-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()),
+                request.baseUrl());
         headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
         return headers;
     }

@@ -50,6 +50,7 @@ record WorkListBody(
                                 "place",
                                 place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
+                + PageParts.contact(texts.texts(), publisher.contact(version), titled)
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + (count < all ? "<p class=\"note\">" + escape(more(count)) + "</p>\n" : "")
                 + choice();

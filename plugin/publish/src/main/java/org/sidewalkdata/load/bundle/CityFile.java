@@ -2,8 +2,10 @@ package org.sidewalkdata.load.bundle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.model.Contact;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -14,11 +16,13 @@ import tools.jackson.core.JsonToken;
  * @param city short key; null: unknown
  * @param name name for people; null: unknown
  * @param bbox four numbers, west south east north; null: unknown
+ * @param contact whom people tell about problems; empty: unknown, as always in {@code city.json}
  */
 public record CityFile(
         @Nullable String city,
         @Nullable String name,
-        @Nullable List<Double> bbox) {
+        @Nullable List<Double> bbox,
+        Optional<Contact> contact) {
     private static final int MOST_BYTES = 1 << 20;
 
     /** Reads the file. A fault in it rejects the bundle, since there are no rows that could be left out. */
@@ -44,12 +48,16 @@ public record CityFile(
      * @param place the table, for the message about an invalid box
      */
     public static CityFile checked(
-            String place, @Nullable String city, @Nullable String name, @Nullable List<Double> bbox) {
+            String place,
+            @Nullable String city,
+            @Nullable String name,
+            @Nullable List<Double> bbox,
+            Optional<Contact> contact) {
         try {
             if (bbox != null) {
                 check(bbox.get(0), bbox.get(1), bbox.get(2), bbox.get(3));
             }
-            return new CityFile(city, name, bbox);
+            return new CityFile(city, name, bbox, contact);
         } catch (BadCell e) {
             throw new BundleException("The table " + place + " has an invalid box: it " + e.reason(), e);
         }
@@ -69,7 +77,7 @@ public record CityFile(
                 default -> json.skipChildren();
             }
         }
-        return new CityFile(city, name, bbox);
+        return new CityFile(city, name, bbox, Optional.empty());
     }
 
     private static @Nullable String text(JsonParser json, String member) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.LabelType;
 
 /**
@@ -66,7 +67,8 @@ final class Derived {
     static void city(Connection connection, Optional<CityFile> file) throws SQLException {
         String sql = """
                 CREATE TEMP TABLE staged_city ON COMMIT DROP AS
-                SELECT true AS only_row, ?::text AS city, ?::text AS name, min_lon, min_lat, max_lon, max_lat
+                SELECT true AS only_row, ?::text AS city, ?::text AS name, min_lon, min_lat, max_lon, max_lat,
+                  ?::text AS contact_name, ?::text AS contact_url
                 FROM (
                   SELECT
                     coalesce(?, min(ST_XMin(geom))) AS min_lon,
@@ -80,8 +82,11 @@ final class Derived {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, file.map(CityFile::city).orElse(null));
             statement.setString(2, file.map(CityFile::name).orElse(null));
+            Optional<Contact> contact = file.flatMap(CityFile::contact);
+            statement.setString(3, contact.map(Contact::name).orElse(null));
+            statement.setString(4, contact.flatMap(Contact::url).orElse(null));
             for (int i = 0; i < 4; i++) {
-                statement.setObject(3 + i, bbox == null ? null : bbox.get(i), Types.DOUBLE);
+                statement.setObject(5 + i, bbox == null ? null : bbox.get(i), Types.DOUBLE);
             }
             statement.execute();
         }

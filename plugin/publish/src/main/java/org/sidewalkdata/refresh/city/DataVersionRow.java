@@ -18,15 +18,16 @@ public final class DataVersionRow {
         return database.value("SELECT version FROM data_version", Long.class);
     }
 
-    /** Copies the city and its box; returns whether they were different. */
+    /** Copies the city, its box and its contact; returns whether they were different. */
     public static boolean refreshCity(RefreshConnection database) throws SQLException {
         return database.execute("""
-            UPDATE data_version v SET (city, name, min_lon, min_lat, max_lon, max_lat)
-              = ROW (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat)
+            UPDATE data_version v SET (city, name, min_lon, min_lat, max_lon, max_lat, contact_name, contact_url)
+              = ROW (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat, c.contact_name, c.contact_url)
             FROM (SELECT) one
             LEFT JOIN city c ON true
-            WHERE (v.city, v.name, v.min_lon, v.min_lat, v.max_lon, v.max_lat)
-              IS DISTINCT FROM (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat)
+            WHERE (v.city, v.name, v.min_lon, v.min_lat, v.max_lon, v.max_lat, v.contact_name, v.contact_url)
+              IS DISTINCT FROM
+                (c.city, c.name, c.min_lon, c.min_lat, c.max_lon, c.max_lat, c.contact_name, c.contact_url)
             """) > 0;
     }
 

@@ -1,6 +1,7 @@
 -- A tiny city in upstream's tables, with special cases: labels 1 to 4 are loaded, labels from 101 on are not.
 SET search_path = sidewalk_teaneck, public;
-INSERT INTO config VALUES ('fully', 0.01, 0.01, 0, 0, 0.02, 0.02, 12, 1, 0, '[{"label_type": "Signal", "tag": "APS"}]');
+INSERT INTO config VALUES ('fully', 0.01, 0.01, 0, 0, 0.02, 0.02, 12, 1, 0, '[{"label_type": "Signal", "tag": "APS"}]',
+  'Teaneck DPW', 'https://example.org/report');
 INSERT INTO region VALUES (3, 'x', 'Old Mill', ST_Multi(ST_MakeEnvelope(0, 0, 0.02, 0.02, 4326)), false), (99, 'x', 'Closed', ST_Multi(ST_MakeEnvelope(0, 0, 0.02, 0.02, 4326)), true);
 INSERT INTO street_edge (street_edge_id, geom, way_type, status) VALUES
   (1, 'SRID=4326;LINESTRING(0 0, 0 0.001)', 'residential', 'open'), -- of the tutorial

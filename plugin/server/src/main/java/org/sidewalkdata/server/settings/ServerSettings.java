@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.scheduling.support.CronExpression;
@@ -85,6 +85,16 @@ public final class ServerSettings {
             "",
             "Email address for questions about the data, shown on `/about` and in the catalogs. Empty: none; DCAT-US requires one.",
             ServerSettings::email);
+    static final Setting<String> CONTACT_NAME = Setting.line(
+            "sidewalk.contact.name",
+            "",
+            "Whom people tell about problems on sidewalks, such as `Newberg Public Works`: one line on the map, `/about`,"
+                    + " reports and work lists. Empty: the contact of the loaded Project Sidewalk database, if any.");
+    static final Setting<String> CONTACT_URL = Setting.of(
+            "sidewalk.contact.url",
+            "",
+            "Page for such reports, `https://…`. Needs `sidewalk.contact.name`. Empty: the name is no link.",
+            ServerSettings::webPage);
     static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
             "sidewalk.tiles.max-concurrent",
             3,
@@ -162,6 +172,8 @@ public final class ServerSettings {
             SharedSettings.ATTRIBUTION,
             SharedSettings.LICENSE,
             CONTACT,
+            CONTACT_NAME,
+            CONTACT_URL,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,
@@ -196,7 +208,7 @@ public final class ServerSettings {
         if (!text.isEmpty()) {
             URI uri = uri(text);
             require(
-                    isOfHost(uri) && uri.getRawQuery() == null && uri.getRawFragment() == null,
+                    Contact.isUrl(text) && uri.getRawQuery() == null && uri.getRawFragment() == null,
                     "must be like https://example.org");
         }
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
@@ -210,7 +222,7 @@ public final class ServerSettings {
         if (!text.isEmpty()) {
             URI uri = uri(text.replaceAll("\\{([zxy])}", "$1"));
             require(
-                    isOfHost(uri)
+                    Contact.isUrl(uri.toString())
                             && text.startsWith(uri.getScheme() + "://" + uri.getRawAuthority())
                             && List.of("{z}", "{x}", "{y}").stream().allMatch(text::contains),
                     "must be like https://example.org/{z}/{x}/{y}.png");
@@ -244,6 +256,12 @@ public final class ServerSettings {
                 && address.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "_.+-@".indexOf(c) >= 0));
     }
 
+    private static String webPage(String text) {
+        String url = text.strip();
+        require(url.isEmpty() || Contact.isUrl(url), Contact.URL_RULE);
+        return url;
+    }
+
     private static String cron(String text) {
         String cron = text.strip();
         if (!cron.isEmpty()) {
@@ -261,12 +279,6 @@ public final class ServerSettings {
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException("is not a URL: " + e.getReason(), e);
         }
-    }
-
-    /** Returns true for an absolute http or https URL with a host and without user information. */
-    private static boolean isOfHost(URI uri) {
-        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-        return (scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null && uri.getUserInfo() == null;
     }
 
     private static void require(boolean holds, String otherwise) {

@@ -11,6 +11,7 @@ import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.maps.tiles.TileSettings;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.pages.map.MapSettings;
@@ -64,8 +65,8 @@ public record SidewalkSettings(
         WrittenSettings written = WrittenSettings.of(environment);
         written.refuseUnknown();
         DatabaseSettings db = DatabaseSettings.of(written);
-        Publisher publisher =
-                new Publisher(written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENSE));
+        Publisher publisher = new Publisher(
+                written.get(SharedSettings.ATTRIBUTION), written.get(SharedSettings.LICENSE), contact(written));
         SidewalkSettings settings = new SidewalkSettings(
                 db,
                 budget(written, db),
@@ -95,6 +96,15 @@ public record SidewalkSettings(
             throw new SettingException("sidewalk.snapshots.cron needs a folder: set sidewalk.snapshots.folder");
         }
         return settings;
+    }
+
+    private static Optional<Contact> contact(WrittenSettings written) {
+        String name = written.get(ServerSettings.CONTACT_NAME);
+        String url = written.get(ServerSettings.CONTACT_URL);
+        if (name.isBlank() && !url.isEmpty()) {
+            throw new SettingException("sidewalk.contact.url needs a name: set sidewalk.contact.name");
+        }
+        return Contact.of(name, url.isEmpty() ? null : url);
     }
 
     private static MapSettings map(WrittenSettings written) {

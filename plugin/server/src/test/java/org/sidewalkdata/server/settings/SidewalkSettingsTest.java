@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import org.sidewalkdata.fetch.FetchOptions;
 import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
+import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
@@ -63,6 +65,11 @@ class SidewalkSettingsTest {
                         "public, max-age=60",
                         SidewalkSettings::cacheControl),
                 setting("sidewalk.contact", "", "data@city.example.org", SidewalkSettings::contact),
+                setting(
+                        "sidewalk.contact.name",
+                        "",
+                        "Newberg Public Works",
+                        s -> s.publisher().contact().map(Contact::name).orElse("")),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
                         "sidewalk.tiles.max-concurrent",
@@ -142,10 +149,26 @@ class SidewalkSettingsTest {
         Stream<String> passwordFiles =
                 ServerSettings.PASSWORD_FILES.values().stream().map(Setting::name);
         Stream<String> needsFolder = Stream.of("sidewalk.snapshots.cron");
-        assertThat(Stream.of(settings().map(row -> (String) row.get()[0]), ofSource, passwordFiles, needsFolder)
+        Stream<String> needsName = Stream.of("sidewalk.contact.url");
+        assertThat(Stream.of(
+                                settings().map(row -> (String) row.get()[0]),
+                                ofSource,
+                                passwordFiles,
+                                needsFolder,
+                                needsName)
                         .flatMap(Function.identity()))
                 .containsExactlyInAnyOrderElementsOf(
                         ServerSettings.ALL.stream().map(Setting::name).toList());
+    }
+
+    @Test
+    void aPageForReportsNeedsTheNameOfWhomItBelongsTo() {
+        Map<String, Object> url = Map.of("sidewalk.contact.url", "https://city.example.org/report?a=1#b");
+        assertThatThrownBy(() -> bind(url)).hasMessageContaining("set sidewalk.contact.name");
+        Map<String, Object> both = new HashMap<>(url);
+        both.put("sidewalk.contact.name", "Public Works");
+        assertThat(bind(both).publisher().contact())
+                .contains(new Contact("Public Works", Optional.of("https://city.example.org/report?a=1#b")));
     }
 
     @Test
@@ -191,6 +214,9 @@ class SidewalkSettingsTest {
                     sidewalk.cache.max-size         | much          | must be a size such as 64MB or 2GB but was 'much'
                     sidewalk.db.pool-size           | 1             | at least 2
                     sidewalk.contact                | data at city    | must be an address like data@city.example.org
+                    sidewalk.contact.url            | javascript:alert(1) | must be an http or https URL
+                    sidewalk.contact.url            | //city.example.org | must be an http or https URL
+                    sidewalk.contact.name           | Public\tWorks  | must be one line
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
                     sidewalk.license                | CC\7BY         | must be one line without control characters

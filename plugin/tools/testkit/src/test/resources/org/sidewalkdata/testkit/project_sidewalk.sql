@@ -14,7 +14,8 @@ CREATE TYPE street_edge_status AS ENUM ('open','no_imagery','closed','disabled')
 CREATE TYPE validation_option AS ENUM ('Agree','Disagree','Unsure');
 CREATE TYPE pano_source AS ENUM ('gsv','mapillary','infra3d','panoramax','tutorial');
 CREATE TABLE config (open_status text, city_center_lat float8, city_center_lng float8, southwest_boundary_lat float8, southwest_boundary_lng float8,
-  northeast_boundary_lat float8, northeast_boundary_lng float8, default_map_zoom float8, tutorial_street_edge_id int, update_offset_hours int, excluded_tags jsonb);
+  northeast_boundary_lat float8, northeast_boundary_lng float8, default_map_zoom float8, tutorial_street_edge_id int, update_offset_hours int, excluded_tags jsonb,
+  official_contact_name text, official_contact_url text);
 CREATE TABLE region (region_id int PRIMARY KEY, data_source text, name text NOT NULL, geom geometry(MultiPolygon,4326), deleted boolean NOT NULL DEFAULT false);
 CREATE TABLE street_edge (street_edge_id int PRIMARY KEY, geom geometry(LineString,4326) NOT NULL, x1 float8, y1 float8, x2 float8, y2 float8,
   way_type text NOT NULL, status street_edge_status NOT NULL DEFAULT 'open', "timestamp" timestamptz);
@@ -33,7 +34,8 @@ CREATE TABLE audit_task (audit_task_id int PRIMARY KEY, user_id text NOT NULL, s
   stale boolean NOT NULL, outdated_imagery boolean NOT NULL DEFAULT false, covered_ranges jsonb, audited_distance_m float8);
 CREATE TABLE label (label_id int PRIMARY KEY, audit_task_id int NOT NULL REFERENCES audit_task, mission_id int NOT NULL REFERENCES mission, user_id text NOT NULL, pano_id text NOT NULL REFERENCES pano_data,
   label_type label_type NOT NULL, street_edge_id int NOT NULL REFERENCES street_edge, temporary_label_id int, time_created timestamptz NOT NULL, deleted boolean NOT NULL, tutorial boolean NOT NULL,
-  severity int, description text, tags text[] NOT NULL DEFAULT '{}', agree_count int NOT NULL DEFAULT 0, disagree_count int NOT NULL DEFAULT 0, unsure_count int NOT NULL DEFAULT 0, correct boolean);
+  severity int, description text, tags text[] NOT NULL DEFAULT '{}', agree_count int NOT NULL DEFAULT 0, disagree_count int NOT NULL DEFAULT 0, unsure_count int NOT NULL DEFAULT 0, correct boolean,
+  deleted_by text, deleted_at timestamptz, deleted_source text);
 CREATE TABLE label_point (label_point_id int PRIMARY KEY, label_id int UNIQUE NOT NULL REFERENCES label, pano_x int, pano_y int, canvas_x int, canvas_y int, canvas_width int NOT NULL DEFAULT 720,
   canvas_height int NOT NULL DEFAULT 480, heading float8, pitch float8, zoom float8, lat float8, lng float8, geom geometry(Point,4326), computation_method text, centerline_offset_m float8,
   street_side text GENERATED ALWAYS AS (CASE WHEN centerline_offset_m >= 1 THEN 'left' WHEN centerline_offset_m <= -1 THEN 'right' END) STORED);
