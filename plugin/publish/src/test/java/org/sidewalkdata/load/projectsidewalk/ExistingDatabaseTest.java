@@ -8,6 +8,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
@@ -42,6 +44,20 @@ class ExistingDatabaseTest {
     void theCityHasUpstreamsBoxAndTheSchemasKey() {
         assertThat(city.value("SELECT city, name, min_lon, min_lat, max_lon, max_lat FROM city"))
                 .isEqualTo("teaneck|Teaneck, NJ|0|0|0.02|0.02");
+    }
+
+    @Test
+    void whomToTellAboutProblemsComesOverAndIsRefusedIfItsPageIsNone() {
+        assertThat(city.value("SELECT contact_name, contact_url FROM city"))
+                .isEqualTo("Teaneck DPW|https://example.org/report");
+        try (Upstream other = Upstream.tiny()) {
+            other.change("UPDATE {city}.config SET official_contact_url = 'javascript:alert(1)'");
+            assertThatThrownBy(other::load).hasMessageContaining("official_contact_url: must be an http or https URL");
+            other.change("UPDATE {city}.config SET official_contact_name = NULL, official_contact_url = NULL");
+            other.load();
+            assertThat(other.value("SELECT contact_name, contact_url FROM city"))
+                    .isEqualTo("null|null");
+        }
     }
 
     @Test
@@ -198,6 +214,29 @@ class ExistingDatabaseTest {
             LoadReport report = other.load();
             assertThat(report.sameBundle()).isFalse();
             assertThat(report.changed()).as(report.toString()).isFalse();
+        }
+    }
+
+    /** Evolutions change what tables have, not what is loaded. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "403 | UPDATE {city}.label_point SET canvas_width = 720, canvas_height = 405 WHERE label_id = 2"
+                        + " | SELECT canvas_width, canvas_height FROM label WHERE label_id = 2 | 720:405",
+                "400 | UPDATE {city}.label SET deleted = true, deleted_by = user_id, deleted_at = now(), deleted_source ="
+                        + " 'AccessScore' WHERE label_id = 3 | SELECT string_agg(label_id::text, ' ' ORDER BY label_id)"
+                        + " FROM label | 1 2 4",
+                "400 | CREATE TYPE {city}.ui_source AS ENUM ('Validate', 'AccessScore', 'of a later evolution'); ALTER TABLE"
+                        + " {city}.label_validation ALTER source TYPE {city}.ui_source USING CASE WHEN label_id = 1 THEN 'of a"
+                        + " later evolution'::{city}.ui_source END | SELECT DISTINCT source FROM label_validation WHERE"
+                        + " label_id = 1 | of a later evolution",
+            })
+    void laterEvolutionsAreRead(int evolution, String change, String query, String expected) {
+        try (Upstream other = Upstream.tiny()) {
+            other.change(change);
+            assertThat(other.load().badRowCount()).isZero();
+            assertThat(other.value(query).replace('|', ':')).isEqualTo(expected);
         }
     }
 
