@@ -18,7 +18,8 @@ BEGIN
         ('label_clusters_with_labels', 'label_clusters'), ('label_cluster_features', 'label_clusters'),
         ('access_score_street_tiles', 'access_score_streets'),
         ('published_audit', 'audit_tasks'), ('bundle_labels', 'raw_labels'), ('bundle_streets', 'streets'),
-        ('published_street_grade', 'street_grades')
+        ('published_street_grade', 'street_grades'),
+        ('published_place', 'places')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped

@@ -68,7 +68,8 @@ public enum TileLayer {
                     "gain",
                     "accessible_meters",
                     "expected",
-                    "priority"));
+                    "priority")),
+    PLACES("place_id", "place_id", List.of("place_id", "category", "name", "region_id", "nearest_street_edge_id"));
 
     /** The layers that clients may request, by the collection's name. */
     public static final List<TileLayer> PUBLISHED =

@@ -221,6 +221,7 @@ public final class PublishedCollections {
             StatisticsCollections.OVERALL_STATS_BY_TYPE,
             StatisticsCollections.OVERALL_STATS_BY_DAY,
             StatisticsCollections.SCORE_BASIS,
+            PlaceCollections.PLACES,
             BundleCollections.STREETS,
             BundleCollections.LABELS,
             BundleCollections.USERS,

@@ -17,6 +17,7 @@ enum EndpointFile {
             "street_grades.csv",
             false),
     CITIES("cities", "cities.json", false),
+    PLACES("places", "places.geojson", false),
     LABEL_TAGS("labelTags", "label_tags.json", false),
     USERS("userStats?filetype=csv", "users.csv", false),
     VALIDATIONS("validations?filetype=csv", "validations.csv", false),

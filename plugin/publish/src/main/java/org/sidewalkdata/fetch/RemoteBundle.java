@@ -85,6 +85,11 @@ public final class RemoteBundle implements OpenCity {
     }
 
     @Override
+    public Optional<? extends Part> places() {
+        return bundle().places();
+    }
+
+    @Override
     public boolean saysAllRegions() {
         return false;
     }

@@ -30,6 +30,7 @@ final class MissingParts {
         add(parts, "users", data.users());
         add(parts, "audit_tasks", data.auditTasks());
         add(parts, "validations", data.validations());
+        add(parts, "places", data.places());
         return parts;
     }
 

@@ -78,9 +78,13 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
 
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 
+    /** Places that people go to; nothing else depends on them. */
+    static final SourceTable PLACE =
+            of("place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom");
+
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
     static final List<SourceTable> ALL = List.of(
-            CITY, REGION, STREET_EDGE, STREET_GRADE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION);
+            CITY, REGION, STREET_EDGE, STREET_GRADE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION, PLACE);
 
     String staged() {
         return "staged_" + name;

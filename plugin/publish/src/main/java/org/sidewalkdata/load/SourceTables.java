@@ -62,8 +62,14 @@ final class SourceTables {
         return differences;
     }
 
-    /** Returns whether noting each changed row would cost more than deriving all of them again. */
-    private static boolean isLargeShare(List<SourceTableDiff> differences) {
+    /**
+     * Returns whether noting each changed row would cost more than deriving all of them again. Places do not count: nothing
+     * is derived from them.
+     */
+    private static boolean isLargeShare(List<SourceTableDiff> all) {
+        List<SourceTableDiff> differences = all.stream()
+                .filter(difference -> !difference.change().table().equals(SourceTable.PLACE.name()))
+                .toList();
         long before =
                 differences.stream().mapToLong(SourceTableDiff::rowsBefore).sum();
         long changes = differences.stream()

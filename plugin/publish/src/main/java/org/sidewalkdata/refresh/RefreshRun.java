@@ -7,6 +7,7 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMB
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_INTERSECTION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_OPINION;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_PLACE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
@@ -31,6 +32,7 @@ import org.sidewalkdata.refresh.change.ChangeNotes;
 import org.sidewalkdata.refresh.change.ChangeNotes.Part;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.DataVersionRow;
+import org.sidewalkdata.refresh.city.PlaceStep;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.city.ScoreModelStep;
 import org.sidewalkdata.refresh.city.SmallTables;
@@ -122,6 +124,7 @@ final class RefreshRun {
             changed(PUBLISHED_CLUSTER, clusterStep.writeAll(clusters));
         });
         streets(ALL);
+        places();
         changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
         scores(ScoreScope.ALL);
@@ -136,6 +139,9 @@ final class RefreshRun {
                 "SET LOCAL random_page_cost = 0.2"); // in memory, thousands of rows by an index cost less than a scan
         if (ChangeNotes.has(database, Part.TAGS)) {
             smallTables();
+        }
+        if (touched.anyStreet() || ChangeNotes.has(database, Part.PLACES)) {
+            places();
         }
         var facts = new LabelFacts(database);
         TempTable oldLabels = report.step("votes", () -> {
@@ -182,6 +188,10 @@ final class RefreshRun {
             changed(PUBLISHED_REGION, SmallTables.refreshRegions(database));
             changed(PUBLISHED_TAG, SmallTables.refreshTags(database));
         });
+    }
+
+    private void places() throws SQLException {
+        report.step("places", () -> changed(PUBLISHED_PLACE, PlaceStep.refresh(database)));
     }
 
     private void merge(UserStep users) throws SQLException {

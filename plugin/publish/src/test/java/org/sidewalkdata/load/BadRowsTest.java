@@ -26,6 +26,30 @@ class BadRowsTest extends LoadTest {
     }
 
     @Test
+    void aPlaceThatIsNone() {
+        assertBad(
+                bundle().file("places.csv", """
+                        place_id,category,lat,lng,osm_type,osm_id
+                        1,museum,0.001,0.001,,
+                        2,SCHOOL,0.001,0.001,,
+                        2,park,0.001,0.001,,
+                        3,,0.001,0.001,,
+                        4,park,91,0.001,,
+                        5,park,0.001,0.001,area,6
+                        6,park,0.001,0.001,node,
+                        7,park,,0.001,,
+                        """),
+                "places.csv, line 2, category: is not school, health, library, grocery, transit, park, community or government:"
+                        + " 'museum'",
+                "places.csv, line 4, place_id: is already used in line 3",
+                "places.csv, line 5, category: is empty",
+                "places.csv, line 6, lat: is not between -90 and 90 (latitude and longitude seem to be swapped): '91'",
+                "places.csv, line 7, osm_type: is not node, way or relation: 'area'",
+                "places.csv, line 8, osm_id: is empty",
+                "places.csv, line 9, lat: is empty");
+    }
+
+    @Test
     void theLineIsThePhysicalOneWhereTheRowStarts() {
         TestBundle bundle = bundle().labels(
                         LABEL_HEADER + ",description",

@@ -57,6 +57,36 @@ class BundleAdditionsTest extends LoadTest {
         assertThat(city.load(bundle).changed()).isFalse();
     }
 
+    /** A city's own list may have no ids; a download is read as it is. Replacing all places touches nothing else. */
+    @Test
+    void placesAreReplacedAlone() {
+        String places = "SELECT place_id, category, name, source, osm_id, ST_AsText(geom) FROM place ORDER BY 1";
+        TestBundle bundle = bundle().file(
+                        "places.csv", "category,name,lon,lat\nlibrary,\"Main, North\",0.0011,0.0012\npark,,1,0\n");
+        city.load(bundle);
+        assertThat(city.rows(places))
+                .containsExactly(
+                        "1|library|Main, North|city|null|POINT(0.0011 0.0012)", "2|park|null|city|null|POINT(1 0)");
+
+        bundle.without("places.csv").file("places.geojson", TestBundle.collection(TestBundle.feature("""
+                {"place_id":9,"category":"transit","name":null,"source":"osm","osm_type":"node","osm_id":6,"osm_url":"x",\
+                "region_id":3,"nearest_street_edge_id":7,"nearest_street_distance_m":1.5,"fetched_at":"2026-01-04T05:00:00Z"}""", """
+                {"type":"Point","coordinates":[0.0013,0.0014]}""")));
+        List.of("part", "street", "label")
+                .forEach(notes ->
+                        city.rows("WITH gone AS (DELETE FROM changed_" + notes + " RETURNING 1) SELECT FROM gone"));
+        LoadReport report = city.load(bundle);
+
+        assertThat(report.ignored()).isEmpty();
+        assertThat(report.tables()).filteredOn(TableChange::any).containsExactly(new TableChange("place", 1, 0, 2));
+        assertThat(city.rows(places)).containsExactly("9|transit|null|osm|6|POINT(0.0013 0.0014)");
+        assertThat(city.rows("SELECT DISTINCT part FROM changed_part"))
+                .as("a table that was and stays empty, as that of tags, is noted by every load")
+                .containsExactlyInAnyOrder("places", "tags");
+        assertThat(city.value("SELECT count(*) FROM changed_street")).isEqualTo("0");
+        assertThat(city.load(bundle.without("places.geojson")).tables()).contains(new TableChange("place", 0, 0, 1));
+    }
+
     @Test
     void whatIsMissingIsNull() {
         city.load(bundle().file("audit_tasks.csv", audits("completed", "true")));

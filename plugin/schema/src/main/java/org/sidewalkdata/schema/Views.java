@@ -48,6 +48,7 @@ final class Views implements JavaMigration {
             "overall_stats_by_day",
             "score_basis",
             "bundle",
+            "places",
             "table_comments",
             "kept_grants",
             "reader_role");

@@ -2,6 +2,7 @@ package org.sidewalkdata.format;
 
 import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ValidationCollections;
@@ -12,6 +13,7 @@ public enum BundleFile {
     REGIONS("regions.geojson", PublishedCollections.REGIONS),
     STREETS("streets.geojson", BundleCollections.STREETS),
     STREET_GRADES("street_grades.csv", BundleCollections.STREET_GRADES),
+    PLACES("places.geojson", PlaceCollections.PLACES),
     LABEL_TAGS("label_tags.json", PublishedCollections.LABEL_TAGS),
     USERS("users.csv", BundleCollections.USERS),
     AUDIT_TASKS("audit_tasks.csv", BundleCollections.AUDIT_TASKS),

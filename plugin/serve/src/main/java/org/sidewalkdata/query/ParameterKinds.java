@@ -17,6 +17,7 @@ import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.PlaceCategory;
 import org.sidewalkdata.text.Language;
 
 /** The kinds of parameters (P2 to P12). Each declares its description, its schema and its parser together. */
@@ -116,6 +117,9 @@ public final class ParameterKinds {
 
     /** If absent, all. */
     static final ParameterKind<Set<String>> PRESENCES = words(List.of("present", "absent", "unknown"));
+
+    /** If absent, all. */
+    static final ParameterKind<Set<String>> PLACE_CATEGORIES = words(PlaceCategory.NAMES);
 
     private static ParameterKind<Set<String>> words(List<String> allowed) {
         return words(allowed, UnaryOperator.identity());

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -69,6 +70,11 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     ProblemCollections.PRIORITIES,
                     "Priorities",
                     "What to fix first: problems on scored streets, and the gain from fixing each.",
+                    Optional.empty()),
+            new ServedCollection(
+                    PlaceCollections.PLACES,
+                    "Places",
+                    "Places that people go to, such as schools and stops, each with the nearest street.",
                     Optional.empty()));
 
     /** Returns the ids of all collections, as text for messages. */

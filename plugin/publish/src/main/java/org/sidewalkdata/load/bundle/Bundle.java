@@ -22,7 +22,8 @@ public record Bundle(
         Optional<BundleFile> tags,
         Optional<BundleFile> users,
         Optional<BundleFile> auditTasks,
-        Optional<BundleFile> validations)
+        Optional<BundleFile> validations,
+        Optional<BundleFile> places)
         implements CityData {
     /**
      * Finds the files in a folder.
@@ -43,7 +44,8 @@ public record Bundle(
                 find(folder, "label_tags.json"),
                 find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
                 find(folder, "audit_tasks.csv"),
-                find(folder, "validations.csv", "validations.json"));
+                find(folder, "validations.csv", "validations.json"),
+                find(folder, "places.geojson", "places.csv"));
     }
 
     @Override
@@ -74,7 +76,7 @@ public record Bundle(
 
     private List<BundleFile> files() {
         var files = new ArrayList<>(List.of(regions, streets, labels));
-        Stream.of(city, streetNames, streetGrades, tags, users, auditTasks, validations)
+        Stream.of(city, streetNames, streetGrades, tags, users, auditTasks, validations, places)
                 .forEach(file -> file.ifPresent(files::add));
         return files;
     }

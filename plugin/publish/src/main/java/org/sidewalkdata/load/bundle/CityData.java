@@ -42,6 +42,11 @@ public interface CityData {
 
     Optional<? extends Part> validations();
 
+    /** Returns the places that people go to; empty: there is no such part, and the city has none. */
+    default Optional<? extends Part> places() {
+        return Optional.empty();
+    }
+
     /** Returns whether a street that names no region is in no region; otherwise its region is computed. */
     boolean saysAllRegions();
 

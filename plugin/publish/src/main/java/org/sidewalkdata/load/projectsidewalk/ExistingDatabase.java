@@ -102,6 +102,14 @@ public final class ExistingDatabase implements OpenCity {
                 new TablePart(connection, "label_validation", opened().labels.validations(), this::fromFirstVote));
     }
 
+    @Override
+    public Optional<Part> places() {
+        return StreetSelects.places(shape).map(select -> {
+            opened(); // begins the transaction
+            return part("place", select);
+        });
+    }
+
     private Predicate<CopyRow> fromFirstVote() {
         voided = new VoidedVotes(types); // the rows may be read again
         return voided::stands;

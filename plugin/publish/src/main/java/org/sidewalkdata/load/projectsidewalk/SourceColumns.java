@@ -64,6 +64,7 @@ record SourceColumns(String table, List<String> columns, String loss) {
                     wanted("label_validation", "source", "where votes were given"),
                     wanted("voided_label_validation", "user_id", "voided votes"),
                     wanted(ROLES, "user_id, role", "which votes an AI gave"),
+                    wanted("place", "place_id, category, name, source, osm_type, osm_id, fetched_at, geom", "places"),
                     needed("tag", "tag_id, label_type, tag"),
                     wanted("tag", "mutually_exclusive_with", "which tags exclude each other"))
             .flatMap(List::stream)

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -186,6 +187,16 @@ final class StreetSelects {
                 FROM {audit_task} AS a
                 WHERE %s
                 ORDER BY a.audit_task_id""", outdated ? "a.outdated_imagery OR a.stale" : "NULL", onStreet("a")));
+    }
+
+    /** Returns the SELECT of places; empty: the database has none, or they may not be read. */
+    static Optional<String> places(SourceSchema shape) {
+        boolean readable = shape.reads(
+                "place", "place_id", "category", "name", "source", "osm_type", "osm_id", "fetched_at", "geom");
+        return Optional.of(shape.sql("""
+                        SELECT place_id, category, name, source, osm_type, osm_id, fetched_at, ST_Y(geom) AS lat, ST_X(geom) AS lng
+                        FROM {place}
+                        ORDER BY place_id""")).filter(select -> readable);
     }
 
     /** Returns the condition that the row's street is loaded. */

@@ -1,15 +1,19 @@
 package org.sidewalkdata.load.staging;
 
 import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
 import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Row;
+import org.sidewalkdata.load.bundle.RowGeometry;
 
 /** Copies cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
 final class CellCopy {
+    private static final String EXCHANGED = " (latitude and longitude seem to be swapped)";
+
     /** Far above any number that can be counted for a label or a user. */
     private static final int MOST = 100_000_000;
 
@@ -154,6 +158,28 @@ final class CellCopy {
 
     void geometry(Geometry geometry) {
         out.bytes(wkb.write(geometry));
+    }
+
+    /** Writes the position, from the geometry or from latitude and longitude. */
+    void position(BundleColumn latitudes, BundleColumn longitudes) {
+        if (row.geometry() != null) {
+            Coordinate point = RowGeometry.point(row);
+            out.point(point.x, point.y);
+            return;
+        }
+        row.need(latitudes);
+        row.need(longitudes);
+        double latitude = row.number(latitudes);
+        double longitude = row.number(longitudes);
+        if (Math.abs(latitude) > 90) {
+            throw row.bad(
+                    latitudes,
+                    "is not between -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
+        }
+        if (Math.abs(longitude) > 180) {
+            throw row.bad(longitudes, "is not between -180 and 180");
+        }
+        out.point(longitude, latitude);
     }
 
     /** Writes null if the cell is empty, and returns whether it is. */

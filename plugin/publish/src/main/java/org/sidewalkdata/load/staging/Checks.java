@@ -107,6 +107,14 @@ final class Checks {
         }
     }
 
+    void places(CityData data) throws SQLException {
+        if (data.places().isPresent()) {
+            Staged places = new Staged(data.places().get(), "staged_place", "place_id");
+            repeated(places, "place_id");
+            exchanged(places, "geometry");
+        }
+    }
+
     private static Staged regionsOf(CityData data) {
         return new Staged(data.regions(), "staged_region", "region_id");
     }

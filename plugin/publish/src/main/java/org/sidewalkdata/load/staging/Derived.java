@@ -60,6 +60,11 @@ final class Derived {
                   AND street.osm_way_id = known.osm_way_id""");
     }
 
+    /** Numbers the places that have no id by their rows. */
+    static void placeIds(Connection connection) throws SQLException {
+        Statements.run(connection, "UPDATE staged_place SET place_id = row_no WHERE place_id IS NULL");
+    }
+
     /**
      * Makes the row of {@code city.json}; without a box there, with the box of all streets. Makes no row if there are
      * no streets either.

@@ -3,11 +3,9 @@ package org.sidewalkdata.load.staging;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.locationtech.jts.geom.Coordinate;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
-import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code raw_labels}: a label and the votes listed with it. One object per load. */
@@ -61,8 +59,6 @@ final class LabelRows extends StagedTable {
                 "correct");
     }
 
-    private static final String EXCHANGED = " (latitude and longitude seem to be swapped)";
-
     /** Maps the old five-step scale to today's: 1, 2 to 1; 3 to 2; 4, 5 to 3. */
     private static final int[] LEGACY_SEVERITY = {0, 1, 1, 2, 3, 3};
 
@@ -112,7 +108,7 @@ final class LabelRows extends StagedTable {
         for (BundleColumn pixel : PIXELS) {
             cells.smallInteger(pixel);
         }
-        position(cells);
+        cells.position(LATITUDE, LONGITUDE);
         counts(cells);
         votes(cells);
     }
@@ -138,29 +134,6 @@ final class LabelRows extends StagedTable {
             throw row.bad(SEVERITY, legacySeverity ? "is not 1 to 5" : "is not 1, 2 or 3");
         }
         cells.out().int2(legacySeverity ? LEGACY_SEVERITY[(int) value] : (int) value);
-    }
-
-    /** Writes the position, from the geometry or from latitude and longitude. */
-    private static void position(CellCopy cells) {
-        Row row = cells.row();
-        if (row.geometry() != null) {
-            Coordinate point = RowGeometry.point(row);
-            cells.out().point(point.x, point.y);
-            return;
-        }
-        row.need(LATITUDE);
-        row.need(LONGITUDE);
-        double latitude = row.number(LATITUDE);
-        double longitude = row.number(LONGITUDE);
-        if (Math.abs(latitude) > 90) {
-            throw row.bad(
-                    LATITUDE,
-                    "is not between -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
-        }
-        if (Math.abs(longitude) > 180) {
-            throw row.bad(LONGITUDE, "is not between -180 and 180");
-        }
-        cells.out().point(longitude, latitude);
     }
 
     /** Writes the counts; null if there is a column of votes, even an empty one. */

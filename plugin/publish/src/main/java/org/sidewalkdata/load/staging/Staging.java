@@ -72,6 +72,9 @@ public final class Staging {
         checks.auditTasks(data);
         stageOrCreate(data.tags(), new TagRows());
         checks.tags(data);
+        stageOrCreate(data.places(), new PlaceRows());
+        Derived.placeIds(connection);
+        checks.places(data);
     }
 
     private void stageUsers(CityData data) throws SQLException {

@@ -27,7 +27,8 @@ public final class ChangeNotes {
     /** A larger part that changes, by the name that the triggers note. */
     public enum Part {
         EVERYTHING,
-        TAGS
+        TAGS,
+        PLACES
     }
 
     /** Returns whether the part changed. */

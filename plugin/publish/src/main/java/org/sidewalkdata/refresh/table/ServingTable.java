@@ -15,6 +15,7 @@ public enum ServingTable {
     PUBLISHED_CLUSTER_MEMBER("label_id"),
     PUBLISHED_CLUSTER("label_cluster_id"),
     PUBLISHED_STREET("street_edge_id"),
+    PUBLISHED_PLACE("place_id"),
     PUBLISHED_TAG("tag_id"),
     PUBLISHED_USER("user_id"),
     PUBLISHED_VALIDATION("label_id", "user_id"),

@@ -217,6 +217,19 @@ class ExistingDatabaseTest {
         }
     }
 
+    @Test
+    void placesComeOverAndAnUnknownCategoryIsABadRow() {
+        assertThat(city.rows("SELECT place_id, category, name, source, osm_type, osm_id, fetched_at AT TIME ZONE 'UTC',"
+                        + " ST_X(geom) FROM place ORDER BY 1"))
+                .containsExactly(
+                        "81|school|Mill School|osm|way|5000000000|2026-09-20 04:00:00.5|0.0015123456789",
+                        "82|government|null|city|null|null|2026-09-20 04:00:00|0.0016");
+        try (Upstream other = Upstream.tiny()) {
+            other.change("UPDATE {city}.place SET category = 'museum' WHERE place_id = 82");
+            assertThatThrownBy(other::load).hasMessageContaining("place 82, category: is not school, health,");
+        }
+    }
+
     /** Evolutions change what tables have, not what is loaded. */
     @ParameterizedTest
     @CsvSource(

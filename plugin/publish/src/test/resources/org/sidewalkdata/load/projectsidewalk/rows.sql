@@ -53,6 +53,9 @@ INSERT INTO label_validation (label_validation_id, label_id, label_type, validat
   (55, 101, 'CurbRamp', 'Agree', 'bbbbbbbb-0000-4000-8000-000000000002', NULL, NULL, NULL, NULL, NULL);
 INSERT INTO voided_label_validation VALUES (1, 1, 'CurbRamp', 'Agree', 'bbbbbbbb-0000-4000-8000-000000000002', now());
 UPDATE label SET agree_count = 1, disagree_count = 1 WHERE label_id = 1;
+INSERT INTO place (place_id, category, name, source, osm_type, osm_id, geom, region_id, fetched_at) VALUES
+  (81, 'school', 'Mill School', 'osm', 'way', 5000000000, ST_Point(0.0015123456789, 0.0012, 4326), 3, '2026-09-20 04:00:00.5+00'),
+  (82, 'government', NULL, 'city', NULL, NULL, ST_Point(0.0016, 0.0013, 4326), NULL, '2026-09-20 04:00:00+00');
 INSERT INTO tag VALUES (31, 'Obstacle', 'parked scooter, bike', 'pole'), (32, 'Obstacle', 'pole', 'tree,parked scooter, bike'), (33, 'Obstacle', 'tree', NULL),
   (34, 'Obstacle', 'bike', ''), (35, 'CurbRamp', 'tree', 'pole'), (36, 'Signal', 'APS', NULL), (37, 'Signal', 'one button', 'APS');
 RESET search_path;

@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -43,7 +44,8 @@ public final class BundleEndpoint extends Endpoint<Filter> {
                         PublishedCollections.ACCESS_SCORE_STREETS,
                         ScoreCollections.ACCESS_SCORE_REGIONS,
                         ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
-                        ProblemCollections.PRIORITIES),
+                        ProblemCollections.PRIORITIES,
+                        PlaceCollections.PLACES),
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
                 Formats.only(FileType.BUNDLE));

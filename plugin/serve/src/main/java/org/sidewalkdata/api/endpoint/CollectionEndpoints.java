@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.IncludedGroups;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
@@ -12,6 +13,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
+import org.sidewalkdata.query.PlaceQuery;
 import org.sidewalkdata.query.RawLabelQuery;
 import org.sidewalkdata.query.RegionQuery;
 import org.sidewalkdata.query.ScoredPlaceQuery;
@@ -165,6 +167,20 @@ final class CollectionEndpoints {
             Formats.FEATURES,
             Records.of("SidewalkPresence", StreetCollections.SIDEWALK_PRESENCE),
             SidewalkPresenceQuery::filter);
+
+    static final Endpoint<?> PLACES = new CollectionEndpoint<>(
+            new About(
+                    "places",
+                    "Places that people go to",
+                    "Schools, clinics, libraries, groceries, stops, parks, community and government places, each with"
+                            + " its region and the nearest street. Without a location, all places of the city. Empty if"
+                            + " the city's data contain no places.",
+                    Example.everywhere("Schools and stops", "category=school,transit&inline=true")),
+            NeededLayers.of(PlaceCollections.PLACES),
+            PlaceQuery.PARAMETERS,
+            Formats.FEATURES,
+            Records.of("Place", PlaceCollections.PLACES),
+            PlaceQuery::filter);
 
     static final Endpoint<?> VALIDATIONS = new CollectionEndpoint<>(
             new About(

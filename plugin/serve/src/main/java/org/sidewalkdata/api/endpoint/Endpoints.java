@@ -26,6 +26,7 @@ public final class Endpoints {
             CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,
             CollectionEndpoints.SIDEWALK_PRESENCE,
+            CollectionEndpoints.PLACES,
             CollectionEndpoints.VALIDATIONS,
             CollectionEndpoints.VALIDATION_RESULT_TYPES,
             new OverallStatsEndpoint(),

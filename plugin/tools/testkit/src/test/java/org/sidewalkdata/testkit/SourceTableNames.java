@@ -15,7 +15,8 @@ public final class SourceTableNames {
             "label",
             "label_validation",
             "tag",
-            "tag_exclusion");
+            "tag_exclusion",
+            "place");
 
     private SourceTableNames() {}
 }

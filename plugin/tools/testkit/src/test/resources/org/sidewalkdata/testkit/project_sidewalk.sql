@@ -46,6 +46,9 @@ CREATE TABLE voided_label_validation (label_validation_id int PRIMARY KEY, label
 CREATE TABLE label_edit (label_edit_id int PRIMARY KEY, label_id int NOT NULL, user_id text NOT NULL, old_label_type label_type, new_label_type label_type, old_severity int, new_severity int,
   old_tags text[], new_tags text[], source text, edit_time timestamptz, label_validation_id int);
 CREATE TABLE tag (tag_id int PRIMARY KEY, label_type label_type NOT NULL, tag text NOT NULL, mutually_exclusive_with text);
+CREATE TABLE place (place_id serial PRIMARY KEY, category text NOT NULL, name text, source text NOT NULL, osm_type text, osm_id bigint, tags jsonb NOT NULL DEFAULT '{}',
+  geom geometry(Point,4326) NOT NULL, region_id int REFERENCES region, nearest_street_edge_id int REFERENCES street_edge ON DELETE SET NULL,
+  nearest_street_distance_m float8, fetched_at timestamptz NOT NULL);
 CREATE TABLE play_evolutions (id int PRIMARY KEY, hash varchar(255) NOT NULL, applied_at timestamp NOT NULL, apply_script text, revert_script text, state varchar(255), last_problem text);
 INSERT INTO play_evolutions SELECT id, 'hash', now(), '', '', 'applied', '' FROM generate_series(1, 415) AS id;
 CREATE TABLE cluster (cluster_id int PRIMARY KEY, label_type label_type, label_count int, severity int, geom geometry(Point,4326));

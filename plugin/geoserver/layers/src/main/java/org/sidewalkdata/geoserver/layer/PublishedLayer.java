@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -77,6 +78,12 @@ public record PublishedLayer(
                     List.of("accessibility", "sidewalks", "barriers", "priorities"),
                     List.of(ViewParameter.regionName("region_id"))),
             new PublishedLayer(
+                    PlaceCollections.PLACES,
+                    "Places",
+                    "Places that people go to, such as schools and stops, each with the nearest street.",
+                    List.of("places", "destinations", "schools", "transit"),
+                    List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
                     PublishedCollections.RAW_LABELS,
                     "Raw labels",
                     "Every label that users placed on street-level imagery, with its votes and panorama. Maps draw labels"
@@ -119,6 +126,7 @@ public record PublishedLayer(
     private static final Map<String, String> RENAMED = Map.of(
             "regions.name", "region_name",
             "access_score_regions.name", "region_name",
+            "places.name", "place_name",
             "raw_labels.description", "label_description");
 
     /** Returns the layer with that name. */
