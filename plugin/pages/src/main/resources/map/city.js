@@ -2,7 +2,7 @@
 //
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
 //                rankedFrom: the coverage below which a region is not ranked (B8),
-//                movable: tags of things that may move,
+//                movable: tags of things that may move, places?: the number of places that people go to,
 //                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: position of the name, null: none
 //   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.
 //                  count
@@ -22,6 +22,10 @@
 //                  agree, disagree     votes
 //                  reliability         0 to 1, by people's votes (B4); null: no person agreed or disagreed
 //                  day                 average day of its labels, counted from 1 January 1970
+//   places()     promise of map/places.json, requested when first needed: all places that people go to as columns, by id.
+//                  count, categories   categories: the names that the column category indexes
+//                  id, category, name  place_id; index into categories; text, or null: no name
+//                  lon, lat            degrees
 //   table.js applies weights and filters to these columns.
 
 import { getOnce } from './api.js';
@@ -39,4 +43,5 @@ function named([table, { regions }]) {
 
 export const city = () => getOnce('map/city.json');
 export const streets = () => Promise.all([getOnce('map/streets.json'), city()]).then(named);
+export const places = () => getOnce('map/places.json');
 export const clusters = () => getOnce('map/clusters.json');

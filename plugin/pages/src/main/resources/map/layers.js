@@ -2,7 +2,7 @@
 
 import { say } from './api.js';
 import { dark } from './dark.js';
-import { CHANGES } from './look.js';
+import { CHANGES, PLACE_COLOR, PLACES } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
@@ -126,6 +126,40 @@ function outlines(lineWidth) {
   });
 }
 
+/** Returns the places that people go to, each with the pictogram of its category. Nothing is drawn over another. */
+function placed() {
+  const { Icon, Style } = window.ol.style;
+  const styles = new Map();
+  const icon = category => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 44; // 22 CSS pixels
+    const pen = canvas.getContext('2d');
+    pen.scale(2, 2);
+    pen.fillStyle = '#ffffff';
+    pen.roundRect(0, 0, 22, 22, 5);
+    pen.fill();
+    pen.beginPath();
+    pen.fillStyle = PLACE_COLOR;
+    pen.roundRect(1.5, 1.5, 19, 19, 4);
+    pen.fill();
+    pen.translate(4, 4);
+    pen.scale(0.875, 0.875);
+    pen.fillStyle = '#ffffff';
+    pen.fill(new Path2D(PLACES[category]), 'evenodd');
+    return new Style({ image: new Icon({ img: canvas, scale: 0.5 }) });
+  };
+  return new window.ol.layer.Vector({
+    source: new window.ol.source.Vector(),
+    declutter: true,
+    visible: false,
+    style: feature => {
+      const category = feature.get('category');
+      if (!styles.has(category)) styles.set(category, icon(category));
+      return styles.get(category);
+    },
+  });
+}
+
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
 export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer.source));
@@ -145,9 +179,10 @@ export function makeLayers(city, published) {
   const highlight = pointedOut();
   const changed = changes();
   const ranked = ranks();
+  const places = placed();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -158,5 +193,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, names.layer, changed, highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, places, names.layer, changed, highlight, ranked] });
 }

@@ -1,7 +1,8 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
-import { areaSymbol, lineSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
+import { areaSymbol, lineSymbol, PLACES, placeSymbol, SCORE_CLASSES, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
+import { categoryName } from './places.js';
 import { zoomOf } from './style.js';
 import { t } from './texts.js';
 
@@ -21,9 +22,9 @@ function note(text) {
   return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
 }
 
-let now = { kind: 'areas', types: [], provisional: true };
+let now = { kind: 'areas', types: [], categories: [], provisional: true };
 
-/** Returns what the legend lists: { kind: 'areas' or 'lines', types: those of the marks in view, provisional: true if an area is hatched }. */
+/** Returns what the legend lists: { kind: 'areas' or 'lines', types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
 export const listed = () => now;
 
 /** Shows the legend of areas; follow(map) then keeps to what is drawn. The map needs the legend's width before it has a view. */
@@ -36,18 +37,20 @@ export function startLegend(city) {
     ...(provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : [])])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
   const marks = types => (types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))]);
-  const show = (kind, types) => {
-    if (kind === now.kind && types.join() === now.types.join() && details.isConnected) return;
-    now = { kind, types, provisional };
-    details.replaceChildren(summary, ...(kind === 'areas' ? areas() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))));
+  const goals = categories => (categories.length === 0 ? [] : [note(t('map.places.title')), rows(categories.map(category => [placeSymbol(category), categoryName(category)]))]);
+  const show = (kind, types, categories) => {
+    if (kind === now.kind && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
+    now = { kind, types, categories, provisional };
+    details.replaceChildren(summary, ...(kind === 'areas' ? areas() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
+      ...goals(Object.keys(PLACES).filter(category => categories.includes(category))));
   };
-  show('areas', []);
+  show('areas', [], []);
   document.getElementById('legend').append(details);
   return {
-    follow({ layers, view, onDrawn, typesInView }) {
+    follow({ layers, view, onDrawn, typesInView, categoriesInView }) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
-      view.on('change:resolution', () => show(kind(), now.types)); // at once; the marks when they are drawn
-      onDrawn(() => show(kind(), typesInView()));
+      view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
+      onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },
   };
 }

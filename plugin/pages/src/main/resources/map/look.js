@@ -33,6 +33,19 @@ export const TYPES = [
   { name: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
 ].map(type => ({ ...type, title: upper(one(type.name)) }));
 
+/** Categories of places, each with a white pictogram in a box of 16 by 16: shapes alone tell them apart. */
+export const PLACES = {
+  school: 'M8 2 15 5.5 8 9 1 5.5Z M4 8v3.5q4 2.5 8 0V8L8 10Z',
+  health: 'M6 2h4v4h4v4h-4v4H6v-4H2V6h4Z',
+  library: 'M1.5 3q3.5 0 6 1.5v9.5Q5 12.5 1.5 12.5Z M14.500 3q-3.500 0-6 1.500v9.500Q11 12.500 14.500 12.500Z',
+  grocery: 'M1 2h2.500l.6 2H15l-1.800 6H4.800L2.700 3.400H1Z M5 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z M10 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z',
+  transit: 'M3 1.500h10v11h-1v2h-2v-2H6v2H4v-2H3Z M4.500 3.500v4h7v-4Z',
+  park: 'M8 1 12 6h-2l3.500 5H9v3.500H7V11H2.500L6 6H4Z',
+  community: 'M3.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M8.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M1.500 13.500q0-5.500 4-5.500q2.500 0 2.500 2.500q0-2.500 2.500-2.500q4 0 4 5.500Z',
+  government: 'M8 1 15 4.500V6H1V4.500Z M2.500 7h2v5h-2Z M7 7h2v5H7Z M11.500 7h2v5h-2Z M1 13h14v1.500H1Z',
+};
+export const PLACE_COLOR = '#3D2B7A';
+
 export function scoreColor(score) {
   return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;
 }
@@ -90,6 +103,12 @@ export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
   return svg([['line', { ...line, stroke: '#1b2430', 'stroke-width': 7 }],
     ['line', { ...line, stroke: color, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }]]);
+}
+
+/** Returns the symbol of a category of PLACES. */
+export function placeSymbol(category) {
+  return svg([['rect', { x: -9, y: -9, width: 18, height: 18, rx: 3, fill: PLACE_COLOR }],
+    ['path', { d: PLACES[category], fill: '#ffffff', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' }]]);
 }
 
 export function typeSymbol(type) {

@@ -14,6 +14,7 @@ import { startMap } from './map.js';
 import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
+import { startPlaces } from './places.js';
 import { startRegions } from './regions.js';
 import { startSheet } from './sheet.js';
 import { change, onChange, readAddress, state } from './state.js';
@@ -54,6 +55,7 @@ async function start() {
   startOutline({ map });
   startTip({ city, map });
   startControls({ city, map });
+  startPlaces({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });
   startRegions({ city, map });

@@ -9,15 +9,16 @@
 //                          'found'; []: none
 //   changes(features)      shows what changed since a snapshot, GeoJSON features with the property kind (look.js); []: nothing
 //   ranks(features)        numbers GeoJSON features (points, lines) by their property rank, instead of earlier ones; []: none
-//   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
+//   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'place' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
-//   onHover(callback)      calls back with what is below the pointer as it moves, { cluster, street, region } as features of tiles, and
-//                          its pixel
+//   onHover(callback)      calls back with what is below the pointer as it moves, { goal, cluster, street, region } as features
+//                          (goal: a place that people go to), and its pixel
 //   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
 //   whenDrawn(callback)    calls back once everything in view is drawn
 //   picture()              the map as drawn, without controls, as a canvas
 //   onDrawn(callback)      calls back each time everything in view is drawn
 //   typesInView()          returns the label types of the marks that are drawn
+//   categoriesInView()     returns the categories of the places that are drawn
 //   style, redraw()        the style's layers (style.js), and drawing again
 //   drawn()                reports that something outside the map's own layers was drawn
 // The map handles keyboard, pointer and the view in the address itself.
@@ -114,6 +115,10 @@ export async function startMap(city) {
       const draw = layers.clusters.getStyleFunction();
       const drawnMarks = layers.clusters.getFeaturesInExtent(view.calculateExtent(map.getSize())).filter(mark => draw(mark, view.getResolution()).length > 0);
       return [...new Set(drawnMarks.map(mark => mark.get('label_type')))].sort();
+    },
+    categoriesInView() {
+      const places = layers.places.isVisible(view) ? layers.places.getSource().getFeaturesInExtent(view.calculateExtent(map.getSize())) : [];
+      return [...new Set(places.map(place => place.get('category')))].sort();
     },
     highlight(features) {
       const source = layers.highlight.getSource();

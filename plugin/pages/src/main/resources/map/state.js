@@ -61,9 +61,9 @@ const KEYS = {
   },
   region: { initial: null, read: whole }, // region_id
   street: { initial: null, read: whole }, // street_edge_id
-  place: { // { kind, id } of a chosen intersection or cluster
+  place: { // { kind, id } of a chosen intersection, cluster or place
     initial: null,
-    read: text => { const [, kind, id] = /^(intersection|cluster)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
+    read: text => { const [, kind, id] = /^(intersection|cluster|place)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
   name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
@@ -85,6 +85,7 @@ const KEYS = {
   compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
   scores: range(0, 1), // range selected in the histogram
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
+  places: oneOf('off', 'on'), // the layer of places that people go to
   // the open part of the panel, see tabs.js; older links name the same parts
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };

@@ -3,6 +3,7 @@
 import { pointAtRegion } from './outline.js';
 import { learnStreets, listName } from './panel/street-name.js';
 import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
+import { categoryName } from './places.js';
 import { isPublished } from './scoring.js';
 import { onChange } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -25,7 +26,8 @@ export function startTip({ city, map }) {
   onChange(keys => { if (WEIGHED.some(key => keys.has(key))) compute().catch(() => null); });
   if (!isPublished()) compute().catch(() => null);
 
-  function lines({ cluster, street, region }) {
+  function lines({ goal, cluster, street, region }) {
+    if (goal) return [goal.get('name') ?? categoryName(goal.get('category')), categoryName(goal.get('category'))];
     if (cluster) {
       const type = cluster.get('label_type');
       return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? t('map.tip.notRated')];

@@ -1,11 +1,12 @@
 // Cards of the clusters behind a score: type, votes, and the effect of fixing each.
 
 import { TYPES, typeSymbol } from '../look.js';
+import { nearestPlace } from '../places.js';
 import { plural, t, tagWords } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { point } from './geometry.js';
 import { pointing } from './rows.js';
-import { day, month, one, percent, scoreText, severityWords, signed, upper } from './words.js';
+import { day, month, one, PROBLEMS, percent, scoreText, severityWords, signed, upper } from './words.js';
 
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));
@@ -68,7 +69,8 @@ export function card(cluster, more, map) {
     effect(cluster) && element('p', null, effect(cluster)),
     facts([[t('map.evidence.tags'), tags(cluster, more)], [t('map.votes'), votes(cluster)], [t('map.reliability'), reliability(cluster.reliability)],
       [t('map.labels'), [plural('map.count.labels', cluster.cluster_size), more?.avg_label_date && t('map.evidence.aboutDay', { day: day(more.avg_label_date) })].filter(Boolean).join(', ')],
-      [t('map.imagery'), more?.avg_image_capture_date && t('map.evidence.aboutMonth', { month: month(more.avg_image_capture_date) })]]),
+      [t('map.imagery'), more?.avg_image_capture_date && t('map.evidence.aboutMonth', { month: month(more.avg_image_capture_date) })],
+      [t('map.places.nearest'), PROBLEMS.includes(cluster.label_type) ? nearestPlace([here.geometry.coordinates]) : null]]),
     element('p', { class: 'buttons' }, photo(cluster.image_url), shown));
 }
 

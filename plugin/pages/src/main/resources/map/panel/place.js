@@ -1,13 +1,15 @@
-// The place panel: shows the chosen street, else the chosen intersection or cluster, else all pieces of a street's name, else the region.
+// The place panel: shows the chosen street, else the chosen intersection, cluster or place, else all pieces of a street's name, else the region.
 // One is open at a time. All but a region take the place of the lists, with a way back to where the list was; a region stands above those of Overview.
 
 import { say } from '../api.js';
+import { learnPlaces } from '../places.js';
 import { change, onChange, state } from '../state.js';
 import { placeName, placeTitle } from '../tabs.js';
 import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
+import { loadGoal } from './goal.js';
 import { loadIntersection } from './intersection.js';
 import { calmly } from './lazily.js';
 import { loadName } from './name.js';
@@ -15,10 +17,12 @@ import { loadRegion } from './region.js';
 import { newest } from './service.js';
 import { loadStreet } from './street.js';
 
+const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal };
+
 /** Returns the kind and id of the place to open by the state, and its loader; null: none. */
 function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
-  if (state.place != null) return { ...state.place, load: state.place.kind === 'cluster' ? loadCluster : loadIntersection };
+  if (state.place != null) return { ...state.place, load: LOADERS[state.place.kind] };
   if (state.name != null) return { kind: 'name', id: state.name, load: loadName };
   return state.region == null ? null : { kind: 'region', id: state.region, load: loadRegion };
 }
@@ -110,7 +114,7 @@ export function startPlace({ city, map, viewed }) {
     if (focus) showStart();
     else say(place.summary, true); // the heading shows it
   }, error => {
-    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, name, region
+    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, name, region
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');
@@ -137,7 +141,8 @@ export function startPlace({ city, map, viewed }) {
     shown = next;
     filled = null;
     content.setAttribute('aria-busy', 'true');
-    load(signal => next.load(next.id, { city, map, signal }));
+    const learnt = learnPlaces(city).catch(() => []); // without them, no nearest place is named
+    load(signal => learnt.then(() => next.load(next.id, { city, map, signal })));
   }
 
   const showSoon = calmly(show);

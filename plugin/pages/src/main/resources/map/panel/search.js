@@ -1,6 +1,7 @@
-// Search for streets by name or id, for crossings, neighborhoods and positions.
+// Search for streets by name or id, for crossings, neighborhoods, places that people go to, and positions.
 
 import { say } from '../api.js';
+import { categoryName, learnPlaces } from '../places.js';
 import { change } from '../state.js';
 import { weighed } from '../table.js';
 import { plural, t } from '../texts.js';
@@ -34,6 +35,13 @@ function positionOptions(text, city) {
 
 function regionOptions(city, wanted) {
   return city.regions.map(region => ({ text: region.name, hint: t('map.search.region'), rank: fit(folded(region.name), wanted), open: { region: region.id } }))
+    .filter(option => option.rank != null);
+}
+
+async function placeOptions(city, wanted) {
+  const all = await learnPlaces(city).catch(() => []); // streets can be searched without them
+  return all.filter(({ name }) => name).map(({ id, category, name }) =>
+    ({ text: name, hint: categoryName(category), rank: fit(folded(name), wanted), open: { place: { kind: 'place', id } } }))
     .filter(option => option.rank != null);
 }
 
@@ -89,7 +97,7 @@ export function startSearch({ city, map }) {
     const named = [...names.values()].map(group => [group, fitStreet(group.folded, wanted)]).filter(([, rank]) => rank != null)
       .sort((a, b) => a[1] - b[1] || a[0].name.localeCompare(b[0].name))
       .map(([group, rank]) => nameOption(group, table, rank));
-    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...regionOptions(city, wanted), ...named]
+    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...regionOptions(city, wanted), ...await placeOptions(city, wanted), ...named]
       .sort((a, b) => a.rank - b.rank);
     left = Math.max(0, all.length - MOST);
     return all.slice(0, MOST);

@@ -1,5 +1,6 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
+import { nearestPlace } from '../places.js';
 import { plural, t, tNodes, to } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
@@ -84,12 +85,13 @@ function steepest(grade) {
   return grade?.max_grade == null ? null : t('map.street.steepest', { grade: fixed(100 * grade.max_grade, 1) });
 }
 
-function about(why) {
+function about(why, line) {
   const { evidence: base, osm_way_id: way } = why;
   return facts([
     [t('map.street.rank'), why.rank.city == null ? null : rank(why.rank, why.region_name)],
     [t('map.street.length'), meters(why.length_meters)],
     [t('map.street.grade'), steepest(why.grade)],
+    [t('map.places.nearest'), nearestPlace(line)],
     [t('map.street.type'), why.way_type && why.way_type.replaceAll('_', ' ')],
     [t('map.audits'), plural('map.count.audits', why.audit_count)],
     [t('map.labels'), labels(base)],
@@ -137,7 +139,7 @@ export async function loadStreet(id, { map, signal }) {
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
       scale(why.score), why.in_words && element('p', null, why.in_words),
       element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box))),
-      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why), neighbors(ends, map)],
+      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why, geometry.coordinates), neighbors(ends, map)],
     box,
     outline: [{ geometry }],
     reveal: cards ? cards.reveal : () => false,

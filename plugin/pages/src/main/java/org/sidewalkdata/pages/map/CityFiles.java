@@ -55,12 +55,13 @@ final class CityFiles {
         files.put(
                 "/map/city.json",
                 new Made<>(view ->
-                        json(CityDocument.of(view.version(), facts.of(view).regions(), settings, attribution))));
+                        json(CityDocument.of(view, facts.of(view).regions(), settings, attribution))));
         files.put(
                 "/map/neighborhoods.json",
                 new Made<>(view -> StaticFile.of(
                         "application/geo+json", names(facts.of(view).regions()))));
         files.put("/map/streets.json", new Made<>(view -> json(StreetsDocument.of(view))));
+        files.put("/map/places.json", new Made<>(view -> json(PlacesDocument.of(view))));
         files.put("/map/clusters.json", new Made<>(view -> json(ClustersDocument.of(view))));
     }
 
@@ -151,7 +152,8 @@ final class CityFiles {
     private static final class CityDocument {
         private CityDocument() {}
 
-        static byte[] of(DataVersion version, List<RegionFacts> regions, MapSettings map, String attribution) {
+        static byte[] of(ReadView view, List<RegionFacts> regions, MapSettings map, String attribution) {
+            DataVersion version = view.version();
             Map<String, Object> city = JsonTree.object("version", version.version());
             version.cityName().ifPresent(name -> city.put("name", name));
             version.cityBox().ifPresent(box -> city.put("bounds", corners(box)));
@@ -166,6 +168,10 @@ final class CityFiles {
             city.put("movable", PriorityQuery.MOVABLE.stream().sorted().toList());
             if (map.snapshots()) {
                 city.put("snapshots", true);
+            }
+            long places = PlacesDocument.count(view);
+            if (places > 0) {
+                city.put("places", places);
             }
             city.put("regions", regions.stream().map(CityDocument::region).toList());
             return JsonTree.bytes(city);
