@@ -32,6 +32,7 @@ LAYERS = {
         rows="SELECT *, score AS own_score FROM sidewalk.access_score_streets"),
     "access_score_intersections": Layer("intersection_id", "Point", "accessScoreIntersections", False),
     "priorities": Layer("label_cluster_id", "Point", "priorities?limit=10000", False),
+    "places": Layer("place_id", "Point", "places", False, {"name": "place_name"}),
     "raw_labels": Layer("label_id", "Point", "rawLabels", renamed={"description": "label_description"}),
     "label_clusters": Layer("label_cluster_id", "Point", "labelClusters"),
 }

@@ -123,6 +123,7 @@ const endpoints = {
   streets: ['streets?'],
   regions: ['regions?'],
   sidewalk_presence: ['sidewalkPresence?'],
+  places: ['places?'],
   user_stats: ['userStats?'],
   cities: ['cities?'],
 };

@@ -23,7 +23,7 @@ class TimesLookAlikeTest {
     private static final Pattern MEMBER = Pattern.compile("\"(\\w+)\":\"(" + TIME + ")\"");
 
     /** The formats with times as text. */
-    private static final Set<String> CSV = Set.of("regions", "sidewalk_presence", "streets", "validations");
+    private static final Set<String> CSV = Set.of("places", "regions", "sidewalk_presence", "streets", "validations");
 
     private final Map<String, Set<String>> forms = new TreeMap<>();
 

@@ -67,6 +67,7 @@ class SnapshotTest {
             "streets",
             "regions",
             "sidewalk_presence",
+            "places",
             "user_stats",
             "label_types",
             "label_tags",
@@ -136,6 +137,7 @@ class SnapshotTest {
                 "streets              | streets?",
                 "regions              | regions?",
                 "sidewalk_presence    | sidewalkPresence?",
+                "places               | places?",
                 "user_stats           | userStats?",
                 "cities               | cities?",
             })
