@@ -38,8 +38,7 @@ public final class AffectedKeys {
             LEFT JOIN published_user p ON p.user_id = c.user_id
             WHERE (u.user_id IS NULL) <> (p.user_id IS NULL)
             """);
-        KeySet labels = KeySet.of(
-                database, "touched_label", "label_id", String.format(Locale.ROOT, """
+        KeySet labels = KeySet.of(database, "touched_label", "label_id", """
             SELECT label_id FROM changed_label
             UNION
             SELECT label_id FROM label WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
@@ -49,7 +48,7 @@ public final class AffectedKeys {
             SELECT label_id FROM label WHERE %1$s
             UNION
             SELECT label_id FROM label_validation WHERE %1$s
-            """, movedUsers.on("user_id")));
+            """, movedUsers.on("user_id"));
         return new AffectedKeys(database, movedUsers, labels);
     }
 
@@ -73,12 +72,12 @@ public final class AffectedKeys {
 
     /** Returns the published rows of the affected labels; must be called before these are published anew. */
     public TempTable oldLabels() throws SQLException {
-        return TempTable.of(database, "old_label", "label_id", String.format(Locale.ROOT, """
+        return TempTable.of(database, "old_label", "label_id", """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
               p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id
             FROM published_label p
             JOIN %s USING (label_id)
-            """, labels));
+            """, labels);
     }
 
     /**
@@ -96,7 +95,7 @@ public final class AffectedKeys {
             }
             out.finish();
         }
-        return KeySet.of(database, "touched_user", "user_id", String.format(Locale.ROOT, """
+        return KeySet.of(database, "touched_user", "user_id", """
             SELECT user_id FROM %s
             UNION
             SELECT user_id FROM changed_user
@@ -104,7 +103,7 @@ public final class AffectedKeys {
             SELECT user_id FROM changed_audit
             UNION
             SELECT user_id FROM audit_task WHERE street_edge_id IN (SELECT street_edge_id FROM changed_street)
-            """, given));
+            """, given);
     }
 
     /**
@@ -120,21 +119,17 @@ public final class AffectedKeys {
      * @param drafted the users as they are to be published
      */
     public Flipped flipped(StagedRows drafted) throws SQLException {
-        KeySet users = KeySet.of(database, "flipped_user", "user_id", String.format(Locale.ROOT, """
+        KeySet users = KeySet.of(database, "flipped_user", "user_id", """
             SELECT n.user_id
             FROM %s n
             JOIN published_user p USING (user_id)
             WHERE n.high_quality <> p.high_quality
-            """, drafted));
-        KeySet theirs = KeySet.of(
-                database,
-                "flipped_label",
-                "label_id",
-                String.format(Locale.ROOT, """
+            """, drafted);
+        KeySet theirs = KeySet.of(database, "flipped_label", "label_id", """
             SELECT label_id FROM label WHERE %s
             EXCEPT
             %s
-            """, users.on("user_id"), labels.select()));
+            """, users.on("user_id"), labels.select());
         labels.add(theirs);
         return new Flipped(users, theirs);
     }
@@ -149,27 +144,26 @@ public final class AffectedKeys {
 
     /** Returns the labels to cluster anew; must be called after the labels were published. */
     public Clustered clusters(TempTable oldLabels) throws SQLException {
-        KeySet panoramas =
-                KeySet.of(database, "touched_pano", "pano_id", String.format(Locale.ROOT, """
+        KeySet panoramas = KeySet.of(database, "touched_pano", "pano_id", """
             SELECT DISTINCT pano.id AS pano_id
             FROM %s
             LEFT JOIN %s o USING (label_id)
             LEFT JOIN published_label n USING (label_id)
             CROSS JOIN unnest(ARRAY[o.pano_id, n.pano_id]) AS pano (id)
             WHERE (o.pano_id, o.image_capture_date) IS DISTINCT FROM (n.pano_id, n.image_capture_date) AND pano.id IS NOT NULL
-            """, labels, oldLabels));
-        KeySet near = KeySet.of(database, "near_label", "label_id", String.format(Locale.ROOT, """
+            """, labels, oldLabels);
+        KeySet near = KeySet.of(database, "near_label", "label_id", """
             SELECT DISTINCT near.label_id
             FROM %s
             JOIN published_label p USING (label_id)
             JOIN cluster_threshold c USING (label_type)
             JOIN published_label near ON near.geom && reach(p.geom, c.meters) AND near.label_type = p.label_type
-            """, labels));
+            """, labels);
         KeySet components = KeySet.of(
                 database,
                 "touched_component",
                 "component_id",
-                String.format(Locale.ROOT, """
+                """
             SELECT DISTINCT m.component_id
             FROM published_cluster_member m
             WHERE m.label_id IN (
@@ -178,25 +172,24 @@ public final class AffectedKeys {
               SELECT label_id FROM label WHERE %s
               UNION
               %s)
-            """, labels.select(), panoramas.on("pano_id"), near.select()));
+            """,
+                labels.select(),
+                panoramas.on("pano_id"),
+                near.select());
         KeySet clustered = KeySet.of(
-                database,
-                "touched_cluster_label",
-                "label_id",
-                String.format(Locale.ROOT, """
+                database, "touched_cluster_label", "label_id", """
             SELECT label_id FROM published_cluster_member WHERE %s
             UNION
             %s
-            """, components.on("component_id"), labels.select()));
-        KeySet orDating = KeySet.of(
-                database, "dating_label", "label_id", String.format(Locale.ROOT, """
+            """, components.on("component_id"), labels.select());
+        KeySet orDating = KeySet.of(database, "dating_label", "label_id", """
             %s
             UNION
             SELECT dating.label_id
             FROM %s
             JOIN label l USING (label_id)
             JOIN label dating ON dating.pano_id = l.pano_id
-            """, clustered.select(), clustered));
+            """, clustered.select(), clustered);
         return new Clustered(clustered, orDating);
     }
 
@@ -226,9 +219,7 @@ public final class AffectedKeys {
                 database,
                 "touched_street",
                 "street_edge_id",
-                String.format(
-                        Locale.ROOT,
-                        """
+                """
             SELECT street_edge_id FROM changed_street
             UNION
             SELECT street_edge_id FROM changed_audit
@@ -248,12 +239,12 @@ public final class AffectedKeys {
             JOIN published_label p USING (label_id)
             WHERE p.street_edge_id IS NOT NULL
             """,
-                        flipped.users().select(),
-                        movedUsers.select(),
-                        oldClusters,
-                        clusters,
-                        oldLabels,
-                        labels));
+                flipped.users().select(),
+                movedUsers.select(),
+                oldClusters,
+                clusters,
+                oldLabels,
+                labels);
     }
 
     /** Returns the published intersections if a street changed: no other change affects them. */
@@ -265,13 +256,12 @@ public final class AffectedKeys {
 
     /** Returns intersections that were added, removed or changed; must be called after the new ones are published. */
     public KeySet intersections(TempTable oldIntersections) throws SQLException {
-        return KeySet.of(
-                database, "changed_intersection", "intersection_id", String.format(Locale.ROOT, """
+        return KeySet.of(database, "changed_intersection", "intersection_id", """
             SELECT intersection_id
             FROM published_intersection n
             FULL JOIN %s o USING (intersection_id)
             WHERE EXISTS (SELECT FROM changed_street) AND (n.degree IS NULL OR o.degree IS NULL OR n *<> o)
-            """, oldIntersections));
+            """, oldIntersections);
     }
 
     /**
@@ -280,15 +270,11 @@ public final class AffectedKeys {
      * @param clusters the clusters as they are to be published
      */
     public KeySet intersectionsOf(TempTable oldClusters, StagedRows clusters) throws SQLException {
-        return KeySet.of(
-                database,
-                "clustered_intersection",
-                "intersection_id",
-                String.format(Locale.ROOT, """
+        return KeySet.of(database, "clustered_intersection", "intersection_id", """
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
             UNION
             SELECT intersection_id FROM %s WHERE intersection_id IS NOT NULL
-            """, oldClusters, clusters));
+            """, oldClusters, clusters);
     }
 
     /**
@@ -303,14 +289,17 @@ public final class AffectedKeys {
                 database,
                 "beside_street",
                 "street_edge_id",
-                String.format(
-                        Locale.ROOT, """
+                """
             (SELECT street_edge_id FROM %1$s WHERE street_edge_id IS NOT NULL
             UNION
             SELECT unnest(street_edge_ids) FROM %2$s WHERE %3$s)
             EXCEPT
             %4$s
-            """, moved, oldIntersections, changed.on("intersection_id"), streets.select()));
+            """,
+                moved,
+                oldIntersections,
+                changed.on("intersection_id"),
+                streets.select());
     }
 
     /**
@@ -319,10 +308,7 @@ public final class AffectedKeys {
      */
     public KeySet scoredIntersections(KeySet changed, KeySet ofClusters, TempTable moved) throws SQLException {
         return KeySet.of(
-                database,
-                "touched_intersection",
-                "intersection_id",
-                String.format(Locale.ROOT, """
+                database, "touched_intersection", "intersection_id", """
             %s
             UNION
             %s
@@ -331,6 +317,6 @@ public final class AffectedKeys {
             FROM %s
             CROSS JOIN unnest(ARRAY[from_id, to_id]) AS side (id)
             WHERE side.id IS NOT NULL
-            """, changed.select(), ofClusters.select(), moved));
+            """, changed.select(), ofClusters.select(), moved);
     }
 }

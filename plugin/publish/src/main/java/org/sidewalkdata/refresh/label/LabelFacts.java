@@ -78,14 +78,14 @@ public final class LabelFacts {
      * @param oldLabels the published rows of the labels that the facts are about
      */
     public KeySet recounted(TempTable oldLabels) throws SQLException {
-        return KeySet.of(database, "recounted_label", "label_id", String.format(Locale.ROOT, """
+        return KeySet.of(database, "recounted_label", "label_id", """
             SELECT label_id
             FROM %1$s o
             FULL JOIN %2$s f USING (label_id)
             WHERE (o.user_id, o.label_type, o.correct, o.agree_count, o.disagree_count, o.unsure_count, o.validations::text)
               IS DISTINCT FROM
               (f.user_id, f.label_type, f.correct, f.agree_count, f.disagree_count, f.unsure_count, f.validations)
-            """, oldLabels, table));
+            """, oldLabels, table);
     }
 
     /** Returns the numbers of labels in the scope that are not published, by reason (D1). */

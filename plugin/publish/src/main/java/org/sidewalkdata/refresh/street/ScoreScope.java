@@ -92,8 +92,9 @@ public record ScoreScope(
                         database,
                         "read_cluster",
                         "label_cluster_id",
-                        String.format(
-                                Locale.ROOT, CLUSTERS, read.on("street_edge_id"), readCorners.on("intersection_id"))),
+                        CLUSTERS,
+                        read.on("street_edge_id"),
+                        readCorners.on("intersection_id")),
                 listed(ids(
                         database,
                         String.format(

@@ -20,10 +20,12 @@ public final class KeySet implements Scope {
     /**
      * Makes the set from a query.
      *
-     * @param query selects one column, {@code key}, without repeats
+     * @param query selects one column, {@code key}, without repeats; has places as in {@link String#format}
+     * @param inputs what is put there: conditions, queries, and tables by their name
      */
-    public static KeySet of(RefreshConnection database, String name, String key, String query) throws SQLException {
-        return new KeySet(TempTable.of(database, name, key, query), key);
+    public static KeySet of(RefreshConnection database, String name, String key, String query, Object... inputs)
+            throws SQLException {
+        return new KeySet(TempTable.of(database, name, key, query, inputs), key);
     }
 
     /** Makes the set from ids in memory. */

@@ -48,10 +48,15 @@ public final class TempTable {
 
     /**
      * Makes a table of the rows of a query, in key order and without repeats: lookups go through an index page by page.
+     *
+     * @param query has places as in {@link String#format}
+     * @param inputs what is put there: conditions, queries, and tables by their name
      */
-    public static TempTable of(RefreshConnection database, String name, String key, String query) throws SQLException {
+    public static TempTable of(RefreshConnection database, String name, String key, String query, Object... inputs)
+            throws SQLException {
+        String select = String.format(Locale.ROOT, query, inputs);
         long rows = database.execute(
-                "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + query + ") q ORDER BY " + key);
+                "CREATE TEMP TABLE " + name + " ON COMMIT DROP AS SELECT * FROM (" + select + ") q ORDER BY " + key);
         if (rows > FEW) {
             database.execute("CREATE UNIQUE INDEX ON " + name + " (" + key + ")");
         }

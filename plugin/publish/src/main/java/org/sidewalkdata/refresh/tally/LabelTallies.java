@@ -2,7 +2,6 @@ package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import org.sidewalkdata.refresh.table.KeySet;
 import org.sidewalkdata.refresh.table.RefreshConnection;
@@ -46,11 +45,7 @@ public final class LabelTallies {
             throws SQLException {
         return new LabelTallies(
                 database,
-                KeySet.of(
-                        database,
-                        "recounted_in_sums",
-                        "label_id",
-                        String.format(Locale.ROOT, "(%s) UNION (%s)", labels.keys(), votes.keys())));
+                KeySet.of(database, "recounted_in_sums", "label_id", "(%s) UNION (%s)", labels.keys(), votes.keys()));
     }
 
     /** Updates the sums; must be called after the labels and votes are published. */

@@ -72,10 +72,7 @@ final class LatestLabels {
 
     static ServingTable.Changes after(RefreshConnection database, KeySet touched) throws SQLException {
         TempTable latest = TempTable.of(
-                database,
-                "latest_label",
-                "filter_low_quality, label_id",
-                String.format(Locale.ROOT, CHANGED, HOW_MANY, touched.on("label_id")));
+                database, "latest_label", "filter_low_quality, label_id", CHANGED, HOW_MANY, touched.on("label_id"));
         return database.isTrue(String.format(Locale.ROOT, IS_WHOLE, HOW_MANY, latest))
                 ? fill(database, String.format(Locale.ROOT, "SELECT %s FROM %s ORDER BY 1, 2", COLUMNS, latest))
                 : all(database);

@@ -1,7 +1,6 @@
 package org.sidewalkdata.refresh.tally;
 
 import java.sql.SQLException;
-import java.util.List;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.Scope;
 import org.sidewalkdata.refresh.table.ServingTable;
@@ -37,19 +36,11 @@ public final class StreetTally {
 
     private static final Tally TALLY = new Tally(
             ServingTable.PUBLISHED_STREET_TALLY,
-            List.of("filter_low_quality"),
-            List.of("street_count", "unknown_outdated_count", "unknown_status_count"),
-            List.of(
-                    "explored_km",
-                    "no_overlap_km",
-                    "multiple_users_km",
-                    "single_user_km",
-                    "outdated_km",
-                    "explorable_km",
-                    "open_km",
-                    "no_imagery_km",
-                    "closed_km",
-                    "disabled_km"),
+            "filter_low_quality",
+            "street_count, unknown_outdated_count, unknown_status_count",
+            """
+                    explored_km, no_overlap_km, multiple_users_km, single_user_km, outdated_km, explorable_km, open_km,
+                    no_imagery_km, closed_km, disabled_km""",
             ROWS,
             "street_edge_id");
 

@@ -22,6 +22,18 @@ import org.sidewalkdata.refresh.table.TempTable;
  * @param id column of the condition
  */
 record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, String rows, String id) {
+    /**
+     * Makes a tally.
+     *
+     * @param key the columns, with commas between, as for the next two
+     */
+    Tally(ServingTable table, String key, String counts, String decimals, String rows, String id) {
+        this(table, columns(key), columns(counts), columns(decimals), rows, id);
+    }
+
+    private static List<String> columns(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.strip().split(",\\s+"));
+    }
 
     /** Computes all sums. */
     ServingTable.Changes all(RefreshConnection database) throws SQLException {
