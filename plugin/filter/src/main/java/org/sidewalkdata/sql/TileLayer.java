@@ -19,57 +19,24 @@ public enum TileLayer {
      * sides of an edge.
      */
     REGION_NAMES,
-    ACCESS_SCORE_REGIONS(
-            "region_id",
-            "",
-            List.of("region_id", "name", "score", "coverage", "audited_street_count", "total_street_count")),
+    ACCESS_SCORE_REGIONS("region_id", "", "region_id, name, score, coverage, audited_street_count, total_street_count"),
     ACCESS_SCORE_INTERSECTIONS(
             "intersection_id",
             "score NULLS LAST",
-            List.of(
-                    "intersection_id",
-                    "region_id",
-                    "degree",
-                    "grade_separated",
-                    "audit_count",
-                    "score",
-                    "label_count")),
+            "intersection_id, region_id, degree, grade_separated, audit_count, score, label_count"),
     STREETS(
             "street_edge_id",
             "way_type",
-            List.of(
-                    "street_edge_id",
-                    "osm_way_id",
-                    "street_name",
-                    "region_id",
-                    "way_type",
-                    "status",
-                    "label_count",
-                    "audit_count")),
+            "street_edge_id, osm_way_id, street_name, region_id, way_type, status, label_count, audit_count"),
     SIDEWALK_PRESENCE(
             "presence_id",
             "street_side, presence",
-            List.of(
-                    "street_edge_id",
-                    "street_side",
-                    "region_id",
-                    "presence",
-                    "presence_basis",
-                    "no_sidewalk_label_count")),
+            "street_edge_id, street_side, region_id, presence, presence_basis, no_sidewalk_label_count"),
     PRIORITIES(
             "label_cluster_id",
             "priority DESC",
-            List.of(
-                    "label_cluster_id",
-                    "label_type",
-                    "median_severity",
-                    "street_edge_id",
-                    "region_id",
-                    "gain",
-                    "accessible_meters",
-                    "expected",
-                    "priority")),
-    PLACES("place_id", "place_id", List.of("place_id", "category", "name", "region_id", "nearest_street_edge_id"));
+            "label_cluster_id, label_type, median_severity, street_edge_id, region_id, gain, accessible_meters, expected, priority"),
+    PLACES("place_id", "place_id", "place_id, category, name, region_id, nearest_street_edge_id");
 
     /** The layers that clients may request, by the collection's name. */
     public static final List<TileLayer> PUBLISHED =
@@ -80,13 +47,13 @@ public enum TileLayer {
     private final List<String> attributes;
 
     TileLayer() {
-        this("", "", List.of());
+        this("", "", "");
     }
 
-    TileLayer(String key, String far, List<String> attributes) {
+    TileLayer(String key, String far, String attributes) {
         this.key = key;
         this.far = far;
-        this.attributes = attributes;
+        this.attributes = attributes.isEmpty() ? List.of() : List.of(attributes.split(", "));
     }
 
     /** Returns the name of view, collection and layer: {@code label_clusters}. */

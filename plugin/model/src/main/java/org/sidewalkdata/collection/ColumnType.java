@@ -1,5 +1,7 @@
 package org.sidewalkdata.collection;
 
+import org.jspecify.annotations.Nullable;
+
 /** The type of a column's values; each format has one way to write each type (A4 to A11). */
 public enum ColumnType {
     /** Integer of up to 64 bits. */
@@ -19,60 +21,40 @@ public enum ColumnType {
      * {@code 2021-05-03T12:00:00.000Z}.
      */
     DATE_TIME,
-    INTEGER_LIST,
-    UUID_LIST,
-    TEXT_LIST,
+    INTEGER_LIST(GeometryType.NONE, INTEGER),
+    UUID_LIST(GeometryType.NONE, UUID),
+    TEXT_LIST(GeometryType.NONE, TEXT),
     /** Compact JSON text: an array or an object in JSON answers, text elsewhere. */
     JSON,
-    POINT,
-    LINE_STRING,
+    POINT(GeometryType.POINT, null),
+    LINE_STRING(GeometryType.LINE_STRING, null),
     /** Polygons with holes: an area that may consist of several pieces. */
-    MULTI_POLYGON;
+    MULTI_POLYGON(GeometryType.MULTI_POLYGON, null);
+
+    private final GeometryType geometry;
+    private final @Nullable ColumnType item;
+
+    ColumnType() {
+        this(GeometryType.NONE, null);
+    }
+
+    ColumnType(GeometryType geometry, @Nullable ColumnType item) {
+        this.geometry = geometry;
+        this.item = item;
+    }
 
     /** Returns whether values are geometries (WGS84, longitude first). */
     public boolean isGeometry() {
-        return geometry() != GeometryType.NONE;
+        return geometry != GeometryType.NONE;
     }
 
     /** Returns the geometry type of the values. */
     public GeometryType geometry() {
-        return switch (this) {
-            case POINT -> GeometryType.POINT;
-            case LINE_STRING -> GeometryType.LINE_STRING;
-            case MULTI_POLYGON -> GeometryType.MULTI_POLYGON;
-            case INTEGER,
-                    NUMBER,
-                    BOOLEAN,
-                    TEXT,
-                    UUID,
-                    EPOCH_MILLIS,
-                    MEAN_DATE,
-                    DATE_TIME,
-                    INTEGER_LIST,
-                    UUID_LIST,
-                    TEXT_LIST,
-                    JSON -> GeometryType.NONE;
-        };
+        return geometry;
     }
 
     /** Returns the type of a list's items; for any other type, the type itself. */
     public ColumnType item() {
-        return switch (this) {
-            case INTEGER_LIST -> INTEGER;
-            case UUID_LIST -> UUID;
-            case TEXT_LIST -> TEXT;
-            case INTEGER,
-                    NUMBER,
-                    BOOLEAN,
-                    TEXT,
-                    UUID,
-                    EPOCH_MILLIS,
-                    MEAN_DATE,
-                    DATE_TIME,
-                    JSON,
-                    POINT,
-                    LINE_STRING,
-                    MULTI_POLYGON -> this;
-        };
+        return item == null ? this : item;
     }
 }
