@@ -46,7 +46,7 @@ class BundleRoundTripTest {
             DELETE FROM audit_task WHERE audit_task_id % 53 = 4;
             INSERT INTO street_grade (street_edge_id, mean_grade, max_grade, net_grade, total_climb_meters, meters_over_5pct,
               grade_confidence, grade_quality, dem_source)
-            SELECT street_edge_id, 0.01 / 3, 0.001 * (street_edge_id % 131), -0.07, 1.0 / 7, street_edge_id % 4, 'high',
+            SELECT street_edge_id, 0.01 / 3, 0.01 + 0.001 * (street_edge_id % 131), -0.07, 1.0 / 7, street_edge_id % 4, 'high',
               CASE WHEN street_edge_id % 10 = 3 THEN 'structure' ELSE 'measured' END, 'a model, "fine"'
             FROM street_edge WHERE street_edge_id % 4 > 0;
             """;
