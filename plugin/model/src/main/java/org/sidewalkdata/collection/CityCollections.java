@@ -29,7 +29,7 @@ public final class CityCollections {
                     "east",
                     "west")
             .point()
-            .filterOnly("only_row", BOOLEAN)
+            .filterOnly(BOOLEAN, "only_row")
             .orderBy("only_row")
             .build();
 

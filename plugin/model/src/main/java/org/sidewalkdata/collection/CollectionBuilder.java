@@ -28,30 +28,10 @@ final class CollectionBuilder {
         return this;
     }
 
-    /**
-     * Adds columns, one a line, with bars between the cells: name, type with a question mark if nullable and with the unit
-     * if there is one, name in a DBF table, meaning.
-     */
+    /** Adds the columns of a {@link Column#table}. */
     CollectionBuilder columns(String table) {
-        properties.addAll(propertiesOf(table));
+        Column.table(table).forEach(column -> properties.add(new Property.Value(column.name(), column)));
         return this;
-    }
-
-    /** Returns the properties of the columns of such a table. */
-    static List<Property> propertiesOf(String table) {
-        return table.lines()
-                .map(CollectionBuilder::column)
-                .<Property>map(column -> new Property.Value(column.name(), column))
-                .toList();
-    }
-
-    private static Column column(String line) {
-        String[] cells = line.split(" \\| ", 4);
-        String[] typeAndUnit = cells[1].split(" ", 2);
-        boolean nullable = typeAndUnit[0].endsWith("?");
-        ColumnType type = ColumnType.valueOf(typeAndUnit[0].replace("?", ""));
-        String unit = typeAndUnit.length > 1 ? typeAndUnit[1] : null;
-        return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3], unit);
     }
 
     /** Adds objects of several columns. */
@@ -134,8 +114,10 @@ final class CollectionBuilder {
         return this;
     }
 
-    CollectionBuilder filterOnly(String column, ColumnType type) {
-        filterOnly.add(new Column(column, column, "", type, true, "Only for filters."));
+    CollectionBuilder filterOnly(ColumnType type, String... columns) {
+        for (String column : columns) {
+            filterOnly.add(new Column(column, column, "", type, true, "Only for filters."));
+        }
         return this;
     }
 

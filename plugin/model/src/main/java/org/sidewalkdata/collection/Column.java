@@ -33,6 +33,23 @@ public record Column(
         this(name, sqlName, dbfName, type, nullable, meaning, null);
     }
 
+    /**
+     * Reads columns, one a line, with bars between the cells: name, type with a question mark if nullable and with the unit
+     * if there is one, name in a DBF table, meaning.
+     */
+    static List<Column> table(String table) {
+        return table.lines().map(Column::ofLine).toList();
+    }
+
+    private static Column ofLine(String line) {
+        String[] cells = line.split(" \\| ", 4);
+        String[] typeAndUnit = cells[1].split(" ", 2);
+        boolean nullable = typeAndUnit[0].endsWith("?");
+        ColumnType type = ColumnType.valueOf(typeAndUnit[0].replace("?", ""));
+        String unit = typeAndUnit.length > 1 ? typeAndUnit[1] : null;
+        return new Column(cells[0], cells[0], cells[2], type, nullable, cells[3], unit);
+    }
+
     /** Returns the columns' types, in order. */
     public static ColumnType[] types(List<Column> columns) {
         return columns.stream().map(Column::type).toArray(ColumnType[]::new);

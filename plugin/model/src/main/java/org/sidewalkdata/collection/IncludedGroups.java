@@ -1,11 +1,9 @@
 package org.sidewalkdata.collection;
 
-import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
-import static org.sidewalkdata.collection.ColumnType.TEXT;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The groups that {@code include} offers, collection by collection (B1; upstream's v3 interface, 7.6 and 10). */
 public final class IncludedGroups {
@@ -13,66 +11,46 @@ public final class IncludedGroups {
      * Votes by voter type. Human and AI counts add up to {@code agree_count}, {@code disagree_count} and
      * {@code unsure_count}.
      */
-    public static final IncludedGroup VOTES = group(
-            "votes",
-            count("human_agree_count", "hum_agree", "Agree votes by people and by voters of unknown type."),
-            count("human_disagree_count", "hum_disagr", "Disagree votes by people and by voters of unknown type."),
-            count("human_unsure_count", "hum_unsure", "Unsure votes by people and by voters of unknown type."),
-            count("ai_agree_count", "ai_agree", "Agree votes by AI."),
-            count("ai_disagree_count", "ai_disagr", "Disagree votes by AI."),
-            count("ai_unsure_count", "ai_unsure", "Unsure votes by AI."));
+    public static final IncludedGroup VOTES = group("votes", """
+            human_agree_count | INTEGER | hum_agree | Agree votes by people and by voters of unknown type.
+            human_disagree_count | INTEGER | hum_disagr | Disagree votes by people and by voters of unknown type.
+            human_unsure_count | INTEGER | hum_unsure | Unsure votes by people and by voters of unknown type.
+            ai_agree_count | INTEGER | ai_agree | Agree votes by AI.
+            ai_disagree_count | INTEGER | ai_disagr | Disagree votes by AI.
+            ai_unsure_count | INTEGER | ai_unsure | Unsure votes by AI.
+            """);
 
     /**
      * Agree and disagree votes of people. They determine people's verdict as all votes determine {@code correct} (D3);
      * for internal use.
      */
-    public static final IncludedGroup PEOPLES_VERDICT = group(
-            "peoplesVerdict",
-            count("human_agree_count", "hum_agree", "Agree votes by people."),
-            count("human_disagree_count", "hum_disagr", "Disagree votes by people."));
+    public static final IncludedGroup PEOPLES_VERDICT = group("peoplesVerdict", """
+            human_agree_count | INTEGER | hum_agree | Agree votes by people.
+            human_disagree_count | INTEGER | hum_disagr | Disagree votes by people.
+            """);
 
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
                     "region",
-                    nullable("region_id", INTEGER, "region_id", "Region the label falls in."),
+                    new Column("region_id", "region_id", "region_id", INTEGER, true, "Region the label falls in."),
                     new Column("region_name", "neighborhood", "regionname", TEXT, true, "Name of the region.")),
-            group("source", nullable("pano_source", TEXT, "pano_src", "Provider of the panorama; null: unknown.")),
-            group(
-                    "side",
-                    nullable(
-                            "street_side",
-                            TEXT,
-                            "side",
-                            "left or right of the street's line, seen along its direction; null: less than a meter"
-                                    + " from the line, or no street."),
-                    nullable(
-                            "centerline_offset_m",
-                            NUMBER,
-                            "m",
-                            "offset_m",
-                            "Distance from the street's line in meters; positive on the left.")),
+            group("source", """
+                    pano_source | TEXT? | pano_src | Provider of the panorama; null: unknown.
+                    """),
+            group("side", """
+                    street_side | TEXT? | side | left or right of the street's line, seen along its direction; null: less than a meter from the line, or no street.
+                    centerline_offset_m | NUMBER? m | offset_m | Distance from the street's line in meters; positive on the left.
+                    """),
             VOTES);
 
-    public static final List<IncludedGroup> LABEL_CLUSTERS = List.of(
-            group(
-                    "reliability",
-                    nullable(
-                            "reliability",
-                            NUMBER,
-                            "1",
-                            "reliable",
-                            "Lower bound of the 95 % Wilson interval for the share of agree among people's agree and"
-                                    + " disagree votes; null: no such votes.")),
-            group(
-                    "intersection",
-                    nullable(
-                            "intersection_id",
-                            INTEGER,
-                            "cross_id",
-                            "Intersection at which the cluster counts in model 2026-10; null: on its street.")),
-            VOTES);
+    public static final List<IncludedGroup> LABEL_CLUSTERS =
+            List.of(group("reliability", """
+                    reliability | NUMBER? 1 | reliable | Lower bound of the 95 % Wilson interval for the share of agree among people's agree and disagree votes; null: no such votes.
+                    """), group("intersection", """
+                    intersection_id | INTEGER? | cross_id | Intersection at which the cluster counts in model 2026-10; null: on its street.
+                    """), VOTES);
 
-    private static final Column NAME = nullable("street_name", TEXT, "street", "Name of the street; null: unknown.");
+    private static final String NAME = "street_name | TEXT? | street | Name of the street; null: unknown.\n";
 
     /** Street names. */
     static final IncludedGroup STREET_NAME = group("name", NAME);
@@ -91,46 +69,25 @@ public final class IncludedGroups {
             dem_source | TEXT? | dem_source | Elevation model; null: unknown.
             """;
 
-    /** The term of the grade in a street's score. */
-    public static final Column GRADE_TERM = nullable(
-            "grade_term",
-            NUMBER,
-            "1",
-            "grade_term",
-            "Term of the grade in the sum of segment_score, at most 0; null: the model does not use grades.");
+    /** The name of the term of the grade in a street's score. */
+    public static final String GRADE_TERM = "grade_term";
 
     public static final List<IncludedGroup> ACCESS_SCORE_STREETS = List.of(
             new IncludedGroup("severityCounts", List.of(TypeGroups.ALL.severityCounts())),
             new IncludedGroup("tagAdjustments", List.of(TypeGroups.ALL.tagAdjustments())),
-            group(
-                    "name",
-                    NAME,
-                    nullable("way_type", TEXT, "way_type", "Street type as in OpenStreetMap; null: unknown.")),
-            grade());
+            group("name", NAME + "way_type | TEXT? | way_type | Street type as in OpenStreetMap; null: unknown."),
+            group("grade", MEASURED_GRADE + """
+                    grade_term | NUMBER? 1 | grade_term | Term of the grade in the sum of segment_score, at most 0; null: the model does not use grades.
+                    """));
 
     /** Additional fields of a street in models with intersections, independent of include. */
-    public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group(
-            "intersections",
-            nullable(
-                    "segment_score",
-                    NUMBER,
-                    "1",
-                    "seg_score",
-                    "Score of the clusters on the street itself; null: not audited."),
-            nullable("start_intersection_id", INTEGER, "start_id", "Intersection at the start; null: no intersection."),
-            nullable("end_intersection_id", INTEGER, "end_id", "Intersection at the end; null: no intersection."),
-            nullable(
-                    "start_intersection_score",
-                    NUMBER,
-                    "1",
-                    "startscore",
-                    "Score of the start intersection; null: no score."),
-            nullable(
-                    "end_intersection_score",
-                    NUMBER,
-                    "1",
-                    "end_score",
-                    "Score of the end intersection; null: no score.")));
+    public static final List<IncludedGroup> WITH_INTERSECTIONS = List.of(group("intersections", """
+            segment_score | NUMBER? 1 | seg_score | Score of the clusters on the street itself; null: not audited.
+            start_intersection_id | INTEGER? | start_id | Intersection at the start; null: no intersection.
+            end_intersection_id | INTEGER? | end_id | Intersection at the end; null: no intersection.
+            start_intersection_score | NUMBER? 1 | startscore | Score of the start intersection; null: no score.
+            end_intersection_score | NUMBER? 1 | end_score | Score of the end intersection; null: no score.
+            """));
 
     private IncludedGroups() {}
 
@@ -151,29 +108,15 @@ public final class IncludedGroups {
         return "ST_Distance(geom::geography, 'SRID=4326;POINT(" + longitude + " " + latitude + ")'::geography)";
     }
 
-    private static IncludedGroup grade() {
-        List<Property> properties = new ArrayList<>(CollectionBuilder.propertiesOf(MEASURED_GRADE));
-        properties.add(new Property.Value(GRADE_TERM.name(), GRADE_TERM));
-        return new IncludedGroup("grade", properties);
+    private static IncludedGroup group(String name, String table) {
+        return group(name, Column.table(table).toArray(Column[]::new));
     }
 
     private static IncludedGroup group(String name, Column... columns) {
-        List<Property> properties = new ArrayList<>();
-        for (Column column : columns) {
-            properties.add(new Property.Value(column.name(), column));
-        }
-        return new IncludedGroup(name, properties);
-    }
-
-    private static Column nullable(String name, ColumnType type, String dbfName, String meaning) {
-        return new Column(name, name, dbfName, type, true, meaning);
-    }
-
-    private static Column nullable(String name, ColumnType type, String unit, String dbfName, String meaning) {
-        return new Column(name, name, dbfName, type, true, meaning, unit);
-    }
-
-    private static Column count(String name, String dbfName, String meaning) {
-        return new Column(name, name, dbfName, INTEGER, false, meaning);
+        return new IncludedGroup(
+                name,
+                Stream.of(columns)
+                        .<Property>map(column -> new Property.Value(column.name(), column))
+                        .toList());
     }
 }

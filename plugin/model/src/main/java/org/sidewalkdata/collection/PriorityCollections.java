@@ -33,11 +33,9 @@ public final class PriorityCollections {
             .columns(RANK + PLACE + "length_meters | NUMBER m | length_m | Length of the street in meters.\n" + GAIN
                     + PRIORITY + "problem_count | INTEGER | n_problems | Problems that are fixed.\n")
             .line("start_point", "end_point")
-            .filterOnly("model", TEXT)
-            .filterOnly("label_type", TEXT)
-            .filterOnly("tag_counts", TEXT)
-            .filterOnly("median_severity", INTEGER)
-            .filterOnly("reliability", NUMBER)
+            .filterOnly(TEXT, "model", "label_type", "tag_counts")
+            .filterOnly(INTEGER, "median_severity")
+            .filterOnly(NUMBER, "reliability")
             .orderBy("street_edge_id")
             .build();
 
@@ -59,9 +57,9 @@ public final class PriorityCollections {
                     score | NUMBER? 1 | score | Score of the street.
                     score_if_fixed | NUMBER? 1 | score_fix | Score of the street without the cluster.
                     """)
-            .filterOnly("model", TEXT)
-            .filterOnly("reliability", NUMBER)
-            .filterOnly("geom", POINT)
+            .filterOnly(TEXT, "model")
+            .filterOnly(NUMBER, "reliability")
+            .filterOnly(POINT, "geom")
             .orderBy("label_cluster_id")
             .build();
 
@@ -75,7 +73,7 @@ public final class PriorityCollections {
                     length_meters | NUMBER m | length_m | Length in meters.
                     """)
             .line()
-            .filterOnly("model", TEXT)
+            .filterOnly(TEXT, "model")
             .orderBy("street_edge_id")
             .build();
 

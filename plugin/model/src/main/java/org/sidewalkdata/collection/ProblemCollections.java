@@ -39,7 +39,7 @@ public final class ProblemCollections {
                     """)
             .columns(VOTES_AND_PICTURE)
             .point("latitude", "longitude")
-            .filterOnly("intersection_id", INTEGER)
+            .filterOnly(INTEGER, "intersection_id")
             .orderBy("label_cluster_id")
             .build();
 
@@ -73,8 +73,8 @@ public final class ProblemCollections {
                         """)
                 .columns(VOTES_AND_PICTURE)
                 .point("latitude", "longitude")
-                .filterOnly("model", TEXT)
-                .filterOnly("intersection_id", INTEGER)
+                .filterOnly(TEXT, "model")
+                .filterOnly(INTEGER, "intersection_id")
                 .orderBy("label_cluster_id")
                 .build();
     }

@@ -57,16 +57,11 @@ public final class PublishedCollections {
                     """)
             .columns(VIEW)
             .point("latitude", "longitude")
-            .filterOnly("region_id", INTEGER)
-            .filterOnly("pano_source", TEXT)
-            .filterOnly("street_side", TEXT)
-            .filterOnly("centerline_offset_m", NUMBER)
-            .filterOnly("human_agree_count", INTEGER)
-            .filterOnly("human_disagree_count", INTEGER)
-            .filterOnly("human_unsure_count", INTEGER)
-            .filterOnly("ai_agree_count", INTEGER)
-            .filterOnly("ai_disagree_count", INTEGER)
-            .filterOnly("ai_unsure_count", INTEGER)
+            .filterOnly(INTEGER, "region_id")
+            .filterOnly(TEXT, "pano_source", "street_side")
+            .filterOnly(NUMBER, "centerline_offset_m")
+            .filterOnly(INTEGER, "human_agree_count", "human_disagree_count", "human_unsure_count")
+            .filterOnly(INTEGER, "ai_agree_count", "ai_disagree_count", "ai_unsure_count")
             .orderBy("label_id")
             .build();
 
@@ -116,8 +111,7 @@ public final class PublishedCollections {
                     image_capture_date | TEXT? | img_date | Imagery date, typically YYYY-MM.
                     """)
             .point()
-            .filterOnly("human_agree_count", INTEGER)
-            .filterOnly("human_disagree_count", INTEGER)
+            .filterOnly(INTEGER, "human_agree_count", "human_disagree_count")
             .orderBy("label_cluster_id", "label_id")
             .build();
 
@@ -152,7 +146,7 @@ public final class PublishedCollections {
                     description | TEXT? | descript | Human-readable description.
                     mutually_exclusive_with | TEXT_LIST | excludes | Tags that cannot be applied together with this tag.
                     """)
-            .filterOnly("type_order", INTEGER)
+            .filterOnly(INTEGER, "type_order")
             .orderBy("type_order", "id")
             .build();
 
@@ -268,14 +262,10 @@ public final class PublishedCollections {
                         users | UUID_LIST | users | Anonymized user identifiers of the contributors.
                         tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
                         """)
-                .filterOnly("reliability", NUMBER)
-                .filterOnly("intersection_id", INTEGER)
-                .filterOnly("human_agree_count", INTEGER)
-                .filterOnly("human_disagree_count", INTEGER)
-                .filterOnly("human_unsure_count", INTEGER)
-                .filterOnly("ai_agree_count", INTEGER)
-                .filterOnly("ai_disagree_count", INTEGER)
-                .filterOnly("ai_unsure_count", INTEGER)
+                .filterOnly(NUMBER, "reliability")
+                .filterOnly(INTEGER, "intersection_id")
+                .filterOnly(INTEGER, "human_agree_count", "human_disagree_count", "human_unsure_count")
+                .filterOnly(INTEGER, "ai_agree_count", "ai_disagree_count", "ai_unsure_count")
                 .point("avg_latitude", "avg_longitude")
                 .orderBy("label_cluster_id");
     }

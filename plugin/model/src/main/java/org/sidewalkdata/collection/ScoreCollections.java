@@ -27,7 +27,7 @@ public final class ScoreCollections {
     public static final PublishedCollection STREET_SCORES = StreetScoreFields.of("access_score_streets")
             .view("street_scores")
             .line("start_point", "end_point")
-            .filterOnly("model", TEXT)
+            .filterOnly(TEXT, "model")
             .build();
 
     /** The fields of a street that an explanation shows (B5); for internal use. */
@@ -51,7 +51,7 @@ public final class ScoreCollections {
                     grade_barrier | BOOLEAN | barrier | True: too steep.
                     """)
             .columns(IncludedGroups.MEASURED_GRADE)
-            .filterOnly("model", TEXT)
+            .filterOnly(TEXT, "model")
             .orderBy("street_edge_id")
             .build();
 
@@ -85,7 +85,7 @@ public final class ScoreCollections {
                     region_id | INTEGER? | region_id | Region of the street.
                     rank_value | NUMBER | rank_value | Sum before the logistic function; the score itself in models where the score is a mean.
                     """)
-            .filterOnly("model", TEXT)
+            .filterOnly(TEXT, "model")
             .orderBy("street_edge_id")
             .build();
 
@@ -94,7 +94,7 @@ public final class ScoreCollections {
 
     /** Regions with their score by every model; an answer shows one model. */
     public static final PublishedCollection REGION_SCORES =
-            regions().view("region_scores").filterOnly("model", TEXT).build();
+            regions().view("region_scores").filterOnly(TEXT, "model").build();
 
     /** Places where three or more streets meet, with their score by model 2026-10. */
     public static final PublishedCollection ACCESS_SCORE_INTERSECTIONS = new CollectionBuilder(

@@ -27,7 +27,7 @@ public final class StatisticsCollections {
                     ai_validations_disagree | INTEGER? | ai_disagr | Disagree votes by AI.
                     ai_validations_unsure | INTEGER? | ai_unsure | Unsure votes by AI.
                     """)
-            .filterOnly(FILTER_LOW_QUALITY, BOOLEAN)
+            .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
             .orderBy("date", "label_type")
             .build();
 
@@ -55,7 +55,7 @@ public final class StatisticsCollections {
                     stddev_label_days | INTEGER? day | label_sd | Standard deviation of the creation times, in days; null: too few labels.
                     stddev_image_age_days | INTEGER? day | image_sd | Standard deviation of the images' ages, in days; null: too few images.
                     """)
-            .filterOnly(FILTER_LOW_QUALITY, BOOLEAN)
+            .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
             .orderBy(FILTER_LOW_QUALITY)
             .build();
 
@@ -72,7 +72,7 @@ public final class StatisticsCollections {
                     unscored_type_labels | INTEGER | other_type | Labels of type Other, which has no weight.
                     unaudited_labels | INTEGER | unaudited | Labels without a street, or on a street without an audit of high quality.
                     """)
-            .filterOnly("only_row", BOOLEAN)
+            .filterOnly(BOOLEAN, "only_row")
             .orderBy("only_row")
             .build();
 
@@ -92,8 +92,8 @@ public final class StatisticsCollections {
                     ai_no_human_yes | INTEGER? | ai_n_hum_y | Labels on which the majority of AI votes disagrees and the majority of people's votes agrees; null: unknown.
                     ai_no_human_no | INTEGER? | ai_n_hum_n | Labels on which both majorities disagree; null: unknown.
                     """)
-            .filterOnly(FILTER_LOW_QUALITY, BOOLEAN)
-            .filterOnly("type_order", INTEGER)
+            .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
+            .filterOnly(INTEGER, "type_order")
             .orderBy("type_order")
             .build();
 

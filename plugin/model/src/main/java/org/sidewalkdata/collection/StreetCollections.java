@@ -40,7 +40,7 @@ public final class StreetCollections {
                     description | TEXT? | descript | Human-readable description.
                     count | INTEGER | count | Streets of this type, of any status.
                     """)
-            .filterOnly("type_order", INTEGER)
+            .filterOnly(INTEGER, "type_order")
             .orderBy("type_order")
             .build();
 
@@ -66,7 +66,7 @@ public final class StreetCollections {
                     rejected_no_sidewalk_count | INTEGER | n_rejected | NoSidewalk labels on this side that were validated incorrect.
                     """)
             .line("start_point", "end_point")
-            .filterOnly("presence_id", INTEGER)
+            .filterOnly(INTEGER, "presence_id")
             .orderBy("street_edge_id", "street_side")
             .build();
 

@@ -36,7 +36,7 @@ public final class ValidationCollections {
                     count_human | INTEGER? | n_human | Votes by people; null: the voter type of some votes is unknown.
                     count_ai | INTEGER? | n_ai | Votes by AI; null: the voter type of some votes is unknown.
                     """)
-            .filterOnly("result_order", INTEGER)
+            .filterOnly(INTEGER, "result_order")
             .orderBy("result_order")
             .build();
 

@@ -84,7 +84,7 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
         this.endScore = names.indexOf("end_intersection_score");
         this.hasEnds = segmentScore >= 0;
         this.terms = TERMS.stream().mapToInt(names::indexOf).toArray();
-        this.gradeTerm = names.indexOf(IncludedGroups.GRADE_TERM.name());
+        this.gradeTerm = names.indexOf(IncludedGroups.GRADE_TERM);
         this.computed = new double[names.size()];
         this.isComputed = new boolean[names.size()];
         var all = new HashSet<>(TERMS);
@@ -93,7 +93,7 @@ public final class CustomWeightStreets extends ForwardingRowCursor {
                 "segment_score",
                 "start_intersection_score",
                 "end_intersection_score",
-                IncludedGroups.GRADE_TERM.name()));
+                IncludedGroups.GRADE_TERM));
         Arrays.setAll(computed, column -> HeadlineScore.NONE);
         for (int column = 0; column < isComputed.length; column++) {
             isComputed[column] = all.contains(names.get(column));
