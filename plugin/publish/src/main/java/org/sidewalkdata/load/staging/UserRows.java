@@ -1,7 +1,9 @@
 package org.sidewalkdata.load.staging;
 
+import java.util.Locale;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.model.LabelType;
 
 /** Rows of {@code users.csv} or of the userStats download. */
 final class UserRows extends StagedTable {
@@ -15,8 +17,17 @@ final class UserRows extends StagedTable {
     private static final BundleColumn EXCLUDED = COLUMNS.optional("excluded");
     private static final BundleColumn VOIDED = COLUMNS.optional("validations_given_voided");
 
-    static {
-        UserStatsColumns.derived(COLUMNS);
+    static { // the columns of a userStats download that are not read: known, so that the report does not list them
+        COLUMNS.derived("labels", "labels_per_meter", "high_quality", "label_accuracy", "validated_labels");
+        COLUMNS.derived("validations_received", "labels_validated_correct", "labels_validated_incorrect");
+        COLUMNS.derived("labels_not_validated", "validations_given", "dissenting_validations_given");
+        COLUMNS.derived("agree_validations_given", "disagree_validations_given", "unsure_validations_given");
+        COLUMNS.derived("stats_by_label_type");
+        for (LabelType type : LabelType.values()) {
+            String path = ("stats_by_label_type." + type.publishedName()).toLowerCase(Locale.ROOT);
+            COLUMNS.derived(path + ".labels", path + ".validated_correct");
+            COLUMNS.derived(path + ".validated_incorrect", path + ".not_validated");
+        }
     }
 
     UserRows() {

@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh.street;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyReader;
 import org.sidewalkdata.copy.CopyRow;
+import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.refresh.network.Network;
 import org.sidewalkdata.refresh.table.RefreshConnection;
 import org.sidewalkdata.refresh.table.TypeSql;
@@ -145,13 +147,9 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
         return row.isNull(column) ? StreetGrade.UNKNOWN : row.number(column);
     }
 
-    private static String text(CopyRow row, int column) {
-        return new String(row.bytes(), row.start(column), row.length(column), StandardCharsets.UTF_8);
-    }
-
     private static List<PlacedCluster> clusters(RefreshConnection database, ScoreScope scope) throws SQLException {
         List<PlacedCluster> clusters = new ArrayList<>();
-        var tags = new TagCountTexts();
+        Map<String, Map<String, Integer>> tags = new HashMap<>(); // a city has some hundred different texts
         String sql = String.format(
                 Locale.ROOT,
                 CLUSTERS,
@@ -166,11 +164,22 @@ record City(Network network, Map<Long, Street> streets, List<PlacedCluster> clus
                         TypeSql.of((int) row.integer(3)),
                         row.isNull(4) ? 0 : (int) row.integer(4),
                         (int) row.integer(5),
-                        tags.read(row, 6));
+                        tags.computeIfAbsent(text(row, 6), City::tagCounts));
                 clusters.add(new PlacedCluster(row.integer(0), id(row, 1), id(row, 2), cluster, row.truth(7)));
             }
         }
         return clusters;
+    }
+
+    private static String text(CopyRow row, int column) {
+        return new String(row.bytes(), row.start(column), row.length(column), StandardCharsets.UTF_8);
+    }
+
+    private static Map<String, Integer> tagCounts(String json) {
+        Map<String, Integer> counts = new HashMap<>();
+        ((Map<?, ?>) JsonReader.read(json))
+                .forEach((tag, count) -> counts.put((String) tag, ((Number) count).intValue()));
+        return Map.copyOf(counts);
     }
 
     private static long id(CopyRow row, int column) {
