@@ -2,6 +2,7 @@ package org.sidewalkdata.query;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.collection.IncludedGroup;
@@ -20,6 +21,19 @@ public record RawLabelQuery(
         boolean highQualityUserOnly,
         TimeRange created,
         List<IncludedGroup> included) {
+    /** The validation status of a label as a filter (spec, "States and transitions"; D3). */
+    public enum ValidationStatus {
+        VALIDATED_CORRECT,
+        VALIDATED_INCORRECT,
+        UNVALIDATED;
+
+        /** Returns the parameter's value. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Labels");
     private static final Parameter<Set<LabelType>> LABEL_TYPE =
             new Parameter<>("labelType", ParameterKinds.LABEL_TYPES, "Only labels of these types.");
