@@ -2,7 +2,6 @@ package org.sidewalkdata.snapshot;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.Column;
@@ -148,10 +147,5 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                 shown.csvGeometryNames(),
                 shown.orderBy(),
                 shown.hidden());
-    }
-
-    /** Returns the names of the columns in CSV, in order. */
-    Stream<String> csvColumns() {
-        return Stream.concat(shown.attributes().stream().map(Column::name), shown.csvGeometryNames().stream());
     }
 }
