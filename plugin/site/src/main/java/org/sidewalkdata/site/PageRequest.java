@@ -118,17 +118,17 @@ public record PageRequest(String host, String path, String query, Messages texts
         return "-" + language().tag() + (isChosen ? "!" : "") + "-";
     }
 
-    /** Returns list items with links to the same page in the other languages, each in its own language. */
+    /** Returns a list item with links to the same page in the other languages, each in its own language. */
     public String otherLanguages() {
         return Language.all().stream()
                 .filter(other -> other != language())
                 .map(other -> String.format(
                         Locale.ROOT,
-                        "<li class=\"language\"><a href=\"%s\" hreflang=\"%s\" lang=\"%2$s\">%s</a></li>\n",
+                        "<a href=\"%s\" hreflang=\"%s\" lang=\"%2$s\">%s</a>",
                         escape(in(other)),
                         other.tag(),
                         escape(Messages.of(other).text("language.name"))))
-                .collect(Collectors.joining());
+                .collect(Collectors.joining("\n", "<li class=\"language\">", "</li>\n"));
     }
 
     /**

@@ -63,6 +63,7 @@ class SitePageTest {
         assertThat(new SitePage(page, Section.REPORT, "a", "b").begin())
                 .contains("<html lang=\"es\">", ">Ir al contenido</a>", "href=\"./about?lang=es\">Acerca de</a>")
                 .contains("href=\"./ogc/features/v1?f=html&amp;lang=es\"")
+                .containsOnlyOnce("<li class=\"language\">")
                 .contains("<a href=\"?regionId=7&amp;x&amp;lang=en\" hreflang=\"en\" lang=\"en\">English</a>")
                 .contains("<a href=\"?regionId=7&amp;x&amp;lang=fr\" hreflang=\"fr\" lang=\"fr\">Français</a>")
                 .doesNotContain("hreflang=\"es\"");
