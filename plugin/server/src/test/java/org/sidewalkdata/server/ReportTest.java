@@ -209,7 +209,7 @@ class ReportTest extends HostileCityTest {
                         "taken from " + NUMBERS.month(YearMonth.parse(months.get(0))) + " to "
                                 + NUMBERS.month(YearMonth.parse(months.get(months.size() - 1))));
         assertThat(page("/report"))
-                .containsPattern("votes alone, [0-9]+ % have a verdict")
+                .containsPattern("votes alone, [0-9]+% have a verdict")
                 .containsPattern("The imagery was [0-9.]+ years old on average when it was labeled");
     }
 
