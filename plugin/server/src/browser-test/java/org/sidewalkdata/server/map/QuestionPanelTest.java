@@ -248,7 +248,7 @@ class QuestionPanelTest extends CityPage {
         for (int side = 0; side < 2; side++) {
             String report = (String) ask("await (await fetch('report?regionId=" + ids.get(side) + "')).text()");
             List<String> facts = List.of(
-                    found(report, "<dt>Coverage</dt><dd>([0-9]+ %)"),
+                    found(report, "<dt>Coverage</dt><dd>([0-9]+%)"),
                     found(report, "<dt>Audited</dt><dd>([^<]+)<"),
                     found(report, "<p>([0-9,]+ labels) by"),
                     found(report, "by ([0-9,]+) contributors"));
