@@ -81,7 +81,7 @@ class DownloadPanelTest extends CityPage {
         open(
                 "#tab=data&region=2&severity=2,3&verdict=correct&reliability=0.5&dates=2018-01-01,2019-06-30&preset=barriers");
         List<Locator> files = page.locator("#downloads a.button").all();
-        assertEquals(25, files.size());
+        assertEquals(29, files.size()); // six formats for four questions, and five for labels
         for (Locator file : files) {
             assertEquals(200, follow(file).status(), (String) file.evaluate("link => link.href"));
         }
@@ -97,7 +97,7 @@ class DownloadPanelTest extends CityPage {
         open("#tab=data&types=");
         assertEquals(0, question("labelClusters").count());
         assertThat(page.locator("#downloads").textContent()).contains("there is nothing to download");
-        assertEquals(10, page.locator("#downloads a.button").count()); // streets and regions have no types
+        assertEquals(12, page.locator("#downloads a.button").count()); // streets and regions have no types
         assertEquals(0, page.locator("#snippets pre").count());
         assertThat(page.locator("#snippets").textContent()).contains("there is nothing to read");
     }

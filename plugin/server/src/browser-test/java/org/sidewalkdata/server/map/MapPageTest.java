@@ -164,6 +164,9 @@ class MapPageTest extends CityPage {
         page = browser.open(town.address("/?embed#region=2"), 800, 500, ColorScheme.LIGHT);
         page.waitForSelector("#map[data-drawn] canvas");
         assertThat(page.locator("#panel").isVisible()).isFalse();
+        assertThat(page.locator("#embed-head").innerText())
+                .contains("Sidewalk accessibility in " + ask(json("map/city.json") + ".name"))
+                .containsPattern("Data of \\d+ \\w+ 20\\d\\d");
         page.waitForCondition(
                 () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
     }

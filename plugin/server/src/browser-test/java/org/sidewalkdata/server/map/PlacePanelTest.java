@@ -193,6 +193,29 @@ class PlacePanelTest extends CityPage {
     }
 
     @Test
+    void escapeReturnsToTheCardBeforeAndThenToTheRow() {
+        open("#tab=streets");
+        page.waitForSelector("#streets ol li");
+        page.locator("#streets ol li > button").first().focus();
+        page.keyboard().press("Enter");
+        page.waitForFunction("() => document.activeElement.id === 'place-heading'");
+        String first = placeTitle();
+        page.locator("#place ul.rows button").first().focus();
+        page.keyboard().press("Enter");
+        page.waitForFunction(
+                "first => document.activeElement.id === 'place-heading'"
+                        + " && document.activeElement.textContent !== first && document.activeElement.textContent !== 'Loading …'",
+                first);
+        page.keyboard().press("Escape");
+        page.waitForFunction(
+                "first => document.activeElement.id === 'place-heading'"
+                        + " && document.activeElement.textContent === first",
+                first);
+        page.keyboard().press("Escape");
+        page.waitForFunction("() => document.activeElement.closest('#streets ol li') != null");
+    }
+
+    @Test
     void anUnknownStreetShowsAMessage() {
         open("#street=999999");
         assertThat(place().locator("[role=alert]").textContent()).contains("Street 999999 does not exist");
