@@ -26,7 +26,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
         return summary()
                 + map()
                 + neighborhoods(0, LISTED)
-                + "<div class=\"second\">\n"
+                + (report.neighborhoods().isEmpty() ? "<div>\n" : "<div class=\"second\">\n")
                 + changes().map(ChangesSection::html).orElse("")
                 + worst()
                 + "</div>\n"

@@ -26,6 +26,11 @@ public record StreetPlace(
                 .orElseGet(() -> position(texts, neighborhood)));
     }
 
+    /** Returns whether neither a name nor a cross street is known, so that the title is the position. */
+    boolean isPosition() {
+        return name.isEmpty() && first.isEmpty() && last.isEmpty();
+    }
+
     /** Returns the title of a street, with the cross streets that are known: {@code Main Street, at Oak Street}. */
     public String titleWithCrossings(Messages texts, Optional<String> neighborhood) {
         String title = title(texts, neighborhood);

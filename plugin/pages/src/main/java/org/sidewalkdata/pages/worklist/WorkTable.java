@@ -69,15 +69,20 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
                 + "<span class=\"quiet\">" + escape(texts.problems(items)) + "</span></th></tr>\n";
     }
 
+    /** Returns the street and what its title does not say of where it is. */
     private String where(WorkItem item) {
         String name = escape(texts.street(item));
-        String between = texts.between(item);
+        boolean isNamed = item.where().filter(place -> place.name().isPresent()).isPresent();
+        boolean isPosition = item.where().filter(StreetPlace::isPosition).isPresent();
         return "<strong>"
                 + (item.where().isPresent()
                         ? link(toStreet.apply(item.entry().street()), texts.street(item), name)
                         : name)
-                + "</strong>" + (between.isEmpty() ? "" : ", " + escape(between))
-                + item.neighborhood().map(region -> ", " + escape(region)).orElse("");
+                + "</strong>" + (isNamed ? ", " + escape(texts.between(item)) : "")
+                + item.neighborhood()
+                        .filter(region -> !isPosition)
+                        .map(region -> ", " + escape(region))
+                        .orElse("");
     }
 
     private String row(WorkItem item) {
