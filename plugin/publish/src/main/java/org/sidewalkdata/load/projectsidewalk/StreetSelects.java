@@ -172,8 +172,8 @@ final class StreetSelects {
         return shape.sql(String.format(Locale.ROOT, """
                 SELECT g.street_edge_id, g.mean_grade, g.max_grade, g.net_grade, g.climb_m AS total_climb_meters,
                   g.descent_m AS total_descent_meters, g.meters_over_5pct_grade AS meters_over_5pct,
-                  g.meters_over_8pct_grade AS meters_over_8pct, g.confidence AS grade_confidence,
-                  g.quality AS grade_quality, g.dem_source
+                  g.meters_over_8pct_grade AS meters_over_8pct, g.confidence::text AS grade_confidence,
+                  g.quality::text AS grade_quality, g.dem_source
                 FROM {street_gradient} AS g
                 WHERE %s
                 ORDER BY g.street_edge_id""", onStreet("g")));

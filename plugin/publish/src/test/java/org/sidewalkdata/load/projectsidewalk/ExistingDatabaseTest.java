@@ -71,6 +71,33 @@ class ExistingDatabaseTest {
                         "8|80|null|t|service|no_imagery|null|null|null|null|null|null");
     }
 
+    /** Evolutions before this table have no grades. */
+    @Test
+    void gradesComeOverWhereTheEvolutionHasThem() {
+        assertThat(city.rows("SELECT * FROM street_grade")).isEmpty();
+        try (Upstream hills = Upstream.tiny()) {
+            hills.change("""
+                    CREATE TYPE {city}.street_gradient_quality AS ENUM ('measured', 'structure', 'suspect', 'no_data');
+                    CREATE TYPE {city}.street_gradient_confidence AS ENUM ('high', 'medium', 'low');
+                    CREATE TABLE {city}.street_gradient (
+                      street_edge_id integer PRIMARY KEY, quality {city}.street_gradient_quality NOT NULL,
+                      confidence {city}.street_gradient_confidence NOT NULL, net_grade double precision,
+                      mean_grade double precision, max_grade double precision, meters_over_5pct_grade double precision,
+                      meters_over_8pct_grade double precision, climb_m double precision, descent_m double precision,
+                      elev_start_m double precision, elev_end_m double precision, profile_cm integer[],
+                      dem_source text NOT NULL);
+                    INSERT INTO {city}.street_gradient VALUES
+                      (7, 'measured', 'high', -0.03, 0.04, 0.071, 12.5, 0, 1.5, 2.5, 10, 9, '{1000,900}', 'usgs-3dep-10m'),
+                      (8, 'no_data', 'high', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'usgs-3dep-10m');
+                    """);
+            assertThat(hills.load().table("street_grade").added()).isEqualTo(2);
+            assertThat(hills.rows("SELECT * FROM street_grade ORDER BY 1"))
+                    .containsExactly(
+                            "7|0.04|0.071|-0.03|1.5|2.5|12.5|0|high|measured|usgs-3dep-10m",
+                            "8|null|null|null|null|null|null|null|high|no_data|usgs-3dep-10m");
+        }
+    }
+
     @Test
     void everyoneWhoDidAnythingIsAUserAndVotesOnAnEarlierTypeAreVoided() {
         assertThat(city.rows("SELECT user_id, meters_explored, high_quality_manual, excluded, validations_given_voided"

@@ -233,7 +233,9 @@ public final class Explanation {
             PlaceScore own) {
         List<String> sentences = new ArrayList<>();
         sentences.add(text.balance(segment));
-        text.grade(segment).ifPresent(sentences::add);
+        if (street.audits() > 0) {
+            text.grade(segment).ifPresent(sentences::add);
+        }
         if (Double.isNaN(score)) {
             sentences.add(text.unscored());
         } else if (street.audits() == 0) {
