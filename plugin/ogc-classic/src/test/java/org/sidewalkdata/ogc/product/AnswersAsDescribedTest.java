@@ -40,14 +40,13 @@ class AnswersAsDescribedTest {
             JsonMapper.shared().readTree(OpenApiDocument.json("https://example.org", "1", Optional.empty()));
 
     /** Required parameters of endpoints. */
-    private static final Map<String, String> NEEDED =
-            Map.of(
-                    "accessScoreExplanation",
-                    "streetEdgeId=101",
-                    "streetGrade",
-                    "streetEdgeId=1",
-                    "accessScoreStreets",
-                    "bbox=-180,-90,180,90");
+    private static final Map<String, String> NEEDED = Map.of(
+            "accessScoreExplanation",
+            "streetEdgeId=101",
+            "streetGrade",
+            "streetEdgeId=1",
+            "accessScoreStreets",
+            "bbox=-180,-90,180,90");
 
     @BeforeAll
     static void load() throws SQLException {
@@ -96,7 +95,9 @@ class AnswersAsDescribedTest {
             all.add(Arguments.of(city, "rawLabels", "include=region,source,side"));
             all.add(Arguments.of(city, "labelClusters", "include=reliability,intersection&includeRawLabels=true"));
             all.add(Arguments.of(
-                    city, "accessScoreStreets", "bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade"));
+                    city,
+                    "accessScoreStreets",
+                    "bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade"));
         }
         return all.stream();
     }

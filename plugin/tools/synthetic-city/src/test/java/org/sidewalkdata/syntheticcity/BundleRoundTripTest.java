@@ -136,8 +136,9 @@ class BundleRoundTripTest {
 
     /** Returns every answer that is text, with all optional properties, by request. */
     private static Map<String, String> answers(SidewalkApi api, LoadedCity town) throws IOException {
-        String street = town.rows("SELECT min(street_edge_id) FROM access_score_streets JOIN street_grades USING (street_edge_id)"
-                        + " WHERE label_count > 5")
+        String street = town.rows(
+                        "SELECT min(street_edge_id) FROM access_score_streets JOIN street_grades USING (street_edge_id)"
+                                + " WHERE label_count > 5")
                 .get(0);
         Map<String, String> answers = new LinkedHashMap<>();
         for (Endpoint<?> endpoint : Endpoints.ALL) {
