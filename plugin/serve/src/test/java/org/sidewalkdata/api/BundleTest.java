@@ -78,6 +78,7 @@ class BundleTest {
                         "city.json",
                         "regions.geojson",
                         "streets.geojson",
+                        "street_grades.csv",
                         "label_tags.json",
                         "users.csv",
                         "audit_tasks.csv",
