@@ -504,6 +504,7 @@ class FetchTest {
                         ".fetched.properties",
                         "city.json",
                         "label_tags.json",
+                        "places.geojson",
                         "raw_labels.csv",
                         "regions.geojson",
                         "streets.geojson",

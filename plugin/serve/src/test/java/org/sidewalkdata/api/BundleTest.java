@@ -79,6 +79,7 @@ class BundleTest {
                         "regions.geojson",
                         "streets.geojson",
                         "street_grades.csv",
+                        "places.geojson",
                         "label_tags.json",
                         "users.csv",
                         "audit_tasks.csv",

@@ -30,7 +30,8 @@ class DemoCityTest {
                 "raw_labels.csv",
                 "users.csv",
                 "audit_tasks.csv",
-                "validations.csv")) {
+                "validations.csv",
+                "places.geojson")) {
             assertThat(Files.mismatch(one.resolve(file), same.resolve(file)))
                     .as(file)
                     .isEqualTo(-1);

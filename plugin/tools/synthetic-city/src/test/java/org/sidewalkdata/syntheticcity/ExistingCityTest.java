@@ -41,6 +41,7 @@ class ExistingCityTest {
             WHERE osm_way_id IS NULL;
             UPDATE sidewalk.audit_task SET outdated = coalesce(outdated, audit_task_id % 7 = 0);
             UPDATE sidewalk.tag SET description = NULL;
+            UPDATE sidewalk.place SET fetched_at = '2026-01-04 05:00:00Z' WHERE fetched_at IS NULL;
             UPDATE sidewalk.label AS l
             SET image_capture_date = p.image_capture_date, camera_heading = p.camera_heading, camera_pitch = p.camera_pitch,
               camera_roll = p.camera_roll, pano_width = p.pano_width, pano_height = p.pano_height
@@ -57,7 +58,8 @@ class ExistingCityTest {
             "label", "label_id",
             "label_validation", "label_id, user_id",
             "tag", "tag_id",
-            "tag_exclusion", "tag_id, other_tag");
+            "tag_exclusion", "tag_id, other_tag",
+            "place", "place_id");
 
     @Test
     void aCityIsTheSameFromADatabaseAndFromABundle(@TempDir Path bundle) throws Exception {

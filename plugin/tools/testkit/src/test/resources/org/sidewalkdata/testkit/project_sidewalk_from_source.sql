@@ -46,6 +46,8 @@ SELECT label_validation_id, label_id, l.label_type::label_type, (ARRAY['Agree', 
 FROM sidewalk.label_validation AS v JOIN sidewalk.label AS l USING (label_id);
 INSERT INTO tag (tag_id, label_type, tag, mutually_exclusive_with)
 SELECT tag_id, label_type::label_type, tag, (SELECT string_agg(other_tag, ',') FROM sidewalk.tag_exclusion AS e WHERE e.tag_id = t.tag_id) FROM sidewalk.tag AS t;
+INSERT INTO place (place_id, category, name, source, osm_type, osm_id, geom, fetched_at)
+SELECT place_id, category, name, source, osm_type, osm_id, geom, coalesce(fetched_at, now()) FROM sidewalk.place;
 INSERT INTO tag VALUES (1000000000, 'CurbRamp', 'of other cities', NULL);
 RESET search_path;
 ANALYZE;
