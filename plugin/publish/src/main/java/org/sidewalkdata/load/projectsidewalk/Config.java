@@ -2,6 +2,7 @@ package org.sidewalkdata.load.projectsidewalk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
@@ -19,11 +20,11 @@ import org.sidewalkdata.model.Contact;
 record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet, Optional<Contact> contact) {
     static Config read(SourceConnection connection, SourceSchema shape) {
         boolean contact = shape.reads("config", "official_contact_name", "official_contact_url");
-        List<List<String>> rows = connection.rows(
-                shape.sql("""
+        List<List<String>> rows = connection.rows(shape.sql(String.format(
+                Locale.ROOT, """
                 SELECT southwest_boundary_lng, southwest_boundary_lat, northeast_boundary_lng, northeast_boundary_lat,
                   tutorial_street_edge_id, %s
-                FROM {config}""".formatted(contact ? "official_contact_name, official_contact_url" : "NULL, NULL")));
+                FROM {config}""", contact ? "official_contact_name, official_contact_url" : "NULL, NULL")));
         if (rows.size() != 1) {
             throw new SourceException(
                     SourceException.Kind.UNFIT,
