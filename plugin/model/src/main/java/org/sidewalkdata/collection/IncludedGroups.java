@@ -1,6 +1,8 @@
 package org.sidewalkdata.collection;
 
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
+import static org.sidewalkdata.collection.ColumnType.TEXT;
 
 import java.util.List;
 import java.util.stream.Stream;
