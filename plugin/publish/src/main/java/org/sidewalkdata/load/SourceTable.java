@@ -84,7 +84,17 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
 
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
     static final List<SourceTable> ALL = List.of(
-            CITY, REGION, STREET_EDGE, STREET_GRADE, APP_USER, AUDIT_TASK, LABEL, LABEL_VALIDATION, TAG, TAG_EXCLUSION, PLACE);
+            CITY,
+            REGION,
+            STREET_EDGE,
+            STREET_GRADE,
+            APP_USER,
+            AUDIT_TASK,
+            LABEL,
+            LABEL_VALIDATION,
+            TAG,
+            TAG_EXCLUSION,
+            PLACE);
 
     String staged() {
         return "staged_" + name;

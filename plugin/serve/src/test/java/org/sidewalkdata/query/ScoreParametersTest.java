@@ -123,6 +123,7 @@ class ScoreParametersTest {
     @Test
     void b1_anUnknownGroupIsRefusedWithThoseThereAre() {
         assertThatThrownBy(() -> included("include=name,slope"))
-                .hasMessageContaining("must be one or more of severityCounts, tagAdjustments, name, grade but was 'slope'");
+                .hasMessageContaining(
+                        "must be one or more of severityCounts, tagAdjustments, name, grade but was 'slope'");
     }
 }

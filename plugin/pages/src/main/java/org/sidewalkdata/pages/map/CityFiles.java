@@ -54,8 +54,7 @@ final class CityFiles {
         String attribution = catalog.publisher().attribution();
         files.put(
                 "/map/city.json",
-                new Made<>(view ->
-                        json(CityDocument.of(view, facts.of(view).regions(), settings, attribution))));
+                new Made<>(view -> json(CityDocument.of(view, facts.of(view).regions(), settings, attribution))));
         files.put(
                 "/map/neighborhoods.json",
                 new Made<>(view -> StaticFile.of(
