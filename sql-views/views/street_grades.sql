@@ -18,11 +18,11 @@ COMMENT ON COLUMN street_grades.grade_quality IS 'measured; suspect: a line betw
 COMMENT ON COLUMN street_grades.dem_source IS 'Elevation model that the grade was measured with. Null: unknown.';
 
 CREATE VIEW grade_sources AS
-SELECT dem_source, grade_confidence, count(*) AS street_count
+SELECT coalesce(dem_source, '') AS dem_source, grade_confidence, count(*) AS street_count
 FROM published_street_grade
 GROUP BY dem_source, grade_confidence;
 
 COMMENT ON VIEW grade_sources IS 'Elevation models of the grades of streets. Key and order: dem_source, grade_confidence.';
-COMMENT ON COLUMN grade_sources.dem_source IS 'Elevation model. Null: unknown.';
+COMMENT ON COLUMN grade_sources.dem_source IS 'Elevation model. Empty: unknown.';
 COMMENT ON COLUMN grade_sources.grade_confidence IS 'high, medium or low: how fine the elevation model is.';
 COMMENT ON COLUMN grade_sources.street_count IS 'Streets that it measured.';

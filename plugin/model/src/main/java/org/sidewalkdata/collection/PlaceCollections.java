@@ -14,7 +14,7 @@ public final class PlaceCollections {
                     osm_url | TEXT? | osm_url | Page of the object on openstreetmap.org; null: not from there.
                     region_id | INTEGER? | region_id | Region that covers the place; null: in no region.
                     region_name | TEXT? | regionname | Region name.
-                    nearest_street_edge_id | INTEGER? | street_id | Nearest street within 250 meters that is not deleted; null: no such street.
+                    nearest_street_edge_id | INTEGER? | street_id | Nearest street that is not deleted, at most 250 m away; null: no such street.
                     nearest_street_distance_m | NUMBER? m | street_m | Distance to that street in meters; null: no such street.
                     fetched_at | DATE_TIME? | fetched_at | When the place was last read from its source; null: unknown.
                     """)

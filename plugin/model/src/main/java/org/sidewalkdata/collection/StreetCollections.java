@@ -77,7 +77,7 @@ public final class StreetCollections {
     /** Elevation models of the grades of streets (B10); for internal use. */
     public static final PublishedCollection GRADE_SOURCES = new CollectionBuilder("grade_sources")
             .columns("""
-                    dem_source | TEXT? | dem_source | Elevation model; null: unknown.
+                    dem_source | TEXT | dem_source | Elevation model; empty: unknown.
                     grade_confidence | TEXT | grade_conf | high, medium or low.
                     street_count | INTEGER | n_streets | Streets that it measured.
                     """)
