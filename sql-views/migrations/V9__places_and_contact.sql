@@ -52,6 +52,4 @@ CREATE TABLE published_place (
   fetched_at                 timestamptz,
   geom                       geometry(Point, 4326) NOT NULL
 );
-CREATE INDEX published_place_geom ON published_place USING gist (geom);
-CREATE INDEX published_place_region ON published_place (region_id);
-COMMENT ON TABLE published_place IS 'Places that people go to. For the columns see the view places.';
+COMMENT ON TABLE published_place IS 'Places that people go to. For the columns see the view places. No index but the key: a city has few.';

@@ -13,7 +13,9 @@ const SMALL = 24; // pixels across a neighborhood
 const STEP = 30; // pixels between the places of a street where its name may stand
 const NARROW = 600; // pixels: on narrower maps, names of neighborhoods take several lines
 const WRAPPED = 84; // pixels of a line then
-const SHIFTS = [0, -1, 1, -2, 2, -3, 3]; // lines by which the name of a neighborhood may move
+const STEPS = [0, -1, 1, -2, 2, -3, 3];
+const SHIFTS = STEPS.flatMap(across => STEPS.map(down => [across, down])) // lines by which the name of a neighborhood may move, the least first
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 const COVERS = '#legend, #map-controls, .ol-attribution, .ol-scale-line';
 const pen = document.createElement('canvas').getContext('2d');
 
@@ -85,7 +87,7 @@ function placeRegions(regions, width, isSeen, taken) {
   const font = '600 13px system-ui, sans-serif';
   return regions.flatMap(({ name, x, y, across }) => {
     const texts = [...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)])];
-    const options = SHIFTS.flatMap(lines => texts.map(text => ({ x, y: y + lines * LINE, text, font, halo: 4 })));
+    const options = SHIFTS.flatMap(([across, down]) => texts.map(text => ({ x: x + across * LINE, y: y + down * LINE, text, font, halo: 4 })));
     const isFree = option => disksOf(option).every(disk => isSeen(disk) && !taken.some(other => near(disk, other)));
     const placed = options.find(isFree) ?? (across > SMALL ? options[0] : null);
     if (!placed) return [];
