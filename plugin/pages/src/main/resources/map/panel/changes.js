@@ -14,7 +14,7 @@ import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
 import { counted, day, listed, PROBLEMS, scoreText, signed } from './words.js';
 
-const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'rules', 'other'];
+const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'grade', 'rules', 'other'];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];
 const DIRECTIONS = ['all', 'worse', 'better'];
 const JUDGED = ['severity', 'verdict', 'tags']; // reasons of clusters that are judged differently

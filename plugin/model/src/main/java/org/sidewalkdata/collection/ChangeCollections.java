@@ -32,7 +32,7 @@ public final class ChangeCollections {
             .columns("""
                     street_edge_id | INTEGER | street_id | Street segment id.
                     change | TEXT | change | added, removed or changed.
-                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed; split, merged: the same labels in other clusters; severity, verdict, tags, geometry, region; rules: the editions have different rules or numbers; other: none of these; new: added; gone: removed.
+                    reasons | TEXT_LIST | reasons | Why: audits, clusters_added, clusters_removed; split, merged: the same labels in other clusters; severity, verdict, tags, geometry, region; grade: the measured slope; rules: the editions have different rules or numbers; other: none of these; new: added; gone: removed.
                     region_id | INTEGER? | region_id | Region of the street.
                     region_name | TEXT? | regionname | Region name.
                     length_meters | NUMBER m | length_m | Street length in meters.

@@ -34,7 +34,7 @@ import org.sidewalkdata.record.RowCursor;
  */
 public record Comparison(EditionFacts from, EditionFacts to, Path file) {
     /** The number of the rules of comparison: it rises when equal editions get another answer. */
-    public static final int RULES = 3;
+    public static final int RULES = 4;
 
     /**
      * Compares two editions.

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
 import org.sqlite.Function;
 import org.sqlite.ProgressHandler;
@@ -39,6 +40,10 @@ final class ComparisonDatabase {
     private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int LOOK_OPERATIONS = 1_000_000;
 
+    /** The grade of a street as one value; null: not measured. */
+    private static final String GRADE = Edition.GRADE.stream()
+            .collect(Collectors.joining(", ", "iif(grade_quality IS NULL, NULL, json_array(", "))"));
+
     private ComparisonDatabase() {}
 
     /**
@@ -51,11 +56,14 @@ final class ComparisonDatabase {
      */
     static void compare(Edition earlier, Edition later, Path staged, Path result) throws IOException {
         try (Connection database = open(staged, false)) {
-            stage(database, earlier, "before");
-            stage(database, later, "after");
+            boolean graded = stage(database, earlier, "before") & stage(database, later, "after");
             attach(database, result.toString(), "result");
             boolean otherRules = !earlier.facts().rules().equals(later.facts().rules());
-            run(database, script("compare.sql").replace("${other_rules}", Boolean.toString(otherRules)));
+            run(
+                    database,
+                    script("compare.sql")
+                            .replace("${other_rules}", Boolean.toString(otherRules))
+                            .replace("${graded}", Boolean.toString(graded)));
         } catch (SQLException e) {
             throw failed(result, e);
         }
@@ -95,7 +103,9 @@ final class ComparisonDatabase {
         }
     }
 
-    private static void stage(Connection database, Edition edition, String side) throws IOException, SQLException {
+    /** Returns whether the edition tells grades of streets, as snapshots of earlier versions do not. */
+    private static boolean stage(Connection database, Edition edition, String side) throws IOException, SQLException {
+        boolean graded = false;
         Path file = edition.geoPackage();
         try {
             if (!Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
@@ -115,9 +125,15 @@ final class ComparisonDatabase {
             if (isScored(edition)) {
                 requireTable(database, "access_score_streets");
                 requireTable(database, "access_score_regions");
-                run(database, script("stage_scores.sql").replace("${side}", side));
+                graded = hasColumn(database, "access_score_streets", "grade_quality");
+                run(
+                        database,
+                        script("stage_scores.sql")
+                                .replace("${side}", side)
+                                .replace("${grade}", graded ? GRADE : "NULL"));
             }
             run(database, "DETACH edition");
+            return graded;
         } catch (SQLException e) {
             if (isOfThisMachine(e)) {
                 throw e;
@@ -152,6 +168,17 @@ final class ComparisonDatabase {
                 if (!found.next()) {
                     throw new SQLException("there is no table " + table);
                 }
+            }
+        }
+    }
+
+    private static boolean hasColumn(Connection database, String table, String column) throws SQLException {
+        try (PreparedStatement find =
+                database.prepareStatement("SELECT 1 FROM pragma_table_info(?, 'edition') WHERE name = ?")) {
+            find.setString(1, table);
+            find.setString(2, column);
+            try (ResultSet found = find.executeQuery()) {
+                return found.next();
             }
         }
     }

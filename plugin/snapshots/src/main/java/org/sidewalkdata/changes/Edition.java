@@ -9,6 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.collection.BundleCollections;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -21,6 +26,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.query.ChangesQuery;
+import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
@@ -38,9 +44,15 @@ public record Edition(EditionFacts facts, Path geoPackage) {
     /** The file of a snapshot that is compared. */
     public static final String FILE = "snapshot.gpkg";
 
+    /** The columns of a street's grade. Snapshots of earlier versions do not have them. */
+    static final List<String> GRADE = BundleCollections.STREET_GRADES.columns().stream()
+            .map(Column::sqlName)
+            .filter(name -> !name.equals("street_edge_id"))
+            .toList();
+
     /** The layers and columns of the published data that a comparison reads. */
-    private static final List<PublishedCollection> LAYERS = List.of(
-            PublishedCollections.LABEL_CLUSTERS.only(Set.of(
+    private static final List<Selection> LAYERS = List.of(
+            all(PublishedCollections.LABEL_CLUSTERS.only(Set.of(
                     "label_type",
                     "street_edge_id",
                     "region_id",
@@ -49,10 +61,20 @@ public record Edition(EditionFacts facts, Path geoPackage) {
                     "agree_count",
                     "disagree_count",
                     "label_ids",
-                    "tag_counts")),
-            PublishedCollections.ACCESS_SCORE_STREETS.only(
-                    Set.of("region_id", "score", "audit_count", "length_meters")),
-            ScoreCollections.ACCESS_SCORE_REGIONS.only(Set.of("name", "score", "coverage", "total_street_count")));
+                    "tag_counts"))),
+            Selection.of(
+                    ScoreCollections.STREET_SCORES
+                            .including(IncludedGroups.ACCESS_SCORE_STREETS)
+                            .only(Stream.concat(
+                                            Stream.of("region_id", "score", "audit_count", "length_meters"),
+                                            GRADE.stream())
+                                    .collect(Collectors.toSet())),
+                    ScoreChoice.STORED.filter()),
+            all(ScoreCollections.ACCESS_SCORE_REGIONS.only(Set.of("name", "score", "coverage", "total_street_count"))));
+
+    private static Selection all(PublishedCollection layer) {
+        return Selection.of(layer, Filter.ALL);
+    }
 
     /**
      * Returns a snapshot.
@@ -96,8 +118,8 @@ public record Edition(EditionFacts facts, Path geoPackage) {
         var context = new FileContext(ChangesQuery.NOW, new Provenance(data.version(), Publisher.byDefault()), temp);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
                 RowWriter layers = RowWriters.open(FileType.GEOPACKAGE, context, LAYERS.size(), out)) {
-            for (PublishedCollection layer : LAYERS) {
-                try (RowCursor rows = data.rows(Selection.of(layer, Filter.ALL))) {
+            for (Selection layer : LAYERS) {
+                try (RowCursor rows = data.rows(layer)) {
                     layers.writeLayer(rows);
                 }
             }

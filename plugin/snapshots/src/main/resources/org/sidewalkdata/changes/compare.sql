@@ -118,7 +118,7 @@ SELECT
   CASE
     WHEN NOT existed THEN 'added'
     WHEN NOT remains THEN 'removed'
-    WHEN scored OR audited OR moved OR other_region THEN 'changed'
+    WHEN scored OR audited OR moved OR other_region OR graded THEN 'changed'
     ELSE 'same'
   END,
   CASE
@@ -126,6 +126,7 @@ SELECT
     WHEN NOT remains THEN 'gone'
     ELSE rtrim(
       iif(audited, 'audits,', '') || by_clusters || iif(moved, 'geometry,', '') || iif(other_region, 'region,', '')
+        || iif(graded, 'grade,', '')
         || CASE
           WHEN NOT scored THEN ''
           WHEN ${other_rules} THEN 'rules,'
@@ -152,6 +153,7 @@ FROM (
     b.shape IS NOT a.shape AND differ(b.shape, a.shape)
       OR abs(a.length - b.length) > 0.0005 AND round(a.length, 3) <> round(b.length, 3) AS moved,
     b.region IS NOT a.region AS other_region,
+    ${graded} AND b.grade IS NOT a.grade AS graded,
     iif(c.added, 'clusters_added,', '') || iif(c.removed, 'clusters_removed,', '') || iif(c.split, 'split,', '')
       || iif(c.merged, 'merged,', '') || iif(c.severity, 'severity,', '')
       || iif(c.verdict, 'verdict,', '') || iif(c.tags, 'tags,', '') AS by_clusters,
@@ -169,14 +171,15 @@ FROM (
   LEFT JOIN causes c ON c.street = s.id
 );
 
--- Regions with a changed street. The score and the coverage of others are the same: they can differ only because
--- lengths, which weight them, differ by less than a millimeter.
+-- Regions with a street that changed in more than its grade, which the published score does not use. The score and the
+-- coverage of others are the same: they can differ only because lengths, which weight them, differ by less than a
+-- millimeter.
 CREATE TABLE touched (region INTEGER PRIMARY KEY);
 
 INSERT OR IGNORE INTO touched
-SELECT region_before FROM result.streets WHERE change <> 'same' AND region_before IS NOT NULL
+SELECT region_before FROM result.streets WHERE change <> 'same' AND reasons <> 'grade' AND region_before IS NOT NULL
 UNION ALL
-SELECT region_after FROM result.streets WHERE change <> 'same' AND region_after IS NOT NULL;
+SELECT region_after FROM result.streets WHERE change <> 'same' AND reasons <> 'grade' AND region_after IS NOT NULL;
 
 CREATE TABLE result.regions (
   region_id INTEGER PRIMARY KEY, change, reasons, name_before, name_after, score_before, score_after, score_difference,

@@ -42,6 +42,7 @@ CREATE TABLE ${side}_streets (
   score REAL CHECK (score BETWEEN 0 AND 1),
   audits INTEGER NOT NULL,
   length REAL NOT NULL CHECK (length BETWEEN 0 AND 1e9), -- meters
+  grade TEXT, -- all values that were measured; null: not measured
   shape BLOB NOT NULL
 ) STRICT;
 

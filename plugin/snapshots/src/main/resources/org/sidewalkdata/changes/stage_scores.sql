@@ -1,7 +1,7 @@
--- Copies the scores of an edition that has any. ${side} is before or after.
+-- Copies the scores of an edition that has any. ${side} is before or after. ${grade}: the grade of a street as one value.
 
 INSERT INTO ${side}_streets
-SELECT street_edge_id, region_id, score, audit_count, length_meters, shape(geom)
+SELECT street_edge_id, region_id, score, audit_count, length_meters, ${grade}, shape(geom)
 FROM edition.access_score_streets;
 
 INSERT INTO ${side}_regions

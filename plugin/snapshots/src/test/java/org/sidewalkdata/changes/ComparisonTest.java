@@ -188,6 +188,48 @@ class ComparisonTest {
         assertEquals(List.of(), rows(Kind.STREETS));
     }
 
+    /** Street 1 with the same grade, 2 with another, 3 measured first, 4 no longer, 5 of another quality and score. */
+    @Test
+    void aGradeIsComparedByItsValues() throws IOException {
+        old.measured();
+        now.measured();
+        for (long street = 1; street <= 6; street++) {
+            old.street(street, "0.5", 1);
+            now.street(street, street == 5 ? "0.6" : "0.5", 1);
+        }
+        old.grade(1, 0.0625, "measured", "1 m").grade(2, 0.0625, "measured", "1 m");
+        now.grade(1, 0.0625, "measured", "1 m").grade(2, 0.1, "measured", "1 m");
+        now.grade(3, 0.1, "no_data", "");
+        old.grade(4, 0.1, "measured", "").grade(5, 0.1, "measured", "");
+        now.grade(5, 0.1, "suspect", "");
+        assertEquals(
+                List.of("2 changed [grade]", "3 changed [grade]", "4 changed [grade]", "5 changed [grade, other]"),
+                rows(Kind.STREETS));
+        assertEquals(
+                "{grade=4, other=1}",
+                ((Map<?, ?>) summary().get("streets")).get("by_reason").toString());
+    }
+
+    /** The difference of its score comes from lengths below the millimeter. */
+    @Test
+    void aGradeAloneChangesNoRegion() throws IOException {
+        old.region(2, "South", "0.5", "1").street(1, 2, "0.5", 1, 100, LINE).measured();
+        now.region(2, "South", "0.50001", "1").street(1, 2, "0.5", 1, 100, LINE).measured();
+        now.grade(1, 0.1, "measured", "");
+        assertEquals(List.of("1 changed [grade]"), rows(Kind.STREETS));
+        assertEquals(List.of(), rows(Kind.REGIONS));
+    }
+
+    /** A snapshot of an earlier version does not say whether a street was measured. */
+    @Test
+    void whatTellsNoGradesIsComparedWithoutThem() throws IOException {
+        old.street(1, "0.5", 1);
+        now.street(1, "0.5", 1).measured().grade(1, 0.1, "measured", "");
+        assertEquals(List.of(), rows(Kind.STREETS));
+        old.measured();
+        assertEquals(List.of("1 changed [grade]"), rows(Kind.STREETS));
+    }
+
     @Test
     void otherRulesAreSaid() throws IOException {
         old.street(1, "0.5", 1);

@@ -18,11 +18,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 
 /** An invented edition, whose tables are written from a few values. */
 class TestEdition {
+    private static final String GRADE_COLUMNS = ", mean_grade REAL, max_grade REAL, net_grade REAL,"
+            + " total_climb_meters REAL, total_descent_meters REAL, meters_over_5pct REAL, meters_over_8pct REAL,"
+            + " grade_confidence TEXT, grade_quality TEXT, dem_source TEXT";
+
     private final String name;
     private Optional<String> city = Optional.of("testville");
     private Optional<String> cityName = Optional.of("Testville");
@@ -32,6 +37,7 @@ class TestEdition {
     private final TreeMap<Long, Long> elsewhere = new TreeMap<>();
     private final TreeMap<Long, Object[]> streets = new TreeMap<>();
     private final TreeMap<Long, Object[]> regions = new TreeMap<>();
+    private Optional<TreeMap<Long, Object[]>> grades = Optional.empty();
 
     /** A cluster as its table has it. */
     record Cluster(
@@ -94,6 +100,19 @@ class TestEdition {
         return this;
     }
 
+    /** Makes it an edition that tells grades, of no street so far. */
+    TestEdition measured() {
+        grades = Optional.of(new TreeMap<>());
+        return this;
+    }
+
+    TestEdition grade(long street, double steepest, String quality, String source) {
+        grades.orElseThrow().put(street, new Object[] {
+            steepest / 2, steepest, null, 1.5, 0.0, 20.0, 0.0, "high", quality, source.isEmpty() ? null : source
+        });
+        return this;
+    }
+
     /** Adds a region, a square of two degrees around longitude 0.5 and latitude 0.25. */
     TestEdition region(long id, String regionName, String score, String coverage) {
         return region(id, regionName, score, coverage, 7, -0.5);
@@ -103,6 +122,13 @@ class TestEdition {
         double[] square = {west, -0.75, west + 2, -0.75, west + 2, 1.25, west, 1.25, west, -0.75};
         regions.put(id, new Object[] {id, regionName, number(score), number(coverage), count, area(square)});
         return this;
+    }
+
+    private Object[] withGrade(long id, Object[] street) {
+        return grades.map(told -> Stream.concat(
+                                Arrays.stream(street), Arrays.stream(told.getOrDefault(id, new Object[10])))
+                        .toArray())
+                .orElse(street);
     }
 
     private static Object number(String text) {
@@ -130,8 +156,11 @@ class TestEdition {
             fill(
                     database,
                     "access_score_streets (street_edge_id INTEGER, region_id INTEGER, score REAL, audit_count INTEGER,"
-                            + " length_meters REAL, geom BLOB)",
-                    streets.values());
+                            + " length_meters REAL, geom BLOB"
+                            + grades.map(told -> GRADE_COLUMNS).orElse("") + ")",
+                    streets.entrySet().stream()
+                            .map(entry -> withGrade(entry.getKey(), entry.getValue()))
+                            .toList());
             fill(
                     database,
                     "access_score_regions (region_id INTEGER, name TEXT, score REAL, coverage REAL,"

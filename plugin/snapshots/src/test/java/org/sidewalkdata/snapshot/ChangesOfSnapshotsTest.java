@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.error.ApiException;
@@ -70,10 +70,13 @@ class ChangesOfSnapshotsTest {
 
     /** The published data have the same lines, numbers, tags and rules in the files of a comparison as in a snapshot. */
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void theDataOfASnapshotHaveNotChanged(Kind kind) throws IOException {
-        Editions editions = editions("a", "b");
-        try (ReadView data = cities.source(CITY).open()) {
+    @CsvSource({"oddities, CLUSTERS", "oddities, STREETS", "oddities, REGIONS", "hills, STREETS"})
+    void theDataOfASnapshotHaveNotChanged(String city, Kind kind) throws IOException {
+        var folder = new SnapshotFolder(path);
+        make(folder, city, "a");
+        make(folder, city, "b");
+        var editions = new Editions(Optional.of(folder), TempFolder.ofProcess(), faults::add);
+        try (ReadView data = cities.source(city).open()) {
             for (String to : new String[] {"a", "b", "now"}) {
                 ChangesQuery query = query("a", to, kind);
                 Map<?, ?> summary = (Map<?, ?>) JsonReader.read(new String(

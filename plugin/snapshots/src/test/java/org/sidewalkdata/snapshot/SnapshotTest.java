@@ -129,8 +129,8 @@ class SnapshotTest {
                 "labels               | rawLabels?include=region,source,side,votes",
                 "validations          | validations?",
                 "label_clusters       | labelClusters?include=reliability,intersection,votes",
-                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name",
-                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=severityCounts,tagAdjustments,name",
+                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&include=severityCounts,tagAdjustments,name,grade",
+                "access_score_streets | accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=severityCounts,tagAdjustments,name,grade",
                 "access_score_regions | accessScoreRegions?",
                 "access_score_regions | accessScoreRegions?model=2026-10",
                 "access_score_intersections | accessScoreIntersections?",
@@ -156,6 +156,22 @@ class SnapshotTest {
                 .toList();
         assertThat(rows).allSatisfy(row -> assertThat(row.get(0)).isEqualTo("oddity"));
         assertThat(cells(rows, columns)).isEqualTo(cells(expected.getRecords(), columns));
+    }
+
+    @Test
+    void gradesOfStreetsAreThoseOfTheInterface() throws Exception {
+        CSVParser expected = Answers.csv(
+                cities.api("hills"),
+                "/v3/api/accessScoreStreets?bbox=-180,-90,180,90&model=2026-10&include=grade&filetype=csv");
+        List<String> columns = expected.getHeaderNames();
+        List<CSVRecord> rows = expected.getRecords();
+        assertThat(rows).extracting(row -> row.get("grade_quality")).contains("measured", "");
+        assertThat(cells(
+                        csv(make("hills", path), "access_score_streets").getRecords().stream()
+                                .filter(row -> row.get("model").equals("2026-10"))
+                                .toList(),
+                        columns))
+                .isEqualTo(cells(rows, columns));
     }
 
     /** These have no CSV. The icons of types, which are on other servers, are left out. */
