@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
-import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.SourceException;
 import org.sidewalkdata.model.Contact;
 
@@ -18,13 +17,16 @@ import org.sidewalkdata.model.Contact;
  * @param contact whom people tell about problems; empty: not set
  */
 record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet, Optional<Contact> contact) {
+    private static final String NAME = "official_contact_name";
+    private static final String URL = "official_contact_url";
+
     static Config read(SourceConnection connection, SourceSchema shape) {
-        boolean contact = shape.reads("config", "official_contact_name", "official_contact_url");
-        List<List<String>> rows = connection.rows(shape.sql(String.format(
-                Locale.ROOT, """
+        boolean contact = shape.reads("config", NAME, URL);
+        List<List<String>> rows =
+                connection.rows(shape.sql(String.format(Locale.ROOT, """
                 SELECT southwest_boundary_lng, southwest_boundary_lat, northeast_boundary_lng, northeast_boundary_lat,
                   tutorial_street_edge_id, %s
-                FROM {config}""", contact ? "official_contact_name, official_contact_url" : "NULL, NULL")));
+                FROM {config}""", contact ? NAME + ", " + URL : "NULL, NULL")));
         if (rows.size() != 1) {
             throw new SourceException(
                     SourceException.Kind.UNFIT,
@@ -37,12 +39,22 @@ record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet, Opti
                 contact(row.get(5), row.get(6)));
     }
 
-    private static Optional<Contact> contact(@Nullable String name, @Nullable String url) {
-        try {
-            return Contact.of(name, url);
-        } catch (IllegalArgumentException e) {
-            throw new BundleException("The table config has an invalid official_contact_url: " + e.getMessage(), e);
+    /** Returns what is lost because the contact has a link that no page may show; for the operator. */
+    static Optional<String> loss(SourceConnection connection, SourceSchema shape) {
+        if (!shape.reads("config", NAME, URL)) {
+            return Optional.empty();
         }
+        return connection.rows(shape.sql("SELECT " + NAME + ", " + URL + " FROM {config}")).stream()
+                .filter(row -> row.get(1) != null && !Contact.isUrl(row.get(1)))
+                .flatMap(row -> contact(row.get(0), row.get(1)).stream())
+                .findFirst()
+                .map(contact ->
+                        "config." + URL + " " + Contact.URL_RULE + ". Unknown after the load: the page for reports.");
+    }
+
+    /** Returns the contact, without its link if that is none. */
+    private static Optional<Contact> contact(@Nullable String name, @Nullable String url) {
+        return Contact.of(name, url != null && Contact.isUrl(url) ? url : null);
     }
 
     private static @Nullable List<Double> box(List<String> edges) {

@@ -47,6 +47,7 @@ public final class ExistingDatabase implements OpenCity {
             Evolution evolution = new Schemas(connection, shape, city.schema()).require();
             evolution.warning(city.schema()).ifPresent(database.warnings::add);
             database.warnings.addAll(shape.losses());
+            Config.loss(connection, shape).ifPresent(database.warnings::add);
             return database;
         } catch (RuntimeException | Error e) {
             connection.close();

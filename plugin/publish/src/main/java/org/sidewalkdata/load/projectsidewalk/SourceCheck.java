@@ -68,6 +68,7 @@ public final class SourceCheck {
                 .map(warning -> Note.good("source schema", warning))
                 .orElse(Note.good("source schema", city.schema() + " is at evolution " + evolution.number())));
         shape.losses().forEach(loss -> notes.add(Note.good("source schema", loss)));
+        Config.loss(connection, shape).ifPresent(loss -> notes.add(Note.good("source contact", loss)));
         List<String> counts = connection.rows(shape.sql(COUNTS)).get(0);
         notes.add(Note.good(
                 "source labels",
