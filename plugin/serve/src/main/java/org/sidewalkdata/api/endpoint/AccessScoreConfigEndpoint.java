@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StreetCollections;
 import org.sidewalkdata.filter.Filter;
@@ -43,7 +44,11 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
 
     @Override
     protected byte[] document(ScoreChoice choice, FileType fileType, PublishedData data) {
-        Map<String, Object> config = new ScoreConfig(data.scoreRules(), choice.rules(data), gradeSources(data)).json();
+        boolean places = data.view()
+                        .count(Selection.of(PlaceCollections.PLACES, Filter.ALL).page(List.of(), 1))
+                > 0;
+        Map<String, Object> config =
+                new ScoreConfig(data.scoreRules(), choice.rules(data), gradeSources(data), places).json();
         config.put("reliability", reliability(data));
         config.put("clusters_updated_at", MillisText.of(data.view().version().refreshedAt()));
         return JsonTree.answer(config);

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.PlaceCategory;
 import org.sidewalkdata.score.GradeRule;
 import org.sidewalkdata.score.GradeStatistic;
 import org.sidewalkdata.score.Preset;
@@ -25,8 +26,9 @@ import org.sidewalkdata.score.TypeRule;
  * that the model does not use are null or empty.
  *
  * @param gradeSources elevation models of the city's grades, the one of most streets first
+ * @param hasPlaces whether the city has places
  */
-record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSources) {
+record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSources, boolean hasPlaces) {
     private static final List<String> RATINGS = List.of("1", "2", "3", "null");
     private static final Object NONE = JsonTree.Null.NULL;
 
@@ -67,7 +69,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
         config.put("preset_order", rules.presets().stream().map(Preset::name).toList());
         config.put("presets", presets());
         config.put("min_region_completion", rules.threshold("min_region_completion"));
-        config.put("place_categories", List.of());
+        config.put("place_categories", hasPlaces ? PlaceCategory.NAMES : List.of());
         config.put("grade_scoring", model.grade() == null ? NONE : gradeScoring(model.grade()));
         config.put("grade", model.grade() == null ? NONE : grade());
         config.put("model", model.name());
