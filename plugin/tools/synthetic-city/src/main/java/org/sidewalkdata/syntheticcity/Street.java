@@ -40,24 +40,33 @@ record Street(
     /** Returns the street as a GeoJSON feature. A few streets omit their region or are deleted. */
     String json(long seed) {
         SeededRandom random = SeededRandom.of(seed, 23, number);
-        boolean statesRegion = !random.chance(0.05);
-        boolean deleted = random.chance(0.01);
-        String status = deleted ? random.of("no_imagery", "closed", "disabled") : "open";
-        String crossing = arterial ? List.of("", "bridge", "tunnel").get(random.weighted(0.9, 0.05, 0.05)) : "";
+        Chance chance = chance(random);
         return "{\"type\":\"Feature\",\"properties\":{\"street_edge_id\":" + id()
                 + ",\"osm_way_id\":" + (wayId == 0 ? "null" : wayId)
-                + (statesRegion ? ",\"region_id\":" + CityPlan.regionId(region) : "")
-                + (deleted ? ",\"deleted\":true" : "")
+                + (chance.statesRegion ? ",\"region_id\":" + CityPlan.regionId(region) : "")
+                + (chance.deleted() ? ",\"deleted\":true" : "")
                 + text("way_type", wayType)
-                + text("status", status)
+                + text("status", chance.status)
                 + text("max_speed", maxSpeed(random))
                 + text("street_name", name)
-                + switch (crossing) {
+                + switch (chance.structure) {
                     case "bridge" -> ",\"layer\":1,\"bridge\":true";
                     case "tunnel" -> ",\"layer\":-1,\"tunnel\":true";
                     default -> "";
                 }
                 + "},\"geometry\":{\"type\":\"LineString\",\"coordinates\":[" + course(random) + "]}}";
+    }
+
+    /** Returns true if the street is a bridge or a tunnel. */
+    boolean onStructure(long seed) {
+        return !chance(SeededRandom.of(seed, 23, number)).structure.isEmpty();
+    }
+
+    private Chance chance(SeededRandom random) {
+        boolean statesRegion = !random.chance(0.05);
+        String status = random.chance(0.01) ? random.of("no_imagery", "closed", "disabled") : "open";
+        String structure = arterial ? List.of("", "bridge", "tunnel").get(random.weighted(0.9, 0.05, 0.05)) : "";
+        return new Chance(statesRegion, status, structure);
     }
 
     /**
@@ -87,5 +96,12 @@ record Street(
     /** Returns a JSON member; empty if the value is empty. */
     private static String text(String name, String value) {
         return value.isEmpty() ? "" : ",\"" + name + "\":\"" + value + "\"";
+    }
+
+    /** What chance decides about a street; structure: bridge, tunnel, or empty. */
+    private record Chance(boolean statesRegion, String status, String structure) {
+        boolean deleted() {
+            return !status.equals("open");
+        }
     }
 }

@@ -45,6 +45,7 @@ class BundleRoundTripTest {
             UPDATE app_user SET validations_given_voided = 7
             WHERE user_id = (SELECT min(user_id::text)::uuid FROM app_user WHERE NOT excluded);
             DELETE FROM audit_task WHERE audit_task_id % 53 = 4;
+            DELETE FROM street_grade;
             INSERT INTO street_grade (street_edge_id, mean_grade, max_grade, net_grade, total_climb_meters, meters_over_5pct,
               grade_confidence, grade_quality, dem_source)
             SELECT street_edge_id, 0.01 / 3, 0.01 + 0.001 * (street_edge_id % 131), -0.07, 1.0 / 7, street_edge_id % 4, 'high',

@@ -31,7 +31,8 @@ class DemoCityTest {
                 "users.csv",
                 "audit_tasks.csv",
                 "validations.csv",
-                "places.geojson")) {
+                "places.geojson",
+                "street_grades.csv")) {
             assertThat(Files.mismatch(one.resolve(file), same.resolve(file)))
                     .as(file)
                     .isEqualTo(-1);
@@ -91,6 +92,14 @@ class DemoCityTest {
                     .containsExactly("t|t");
             assertThat(loadedCity.rows("SELECT count(DISTINCT validation) FROM label_validation"))
                     .containsExactly("3");
+            assertThat(loadedCity.rows(
+                            "SELECT count(DISTINCT width_bucket(max_grade, ARRAY[1/48.0, 1/20.0, 1/12.0, 1/8.0]))"
+                                    + " FROM street_grade WHERE grade_quality = 'measured'"))
+                    .containsExactly("5");
+            assertThat(loadedCity.rows(
+                            "SELECT DISTINCT coalesce(bridge OR tunnel, false), max_grade IS NULL FROM street_edge"
+                                    + " LEFT JOIN street_grade USING (street_edge_id) ORDER BY 1"))
+                    .containsExactly("f|f", "t|t");
         }
     }
 
