@@ -2,7 +2,7 @@
 
 import { settings } from './chips.js';
 import { listed } from './legend.js';
-import { corners, SCORE_CLASSES, TYPES, UNAUDITED } from './look.js';
+import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { state } from './state.js';
 import { t } from './texts.js';
@@ -17,13 +17,17 @@ function headLines() {
   return [textOf('#title') + region, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
 }
 
-/** Returns what is drawn, as the legend lists it: { title, color, hatched, type }. */
+/** Returns what is drawn, as the legend lists it: { title, color, hatched, high, type }; high: height in pixels. */
 function entries({ rankedFrom }) {
+  const { kind, slope, types, provisional } = listed();
+  const marks = TYPES.filter(({ name }) => types.includes(name)).map(type => ({ ...type, type }));
+  if (slope && kind === 'lines') {
+    return [{ color: null, title: t('map.slope.legend') }, ...SLOPE_CLASSES.map(({ color, title, width }) => ({ color, title, high: 5 * width })),
+      { color: UNAUDITED, title: t('map.slope.unknown'), high: 1 }, ...marks];
+  }
   const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
-  const { kind, types, provisional } = listed();
   const hatched = provisional ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }] : [];
-  return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]),
-    ...TYPES.filter(({ name }) => types.includes(name)).map(type => ({ ...type, type }))];
+  return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]), ...marks];
 }
 
 function drawMark(pen, { color, shape }) {
@@ -36,7 +40,13 @@ function drawMark(pen, { color, shape }) {
   pen.stroke();
 }
 
-function drawArea(pen, { color, hatched }) {
+function drawArea(pen, { color, hatched, high }) {
+  if (high) {
+    pen.fillStyle = color;
+    pen.fillRect(0, -4 - high / 2, 24, high);
+    pen.strokeRect(0, -4 - high / 2, 24, high);
+    return;
+  }
   pen.fillStyle = hatched ? '#ffffff' : color;
   pen.fillRect(0.5, -9.5, 23, 11);
   pen.save();
@@ -56,7 +66,7 @@ function drawArea(pen, { color, hatched }) {
 function placed(pen, city, width) {
   let [x, line] = [MARGIN, 0];
   return entries(city).map(entry => {
-    const wide = 28 + pen.measureText(entry.title).width;
+    const wide = (entry.color ? 28 : 0) + pen.measureText(entry.title).width;
     if (x + wide > width - MARGIN) [x, line] = [MARGIN, line + 1];
     const at = { entry, x, line };
     x += wide + 16;
@@ -69,9 +79,9 @@ function drawLegend(pen, places, top) {
   places.forEach(({ entry, x, line }) => {
     pen.setTransform(1, 0, 0, 1, x, top + line * LINE);
     if (entry.type) drawMark(pen, entry.type);
-    else drawArea(pen, entry);
+    else if (entry.color) drawArea(pen, entry);
     pen.fillStyle = INK;
-    pen.fillText(entry.title, 28, 0);
+    pen.fillText(entry.title, entry.color ? 28 : 0, 0);
   });
   pen.setTransform(1, 0, 0, 1, 0, 0);
 }

@@ -2,7 +2,7 @@
 
 import { say } from './api.js';
 import { dark } from './dark.js';
-import { CHANGES, PLACE_COLOR, PLACES } from './look.js';
+import { CHANGES, PLACE_COLOR, PLACES, SLOPE_CLASSES, UNAUDITED } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
@@ -113,6 +113,27 @@ function ground(source) {
   });
 }
 
+/** Returns the slopes of streets, wider where they are steeper; a dashed line where no slope is known. */
+function slopes(source, widthAt) {
+  const { Stroke, Style } = window.ol.style;
+  const styles = new Map();
+  const make = (known, width, edge) => (known < 0 ? [new Style({ stroke: new Stroke({ color: UNAUDITED, width: 0.35 * width, lineDash: [3, 3], lineCap: 'butt' }) })]
+    : [[edge, 2, -1], [SLOPE_CLASSES[known].color, 0, SLOPE_CLASSES.length - known]]
+      .map(([color, more, zIndex]) => new Style({ zIndex, stroke: new Stroke({ color, width: SLOPE_CLASSES[known].width * width + more }) })));
+  return steadyTiles({
+    source,
+    visible: false,
+    style: (feature, resolution) => {
+      const grade = feature.get('max_grade');
+      const known = SLOPE_CLASSES.findIndex(({ from }) => grade >= from);
+      const [width, edge] = [Math.round(4 * widthAt(zoomOf(resolution))) / 4, dark.matches ? '#d8dde3' : '#404040'];
+      const key = `${known} ${width} ${edge}`;
+      if (!styles.has(key)) styles.set(key, make(known, width, edge));
+      return styles.get(key);
+    },
+  });
+}
+
 /** Returns the outline of the chosen street, intersection and cluster, solid blue, and of the chosen neighborhood, dashed black, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
@@ -171,7 +192,9 @@ export function makeLayers(city, published) {
   const edges = make(ofStreets, EDGES);
   const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
   const streets = make(ofStreets, lines);
-  const recolored = makeRecolored(streets, zoom => style.value('streets', 'line-width', zoom));
+  const widthAt = zoom => style.value('streets', 'line-width', zoom);
+  const recolored = makeRecolored(streets, widthAt);
+  const slope = slopes(ofStreets, widthAt);
   const names = makeNames(city, streets, style);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
@@ -182,7 +205,7 @@ export function makeLayers(city, published) {
   const places = placed();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, slope };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -190,8 +213,8 @@ export function makeLayers(city, published) {
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
     lattice.forEach(layer => layer.setMaxZoom(near + 1 - 0.01));
-    [edges, streets, recolored.layer].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
+    [edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, clusters, places, names.layer, changed, highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, places, names.layer, changed, highlight, ranked] });
 }

@@ -1,6 +1,6 @@
 // Colors, classes and shapes, the same as in styles/.
 
-import { one, upper } from './panel/words.js';
+import { one, plain, upper } from './panel/words.js';
 import { t } from './texts.js';
 
 export const SCORE_CLASSES = [
@@ -11,6 +11,20 @@ export const SCORE_CLASSES = [
   { from: 0.0, color: '#5E0B2C', title: t('map.look.class1') },
 ];
 export const UNAUDITED = '#7A7A7A';
+
+const slope = share => t('number.percent', { number: plain(Number((100 * share).toFixed(1))) });
+
+/** Classes of the steepest 30 m of a street, steepest first: a steeper one is darker and wider. width: a factor on the width of a street. */
+export const SLOPE_CLASSES = [
+  { from: 1 / 8, color: '#3F1370', width: 2.2 },
+  { from: 1 / 12, color: '#7440AB', width: 1.6 },
+  { from: 1 / 20, color: '#A67FCC', width: 1.1 },
+  { from: 1 / 48, color: '#D3BEE8', width: 0.7 },
+  { from: 0, color: '#F6F0FB', width: 0.35 },
+].map(({ from, ...look }, i, { [i - 1]: steeper }) => {
+  const values = { from: slope(from), to: steeper && slope(steeper.from) };
+  return { from, ...look, title: !steeper ? t('map.slope.over', values) : from === 0 ? t('map.slope.under', values) : t('map.slope.between', values) };
+});
 
 /** What changed since a snapshot. A worse street is dashed too, and a problem that is gone is hollow: colors alone do not tell. */
 export const CHANGES = {
@@ -95,6 +109,12 @@ export function lineSymbol(color, dashed) {
   return svg(dashed
     ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
     : [['line', { ...line, class: 'edge', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
+}
+
+/** Returns the symbol of a class of SLOPE_CLASSES. */
+export function slopeSymbol({ color, width }) {
+  const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
+  return svg([['line', { ...line, class: 'edge', 'stroke-width': 5 * width + 2 }], ['line', { ...line, stroke: color, 'stroke-width': 5 * width }]]);
 }
 
 /** Returns the symbol of a key of CHANGES. */

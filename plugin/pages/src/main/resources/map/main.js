@@ -17,6 +17,7 @@ import { startPanels } from './panel/start.js';
 import { startPlaces } from './places.js';
 import { startRegions } from './regions.js';
 import { startSheet } from './sheet.js';
+import { startSlope } from './slope.js';
 import { change, onChange, readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
 import { t } from './texts.js';
@@ -55,6 +56,7 @@ async function start() {
   startOutline({ map });
   startTip({ city, map });
   startControls({ city, map });
+  startSlope({ city, map });
   startPlaces({ city, map });
   startFilters({ city, map });
   startWeights({ city, map });

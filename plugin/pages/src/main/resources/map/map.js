@@ -97,7 +97,7 @@ export async function startMap(city) {
     drawn();
   });
 
-  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.clusters].forEach(layer => layer.changed());
+  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.slope, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];

@@ -12,11 +12,12 @@ import { regionScores, weighed } from './table.js';
 import { t } from './texts.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
-const MADE_ANEW = ['model', 'region']; // changes that redraw the tiles of streets at once
+const MADE_ANEW = ['model', 'region', 'slope']; // changes that redraw the tiles of streets at once
 const SLID = ['preset', 'weights', 'scores']; // changes that first recolor streets over the tiles
 const REST = 400; // milliseconds without a change before tiles are redrawn
 const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'dates'];
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
+const SLOPES_FROM = 14; // zoom from which tiles have slopes
 
 const classes = [...SCORE_CLASSES].reverse(); // worst first
 const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
@@ -54,7 +55,7 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
   let resting;
 
   const restyle = async () => {
-    layers.setNear(isPublished() ? undefined : CARRIED_FROM[state.model]);
+    layers.setNear(Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined);
     paintStreets(style, isPublished() ? null : await config());
   };
   const streets = async () => {

@@ -86,6 +86,7 @@ const KEYS = {
   scores: range(0, 1), // range selected in the histogram
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
   places: oneOf('off', 'on'), // the layer of places that people go to
+  slope: oneOf('off', 'on'), // slopes instead of scores of streets
   // the open part of the panel, see tabs.js; older links name the same parts
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };

@@ -14,12 +14,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
+import org.sidewalkdata.collection.BundleCollections;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
+import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.site.PageRequest;
 
 /**
@@ -171,6 +174,9 @@ final class CityFiles {
             long places = PlacesDocument.count(view);
             if (places > 0) {
                 city.put("places", places);
+            }
+            if (view.count(Selection.of(BundleCollections.STREET_GRADES, Filter.ALL)) > 0) {
+                city.put("grades", true);
             }
             city.put("regions", regions.stream().map(CityDocument::region).toList());
             return JsonTree.bytes(city);

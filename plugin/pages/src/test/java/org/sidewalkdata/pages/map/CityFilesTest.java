@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
@@ -165,6 +166,13 @@ class CityFilesTest {
         assertThat(names).as("a region without an area has no place").hasSize(1);
         assertThat(names.at("/0/properties/name").asString()).isEqualTo("<b>\"Hill\"</b>");
         assertThat(names.at("/0/geometry/coordinates/0").asDouble()).isEqualTo(x);
+    }
+
+    @Test
+    void onlyACityWithGradesSaysSo() {
+        assertThat(text("/map/city.json")).doesNotContain("grades");
+        rows.version(version(8)).rows(BundleCollections.STREET_GRADES, List.of(Map.of("street_edge_id", 17L)));
+        assertThat(text("/map/city.json")).contains("\"grades\":true");
     }
 
     @Test
