@@ -12,7 +12,8 @@ export const SCORE_CLASSES = [
 ];
 export const UNAUDITED = '#7A7A7A';
 
-const slope = share => t('number.percent', { number: plain(Number((100 * share).toFixed(1))) });
+/** Formats a slope: 0.0833 is "8.3%". */
+export const slope = share => t('number.percent', { number: plain(Number((100 * share).toFixed(1))) });
 
 /** Classes of the steepest 30 m of a street, steepest first: a steeper one is darker and wider. width: a factor on the width of a street. */
 export const SLOPE_CLASSES = [
@@ -46,6 +47,9 @@ export const TYPES = [
   { name: 'NoSidewalk', color: '#BE87D8', shape: 'x', sign: -1 },
   { name: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
 ].map(type => ({ ...type, title: upper(one(type.name)) }));
+
+/** The slope of a street: not a type of labels, but weighed like one in the model with grades. most: the largest weight. */
+export const GRADE = { name: 'Grade', sign: -1, most: 3, model: '2026-10', title: t('map.street.grade') };
 
 /** Categories of places, each with a white pictogram in a box of 16 by 16: shapes alone tell them apart. */
 export const PLACES = {

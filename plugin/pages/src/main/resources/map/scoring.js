@@ -9,6 +9,7 @@
 //   scoreColumn(table, weights) the scores of all rows of streets() in city.js; null: no score
 
 import { getOnce } from './api.js';
+import { GRADE } from './look.js';
 import { state } from './state.js';
 
 const COLUMNS = {
@@ -24,10 +25,10 @@ export function magnitudes({ presets }) {
   return { ...presets[state.weights ? 'default' : state.preset], ...state.weights };
 }
 
-/** The grade of a street keeps the model's weight, and lowers the score. */
+/** The grade of a street has the model's weight unless another is set, and lowers the score. */
 export function signed(rules) {
-  const weights = Object.entries(magnitudes(rules)).map(([type, weight]) => [type, rules.type_weights[type]?.base_weight < 0 ? -weight : weight]);
-  return { ...Object.fromEntries(weights), ...(rules.grade_scoring && { Grade: -rules.grade_scoring.defaults.weight }) };
+  const weights = Object.entries(magnitudes(rules)).map(([type, weight]) => [type, type === GRADE.name || rules.type_weights[type]?.base_weight < 0 ? -weight : weight]);
+  return { ...(rules.grade_scoring && { Grade: -rules.grade_scoring.defaults.weight }), ...Object.fromEntries(weights) };
 }
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;

@@ -8,10 +8,10 @@
 //                               and a new address typed into an open tab
 // Invalid values in an address are ignored.
 
-import { TYPES } from './look.js';
+import { GRADE, TYPES } from './look.js';
 
 const ALL = TYPES.map(type => type.name);
-const WEIGHED = TYPES.filter(type => type.sign).map(type => type.name);
+const WEIGHED = [...TYPES.filter(type => type.sign), GRADE].map(type => type.name);
 
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
@@ -29,7 +29,7 @@ const range = (least, most) => ({
 
 function readWeights(text) {
   const parts = text.split(',').map(part => part.split(':'));
-  const valid = parts.every(([name, weight]) => WEIGHED.includes(name) && weight?.trim() && weight >= 0 && weight <= 10);
+  const valid = parts.every(([name, weight]) => WEIGHED.includes(name) && weight?.trim() && weight >= 0 && weight <= (name === GRADE.name ? GRADE.most : 10));
   return valid ? Object.fromEntries(parts.map(([name, weight]) => [name, Number(weight)])) : null;
 }
 

@@ -1,11 +1,12 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
+import { slope } from './look.js';
 import { pointAtRegion } from './outline.js';
 import { learnStreets, listName } from './panel/street-name.js';
 import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
 import { categoryName } from './places.js';
 import { isPublished } from './scoring.js';
-import { onChange } from './state.js';
+import { onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
 import { t } from './texts.js';
 
@@ -35,7 +36,8 @@ export function startTip({ city, map }) {
     if (street) {
       const score = own ? own.streets.get(street.getId()) : street.get('score');
       const name = listName({ street_name: street.get('street_name'), street_edge_id: street.getId() });
-      return [name, score == null ? t('map.notAudited') : t('map.score.of', { score: scoreText(score) })];
+      const grade = state.slope === 'on' ? street.get('max_grade') : null;
+      return [name, score == null ? t('map.notAudited') : t('map.score.of', { score: scoreText(score) }), ...(grade == null ? [] : [t('map.slope.of', { slope: slope(grade) })])];
     }
     const facts = regions.get(region?.get('region_id'));
     if (!facts) return null;

@@ -1,7 +1,7 @@
-// Custom weights: a preset, or a slider for each type. The address contains them, and everything with a score follows.
+// Custom weights: a preset, or a slider for each type, and for slopes where they count. The address contains them, and everything with a score follows.
 
 import { say } from './api.js';
-import { TYPES } from './look.js';
+import { GRADE, TYPES } from './look.js';
 import { fixed } from './panel/words.js';
 import { config, magnitudes } from './scoring.js';
 import { change, onChange, state } from './state.js';
@@ -35,7 +35,7 @@ function slider(type, weigh) {
   const label = document.createElement('label');
   label.className = 'slider';
   const range = document.createElement('input');
-  Object.assign(range, { type: 'range', min: 0, max: MOST, step: 0.05, id: `weight-${type.name}` });
+  Object.assign(range, { type: 'range', min: 0, max: type.most ?? MOST, step: 0.05, id: `weight-${type.name}` });
   const shown = document.createElement('output');
   shown.htmlFor = range.id;
   label.append(type.title, range, shown);
@@ -43,7 +43,7 @@ function slider(type, weigh) {
   return {
     label,
     show(weight) {
-      range.max = Math.max(MOST, weight);
+      range.max = Math.max(type.most ?? MOST, weight);
       range.value = weight;
       shown.value = `${weight === 0 ? '' : type.sign < 0 ? '−' : '+'}${fixed(weight, 2)}`;
       const text = { weight: fixed(weight, 2) };
@@ -52,7 +52,15 @@ function slider(type, weigh) {
   };
 }
 
-export function startWeights() {
+/** Drops the weight of slopes where no score depends on them: the service rejects it. */
+function forgetGrade({ grades }) {
+  if (!(GRADE.name in (state.weights ?? {})) || (grades && state.model === GRADE.model)) return;
+  const { [GRADE.name]: _, ...weights } = state.weights;
+  change({ weights: Object.keys(weights).length > 0 ? weights : null });
+}
+
+export function startWeights({ city }) {
+  forgetGrade(city);
   const sayWhy = error => say(t('map.weights.failed', { reason: error.message }));
   const weigh = (name, weight) => config()
     .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
@@ -60,7 +68,7 @@ export function startWeights() {
     choice('preset', t('map.weights.presetTitle'), PRESETS, 'preset', preset => ({ preset, weights: null })),
     choice('model', t('map.weights.modelTitle'), MODELS, 'model', model => ({ model, weights: null })),
   ];
-  const sliders = new Map(TYPES.filter(type => type.sign).map(type => [type.name, slider(type, weigh)]));
+  const sliders = new Map([...TYPES.filter(type => type.sign), ...(city.grades ? [GRADE] : [])].map(type => [type.name, slider(type, weigh)]));
   const heading = document.createElement('h2');
   heading.textContent = t('map.weights.heading');
   const own = document.createElement('fieldset');
@@ -74,8 +82,10 @@ export function startWeights() {
   document.getElementById('weights').append(heading, ...selects.map(({ label }) => label), own, reset);
   const show = async () => {
     selects.forEach(select => select.show());
-    const weights = magnitudes(await config());
+    const rules = await config();
+    const weights = { [GRADE.name]: rules.grade_scoring?.defaults.weight ?? 0, ...magnitudes(rules) };
     sliders.forEach((known, name) => known.show(weights[name]));
+    sliders.get(GRADE.name)?.label.toggleAttribute('hidden', rules.grade_scoring == null);
   };
   let asked = false; // weights are loaded when the tab is opened
   const update = keys => {
@@ -90,6 +100,7 @@ export function startWeights() {
       asked = false;
     }
   };
+  onChange(keys => { if (keys.has('weights') || keys.has('model')) forgetGrade(city); });
   onChange(update);
   update(new Set());
 }
