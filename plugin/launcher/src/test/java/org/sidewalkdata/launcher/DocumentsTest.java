@@ -230,7 +230,8 @@ class DocumentsTest {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                     String name = file.toString();
-                    if (TEXTS.contains(name.substring(name.lastIndexOf('.') + 1)) && !TRANSLATION.matcher(name).find()) {
+                    if (TEXTS.contains(name.substring(name.lastIndexOf('.') + 1))
+                            && !TRANSLATION.matcher(name).find()) {
                         texts.add(file);
                     }
                     return FileVisitResult.CONTINUE;

@@ -59,7 +59,9 @@ final class AccessScoreConfigEndpoint extends DocumentEndpoint<ScoreChoice> {
         try (RowCursor row = data.view().rows(Selection.of(StreetCollections.GRADE_SOURCES, Filter.ALL))) {
             while (row.next()) {
                 sources.add(new ScoreConfig.GradeSource(
-                        row.getText(0).length() == 0 ? JsonTree.Null.NULL : row.getText(0).toString(),
+                        row.getText(0).length() == 0
+                                ? JsonTree.Null.NULL
+                                : row.getText(0).toString(),
                         row.getText(1).toString(),
                         row.getLong(2)));
             }
