@@ -37,6 +37,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.row.ReadView;
+import org.sidewalkdata.score.Weights;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
 
@@ -77,6 +78,9 @@ class PackedStreetsTest {
         for (int round = 0; round < 5; round++) {
             Map<String, Double> magnitudes = new HashMap<>();
             TYPES.keySet().forEach(type -> magnitudes.put(type, Math.rint(random.nextDouble() * 1000) / 100));
+            if (model.equals("2026-10")) {
+                magnitudes.put(Weights.GRADE, Math.rint(random.nextDouble() * 300) / 100);
+            }
             Map<Long, Map<String, String>> rows = endpoint("model=" + model + "&weights=" + text(magnitudes));
             int scored = 0;
             for (var street : streets.entrySet()) {
@@ -103,6 +107,10 @@ class PackedStreetsTest {
                 for (var type : TYPES.entrySet()) {
                     double weight = magnitudes.get(type.getKey()) * (FEATURES.contains(type.getKey()) ? 1 : -1);
                     sum += weight * (double) street.getOrDefault(part + "units_" + type.getValue(), 0.0);
+                }
+                if (part.equals("segment_")) {
+                    sum -= magnitudes.get(Weights.GRADE)
+                            * (double) street.getOrDefault(StreetTileProperties.GRADE_UNITS, 0.0);
                 }
                 scores.add(1 / (1 + Math.exp(-sum)));
             }
