@@ -234,6 +234,7 @@ class DatabaseCommandsTest {
                 UPDATE score_preset_weight SET magnitude = NULL, factor = 3 WHERE label_type = 'NoCurbRamp'
                   AND preset = 'missing_ramps';
                 UPDATE score_threshold SET value = 30 WHERE name = 'attribution_radius_meters';
+                UPDATE score_grade SET weight = 0.5;
                 DELETE FROM cluster_threshold WHERE label_type = 'Other';
                 UPDATE quality_threshold SET value = 0.5 WHERE name = 'min_accuracy';
                 """);
@@ -249,6 +250,7 @@ class DatabaseCommandsTest {
                         "score_weight | 2026-06, Obstacle | weight -1.2 | weight -1",
                         "score_multiplier | 2026-06, CurbRamp, 2 | missing | multiplier 0.5",
                         "score_tag_adjustment | 2026-06, Signal, noisy | adjustment -0.1, any_cluster false | not shipped",
+                        "score_grade | 2026-10 | weight 0.5 | weight 1",
                         "score_preset | barriers | place 100 | place 1",
                         "score_preset | default | place 101 | place 0",
                         "score_preset_weight | missing_ramps, NoCurbRamp | factor 3, magnitude null | factor null, magnitude 2",
