@@ -1,5 +1,8 @@
 package org.sidewalkdata.score;
 
+import java.util.Map;
+import org.sidewalkdata.json.JsonTree;
+
 /**
  * How the grade of a street enters the score of its segment: a row of {@code score_grade} (B10). Grades are rise over
  * run. Immutable.
@@ -34,6 +37,18 @@ public record GradeRule(
             case METERS_OVER_LIMIT -> shareOverLimits(grade, lengthMeters);
         };
         return new GradeEffect(units, barrierEnabled && grade.steepest() > barrierThreshold);
+    }
+
+    /** Returns the rule as Project Sidewalk's configuration names its numbers. */
+    public Map<String, Object> json() {
+        return JsonTree.object(
+                "weight", weight,
+                "statistic", statistic.publishedName(),
+                "low_threshold", low,
+                "high_threshold", high,
+                "barrier_enabled", barrierEnabled,
+                "barrier_threshold", barrierThreshold,
+                "include_approximate", includeApproximate);
     }
 
     /** Returns this rule with another weight. */

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
@@ -37,23 +36,13 @@ public final class ScoreRulesJson {
                 "per_meters", model.perMeters(),
                 "min_length_meters", model.minLengthMeters(),
                 "saturation", model.saturation(),
-                "grade", grade(model.grade()),
+                "grade",
+                        model.grade() == null
+                                ? JsonTree.Null.NULL
+                                : model.grade().json(),
                 "types", types,
                 "presets", presets,
                 "thresholds", new TreeMap<>(rules.thresholds())));
-    }
-
-    private static Object grade(@Nullable GradeRule rule) {
-        return rule == null
-                ? JsonTree.Null.NULL
-                : JsonTree.object(
-                        "weight", rule.weight(),
-                        "statistic", rule.statistic().publishedName(),
-                        "low_threshold", rule.low(),
-                        "high_threshold", rule.high(),
-                        "barrier_enabled", rule.barrierEnabled(),
-                        "barrier_threshold", rule.barrierThreshold(),
-                        "include_approximate", rule.includeApproximate());
     }
 
     private static Map<String, Object> type(TypeRule rule) {

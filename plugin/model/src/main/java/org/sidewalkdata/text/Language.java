@@ -75,7 +75,7 @@ public final class Language {
         }
     }
 
-    /** Returns all tags for a message: {@code en, es}. */
+    /** Returns all tags for a message: {@code en, es, fr}. */
     public static String tags() {
         return ALL.stream().map(Language::tag).collect(Collectors.joining(", "));
     }

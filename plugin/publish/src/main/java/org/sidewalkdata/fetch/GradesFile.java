@@ -9,7 +9,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.Columns;
@@ -18,30 +17,24 @@ import org.sidewalkdata.load.bundle.Rows;
 /** Makes {@code street_grades.csv} from a server's street scores: the streets that have a grade, without the scores. */
 final class GradesFile {
     private static final Columns COLUMNS = new Columns();
-    private static final BundleColumn QUALITY;
-    private static final List<BundleColumn> KEPT;
-
-    static {
-        BundleColumn street = COLUMNS.required("street_edge_id");
-        Stream<BundleColumn> numbers = Stream.of(
-                        "mean_grade",
-                        "max_grade",
-                        "net_grade",
-                        "total_climb_meters",
-                        "total_descent_meters",
-                        "meters_over_5pct",
-                        "meters_over_8pct",
-                        "grade_confidence")
-                .map(COLUMNS::optional);
-        List<BundleColumn> first = Stream.concat(Stream.of(street), numbers).toList();
-        QUALITY = COLUMNS.optional("grade_quality");
-        KEPT = Stream.concat(first.stream(), Stream.of(QUALITY, COLUMNS.optional("dem_source")))
-                .toList();
-    }
+    private static final BundleColumn STREET = COLUMNS.required("street_edge_id");
+    private static final BundleColumn QUALITY = COLUMNS.optional("grade_quality");
+    private static final List<BundleColumn> KEPT = List.of(
+            STREET,
+            COLUMNS.optional("mean_grade"),
+            COLUMNS.optional("max_grade"),
+            COLUMNS.optional("net_grade"),
+            COLUMNS.optional("total_climb_meters"),
+            COLUMNS.optional("total_descent_meters"),
+            COLUMNS.optional("meters_over_5pct"),
+            COLUMNS.optional("meters_over_8pct"),
+            COLUMNS.optional("grade_confidence"),
+            QUALITY,
+            COLUMNS.optional("dem_source"));
 
     private GradesFile() {}
 
-    /** Replaces street scores as CSV by the grades in them; deletes the file if there are none. */
+    /** Replaces street scores as CSV by the grades in them; deletes the file if no street has a grade. */
     static void reduce(Path scores) {
         Path grades = scores.resolveSibling("grades");
         try {

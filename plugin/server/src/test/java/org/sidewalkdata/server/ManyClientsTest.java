@@ -45,6 +45,8 @@ class ManyClientsTest {
             "/map/city.json",
             "/map/streets.json",
             "/map/clusters.json",
+            "/map/places.json",
+            "/map/neighborhoods.json",
             "/about",
             "/api-docs",
             "/developers",
@@ -59,6 +61,7 @@ class ManyClientsTest {
             "/report",
             "/report.pdf",
             "/report/map.png",
+            "/report/map-dark.png",
             "/worklist",
             "/worklist.pdf",
             "/worklist.xlsx",
@@ -70,6 +73,8 @@ class ManyClientsTest {
             "/v3/api/changes?from=s007&to=s008",
             "/v3/api/labelClusters",
             "/v3/api/overallStats",
+            "/v3/api/places",
+            "/v3/api/accessScoreConfig?model=2026-10",
             "/v3/api/cities");
 
     private static final List<String> OTHERS = List.of(

@@ -52,7 +52,7 @@ record Config(@Nullable List<Double> box, @Nullable Integer tutorialStreet, Opti
                         "config." + URL + " " + Contact.URL_RULE + ". Unknown after the load: the page for reports.");
     }
 
-    /** Returns the contact, without its link if that is none. */
+    /** Returns the contact, without a link that no page may show. */
     private static Optional<Contact> contact(@Nullable String name, @Nullable String url) {
         return Contact.of(name, url != null && Contact.isUrl(url) ? url : null);
     }

@@ -79,16 +79,8 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
     }
 
     private static Map<String, Object> gradeScoring(GradeRule rule) {
-        Map<String, Object> defaults = object(
-                "weight", rule.weight(),
-                "statistic", rule.statistic().publishedName(),
-                "low_threshold", rule.low(),
-                "high_threshold", rule.high(),
-                "barrier_enabled", rule.barrierEnabled(),
-                "barrier_threshold", rule.barrierThreshold(),
-                "include_approximate", rule.includeApproximate());
         return object(
-                "defaults", defaults,
+                "defaults", rule.json(),
                 "statistics",
                         Arrays.stream(GradeStatistic.values())
                                 .map(GradeStatistic::publishedName)
