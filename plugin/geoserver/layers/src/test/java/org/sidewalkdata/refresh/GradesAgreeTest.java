@@ -15,10 +15,15 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.collection.StreetTileProperties;
+import org.sidewalkdata.geoserver.layer.PublishedLayer;
+import org.sidewalkdata.geoserver.layer.ViewParameter;
 import org.sidewalkdata.protobuf.Protobuf;
 import tools.jackson.databind.JsonNode;
 
-/** B10: all answers about a street with a grade have the same score, to the last digit. */
+/**
+ * B10: all answers about a street with a grade have the same score, to the last digit: the service's, the tiles', and
+ * those of the layer of a map server.
+ */
 class GradesAgreeTest extends TestCityTest {
     private static final String MODEL = "model=2026-10";
     private static final String EVERYWHERE = MODEL + "&bbox=-180,-90,180,90&include=grade";
@@ -28,7 +33,7 @@ class GradesAgreeTest extends TestCityTest {
     void allAnswersHaveOneScore(boolean barrier) throws SQLException {
         new RandomCity(town, 11).build();
         town.run("UPDATE app_user SET high_quality_manual = true; UPDATE score_grade SET barrier_enabled = " + barrier
-                + ", weight = 1.1");
+                + ", weight = 1.1; UPDATE score_threshold SET value = 0 WHERE name LIKE 'min_%'");
         town.refresh();
         var answers = new Answers(town);
         Map<Long, JsonNode> streets = byId(answers, EVERYWHERE);
@@ -69,6 +74,80 @@ class GradesAgreeTest extends TestCityTest {
             }
         }
         regions(answers, streets);
+        spotlight(answers, streets);
+        layer(Map.of(), streets, 0);
+        layer(Map.of("Grade", "1.1"), streets, 0);
+        // The last digits of the logistic function may differ between PostgreSQL and Java.
+        layer(Map.of("Grade", "0.7"), byId(answers, EVERYWHERE + "&weights=Grade:0.7"), 1e-15);
+    }
+
+    /** A street of the spotlight is the edges of a way in a region. All are listed: see the thresholds. */
+    private static void spotlight(Answers answers, Map<Long, JsonNode> streets) {
+        Map<String, double[]> ways = new HashMap<>();
+        for (JsonNode street : streets.values()) {
+            if (street.get("audit_count").asLong() > 0) {
+                double meters = street.get("length_meters").asDouble();
+                double[] sum = ways.computeIfAbsent(way(street), way -> new double[2]);
+                sum[0] += meters;
+                sum[1] += meters * street.get("score").asDouble();
+            }
+        }
+        List<JsonNode> listed = listed(answers, "streets");
+        assertThat(listed).hasSameSizeAs(ways.values());
+        for (JsonNode street : listed) {
+            double[] sum = ways.get(way(street));
+            assertThat(street.get("score").asDouble())
+                    .as("spotlight: %s", street)
+                    .isEqualTo(sum[1] / sum[0]);
+        }
+        Map<Long, JsonNode> regions = new HashMap<>();
+        answers.properties("accessScoreRegions", MODEL)
+                .forEach(region -> regions.put(region.get("region_id").asLong(), region));
+        listed = listed(answers, "regions");
+        assertThat(listed).hasSameSizeAs(regions.values());
+        for (JsonNode region : listed) {
+            assertThat(region.get("score"))
+                    .isEqualTo(regions.get(region.get("region_id").asLong()).get("score"));
+        }
+    }
+
+    private static String way(JsonNode street) {
+        return street.get("osm_way_id") + " in " + street.get("region_id");
+    }
+
+    private static List<JsonNode> listed(Answers answers, String unit) {
+        JsonNode spotlight = answers.json("accessScoreSpotlight", MODEL + "&n=25&unit=" + unit);
+        List<JsonNode> listed = new ArrayList<>();
+        spotlight.get("top").forEach(listed::add);
+        spotlight.get("bottom").forEach(listed::add);
+        return listed;
+    }
+
+    /** Reads the layer of custom weights as GeoServer does. */
+    private static void layer(Map<String, String> weights, Map<Long, JsonNode> streets, double tolerance)
+            throws SQLException {
+        PublishedLayer layer =
+                PublishedLayer.find("access_score_streets_weighted").orElseThrow();
+        String sql = layer.sql();
+        for (ViewParameter parameter : layer.parameters()) {
+            String value = parameter.name().equals("model")
+                    ? "2026-10"
+                    : weights.getOrDefault(parameter.name(), parameter.byDefault());
+            sql = sql.replace("%" + parameter.name() + "%", value);
+        }
+        List<String> rows = town.rows("SELECT street_edge_id, score FROM (" + sql + ") AS layer");
+        assertThat(rows).hasSameSizeAs(streets.values());
+        for (String row : rows) {
+            String[] cells = row.split("\\|", -1);
+            JsonNode score = streets.get(Long.valueOf(cells[0])).get("score");
+            if (score.isNull()) {
+                assertThat(cells[1]).as("layer %s: %s", weights, row).isEmpty();
+            } else {
+                assertThat(Double.parseDouble(cells[1]))
+                        .as("layer %s: %s", weights, row)
+                        .isCloseTo(score.asDouble(), within(tolerance));
+            }
+        }
     }
 
     private static void regions(Answers answers, Map<Long, JsonNode> streets) {
