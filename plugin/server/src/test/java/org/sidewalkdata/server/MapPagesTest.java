@@ -115,7 +115,7 @@ class MapPagesTest {
     void filesAreSentPackedAndOnce() throws Exception {
         HttpResponse<byte[]> packed = server.get("/map/ol.js", "Accept-Encoding", "gzip");
         assertThat(packed.headers().firstValue("Content-Encoding")).hasValue("gzip");
-        assertThat(packed.body().length).isLessThan(400_000);
+        assertThat(packed.body().length).isLessThan(150_000);
         String tag = packed.headers().firstValue("ETag").orElseThrow();
         assertEquals(
                 304,

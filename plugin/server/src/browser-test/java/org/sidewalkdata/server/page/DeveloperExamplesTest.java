@@ -10,11 +10,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -56,11 +57,8 @@ class DeveloperExamplesTest {
     @Test
     void openLayersDrawsTheStreets() throws Exception {
         try (var browser = new Browser()) {
-            for (String file : List.of("ol.js", "ol.css")) {
-                try (InputStream from =
-                        URI.create(town.address("/map/" + file)).toURL().openStream()) {
-                    publish("/" + file, from.readAllBytes());
-                }
+            for (String file : List.of("dist/ol.js", "ol.css")) {
+                publish("/" + file.replace("dist/", ""), openLayers(file));
             }
             Page page = run(browser, "src=\"ol.js\"", "/tiles/access_score_streets/");
             page.waitForFunction("() => [...document.querySelectorAll('canvas')].some(canvas => canvas.getContext('2d')"
@@ -72,6 +70,21 @@ class DeveloperExamplesTest {
                     .as("lower edge, in a page of 600 pixels")
                     .isLessThanOrEqualTo(600);
         }
+    }
+
+    /** Returns a file of the package of OpenLayers. */
+    private static byte[] openLayers(String file) throws IOException {
+        var about = new Properties();
+        try (InputStream in = resource("/META-INF/maven/org.webjars.npm/ol/pom.properties")) {
+            about.load(in);
+        }
+        try (InputStream in = resource("/META-INF/resources/webjars/ol/" + about.getProperty("version") + "/" + file)) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static InputStream resource(String path) {
+        return Objects.requireNonNull(DeveloperExamplesTest.class.getResourceAsStream(path), path);
     }
 
     @Test
