@@ -30,4 +30,5 @@ DROP VIEW IF EXISTS
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users,
-  street_grades, grade_sources, places;
+  street_grades, grade_sources, places, counted_streets, street_statistics, contributor_counts, areas, area_streets, area_scores,
+  access_score_areas;

@@ -1,29 +1,44 @@
+-- The streets of each region and area, not the deleted ones. The constants in "counted_by" let the planner read one branch only.
+CREATE VIEW counted_streets AS
+SELECT 'region'::text AS counted_by, region_id, NULL::text COLLATE "C" AS area_set, NULL::text COLLATE "C" AS area_id, 1::numeric AS share,
+  street_edge_id, label_count, completed_audit_count, audit_count, length_meters, outdated, user_ids, first_label_date,
+  last_label_date
+FROM published_street_edge
+WHERE NOT deleted AND region_id IS NOT NULL
+UNION ALL
+SELECT 'area', NULL, a.area_set, a.area_id, a.share::numeric, street_edge_id, e.label_count, e.completed_audit_count,
+  e.audit_count, e.length_meters, e.outdated, e.user_ids, e.first_label_date, e.last_label_date
+FROM published_area_street a
+JOIN published_street_edge e USING (street_edge_id);
+
+-- The sums of streets that regions and areas show. A street counts in an area by its share (B12), in its region as a whole. Sums
+-- are decimal, so that the order of addition decides nothing.
+CREATE VIEW street_statistics AS
+SELECT counted_by, region_id, area_set, area_id, sum(label_count * share) AS label_count, sum(share) AS street_count,
+  sum(completed_audit_count * share) AS audit_count,
+  CASE WHEN count(outdated) > 0 THEN
+    coalesce(sum(length_meters::numeric * share) FILTER (WHERE audit_count > 0 AND outdated), 0)::double precision
+  END AS outdated_distance_m,
+  min(first_label_date) AS first_label_date, max(last_label_date) AS last_label_date
+FROM counted_streets
+GROUP BY counted_by, region_id, area_set, area_id;
+
+CREATE VIEW contributor_counts AS
+SELECT counted_by, region_id, area_set, area_id, count(DISTINCT user_id) AS user_count
+FROM counted_streets
+CROSS JOIN unnest(user_ids) AS user_id
+GROUP BY counted_by, region_id, area_set, area_id;
+
 CREATE VIEW region_statistics AS
 SELECT
-  r.region_id, r.name, coalesce(s.label_count, 0) AS label_count, coalesce(s.street_count, 0) AS street_count,
-  coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0) AS audit_count,
+  r.region_id, r.name, coalesce(s.label_count, 0)::bigint AS label_count, coalesce(s.street_count, 0)::bigint AS street_count,
+  coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0)::bigint AS audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
   s.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, s.first_label_date, s.last_label_date, r.geom
 FROM published_region r
 LEFT JOIN published_region_score c ON c.region_id = r.region_id AND c.model = '2026-06' -- equal in all models
-LEFT JOIN (
-  SELECT region_id, sum(label_count)::bigint AS label_count, count(*) AS street_count,
-    sum(completed_audit_count)::bigint AS audit_count,
-    CASE WHEN count(outdated) > 0 THEN
-      coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0 AND outdated), 0)::double precision
-    END AS outdated_distance_m,
-    min(first_label_date) AS first_label_date, max(last_label_date) AS last_label_date
-  FROM published_street_edge
-  WHERE NOT deleted
-  GROUP BY region_id
-) s ON s.region_id = r.region_id
-LEFT JOIN (
-  SELECT region_id, count(DISTINCT user_id) AS user_count
-  FROM published_street_edge
-  CROSS JOIN unnest(user_ids) AS user_id
-  WHERE NOT deleted
-  GROUP BY region_id
-) u ON u.region_id = r.region_id;
+LEFT JOIN street_statistics s ON s.counted_by = 'region' AND s.region_id = r.region_id
+LEFT JOIN contributor_counts u ON u.counted_by = 'region' AND u.region_id = r.region_id;
 
 -- U3: deleted streets count in no distance.
 COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted. Key and order: region_id.';

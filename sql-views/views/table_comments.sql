@@ -19,7 +19,11 @@ BEGIN
         ('access_score_street_tiles', 'access_score_streets'),
         ('published_audit', 'audit_tasks'), ('bundle_labels', 'raw_labels'), ('bundle_streets', 'streets'),
         ('published_street_grade', 'street_grades'),
-        ('published_place', 'places')
+        ('published_place', 'places'),
+        ('counted_streets', 'streets'), ('street_statistics', 'region_statistics'),
+        ('street_statistics', 'counted_streets'), ('contributor_counts', 'region_statistics'),
+        ('contributor_counts', 'counted_streets'), ('published_area', 'areas'), ('published_area_score', 'area_scores'),
+        ('published_area_street', 'area_streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped

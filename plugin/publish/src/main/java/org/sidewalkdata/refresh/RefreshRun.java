@@ -1,6 +1,7 @@
 package org.sidewalkdata.refresh;
 
 import static org.sidewalkdata.refresh.table.Scope.ALL;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_AREA_STREET;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_AUDIT;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_CLUSTER_MEMBER;
@@ -22,9 +23,11 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_VALIDATION;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
+import org.sidewalkdata.refresh.area.AreaStep;
 import org.sidewalkdata.refresh.change.AffectedKeys;
 import org.sidewalkdata.refresh.change.AffectedKeys.Clustered;
 import org.sidewalkdata.refresh.change.AffectedKeys.Flipped;
@@ -264,6 +267,17 @@ final class RefreshRun {
                 changed(PUBLISHED_SCORE_MODEL, models);
             }
             changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
+        });
+        areas(scope);
+    }
+
+    private void areas(ScoreScope scope) throws SQLException {
+        report.step("areas", () -> {
+            Optional<AreaStep> step = AreaStep.begin(database, scope);
+            if (step.isPresent()) {
+                changed(PUBLISHED_AREA_STREET, step.get().streets());
+                changed(step.get().sums());
+            }
         });
     }
 

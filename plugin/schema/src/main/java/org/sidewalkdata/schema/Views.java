@@ -49,6 +49,7 @@ final class Views implements JavaMigration {
             "score_basis",
             "bundle",
             "places",
+            "areas",
             "table_comments",
             "kept_grants",
             "reader_role");

@@ -1,0 +1,94 @@
+CREATE VIEW areas AS
+SELECT
+  a.area_set, a.area_id, a.area_number, a.overlapping, a.name, a.attributes, a.label_count, a.street_count, a.user_count, a.audit_count,
+  coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
+  a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date, a.problem_count, a.geom
+FROM published_area a
+LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06'; -- equal in all models
+
+COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key and order: area_set, area_id.';
+COMMENT ON COLUMN areas.area_set IS 'Set of the area, such as wards.';
+COMMENT ON COLUMN areas.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN areas.area_number IS 'Position of the area in its set, from 1. If all ids of the set are whole numbers, they are ordered as such, otherwise as text by code point. Of areas that share a border the one with the smallest number has what lies on it.';
+COMMENT ON COLUMN areas.overlapping IS 'True: areas of the set may overlap, and what lies in several counts in each.';
+COMMENT ON COLUMN areas.name IS 'Name of the area.';
+COMMENT ON COLUMN areas.attributes IS 'Numbers that the city gave with the area, such as its population, as a JSON object.';
+COMMENT ON COLUMN areas.label_count IS 'Published labels on the streets of the area, each by the share of its street''s length in the area.';
+COMMENT ON COLUMN areas.street_count IS 'Streets that are not deleted, each by the share of its length in the area.';
+COMMENT ON COLUMN areas.user_count IS 'Users who placed labels on these streets.';
+COMMENT ON COLUMN areas.audit_count IS 'Completed audits of the streets by that share, without those of excluded users.';
+COMMENT ON COLUMN areas.total_distance_m IS 'Length in meters, in the area, of the streets that are not deleted.';
+COMMENT ON COLUMN areas.audited_distance_m IS 'Length in meters, in the area, of those with a completed audit of high quality, also an outdated one.';
+COMMENT ON COLUMN areas.outdated_distance_m IS 'The part of audited_distance_m on streets whose audits are all older than the newest imagery. Null: unknown for every street.';
+COMMENT ON COLUMN areas.completion_rate IS 'The area''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
+COMMENT ON COLUMN areas.first_label_date IS 'Time of the first label on the streets. Null: no label.';
+COMMENT ON COLUMN areas.last_label_date IS 'Time of the last label on the streets. Null: no label.';
+COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk on the streets of the area, each by the share of its street''s length in the area.';
+COMMENT ON COLUMN areas.geom IS 'Area, WGS84.';
+
+CREATE VIEW area_streets AS
+SELECT area_set, area_id, street_edge_id, share
+FROM published_area_street;
+
+COMMENT ON VIEW area_streets IS 'Streets that are not deleted, with the areas that they pass through. Key and order: area_set, area_id, street_edge_id.';
+COMMENT ON COLUMN area_streets.area_set IS 'Set of the area.';
+COMMENT ON COLUMN area_streets.area_id IS 'Area.';
+COMMENT ON COLUMN area_streets.street_edge_id IS 'Street that has a part of positive length in the area.';
+COMMENT ON COLUMN area_streets.share IS 'Geodesic length of that part divided by the length of the street, to 12 decimals. 1: the area covers the street. Unless areas of the set may overlap, a part on a border belongs to one area only, and the shares of a street that the set covers sum to 1.';
+
+CREATE VIEW area_scores AS
+SELECT
+  s.model, s.area_set, s.area_id, a.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
+  s.intersection_score, s.intersection_count, s.scored_intersection_count, s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
+  s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, a.geom
+FROM published_area_score s
+JOIN published_area a USING (area_set, area_id);
+
+COMMENT ON VIEW area_scores IS 'Areas with their score by every score model. Key and order: model, area_set, area_id.';
+COMMENT ON COLUMN area_scores.model IS 'Score model.';
+COMMENT ON COLUMN area_scores.area_set IS 'Set of the area, such as wards.';
+COMMENT ON COLUMN area_scores.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN area_scores.name IS 'Name of the area.';
+COMMENT ON COLUMN area_scores.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
+COMMENT ON COLUMN area_scores.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN area_scores.total_street_count IS 'Streets that are not deleted. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN area_scores.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
+COMMENT ON COLUMN area_scores.intersection_count IS 'Intersections that the area covers and where people can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN area_scores.scored_intersection_count IS 'Intersections with a score.';
+COMMENT ON COLUMN area_scores.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.avg_n_signal IS 'Mean number of Signal clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN area_scores.geom IS 'Area, WGS84.';
+
+CREATE VIEW access_score_areas AS
+SELECT
+  area_set, area_id, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,
+  scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp, avg_n_obstacle, avg_n_surface_problem,
+  avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal, geom
+FROM area_scores
+WHERE model = '2026-06';
+
+COMMENT ON VIEW access_score_areas IS 'Areas with their score by the default score model 2026-06. Key and order: area_set, area_id.';
+COMMENT ON COLUMN access_score_areas.area_set IS 'Set of the area, such as wards.';
+COMMENT ON COLUMN access_score_areas.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN access_score_areas.name IS 'Name of the area.';
+COMMENT ON COLUMN access_score_areas.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
+COMMENT ON COLUMN access_score_areas.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN access_score_areas.total_street_count IS 'Streets that are not deleted. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN access_score_areas.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
+COMMENT ON COLUMN access_score_areas.intersection_count IS 'Intersections that the area covers and where people can cross; 0 in a model without intersections.';
+COMMENT ON COLUMN access_score_areas.scored_intersection_count IS 'Intersections with a score.';
+COMMENT ON COLUMN access_score_areas.avg_n_curb_ramp IS 'Mean number of CurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_no_curb_ramp IS 'Mean number of NoCurbRamp clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_obstacle IS 'Mean number of Obstacle clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_surface_problem IS 'Mean number of SurfaceProblem clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_no_sidewalk IS 'Mean number of NoSidewalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_crosswalk IS 'Mean number of Crosswalk clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.avg_n_signal IS 'Mean number of Signal clusters on an audited street, weighted by its share in the area. Null: no street was audited.';
+COMMENT ON COLUMN access_score_areas.geom IS 'Area, WGS84.';
