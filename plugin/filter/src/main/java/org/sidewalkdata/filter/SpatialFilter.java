@@ -121,16 +121,25 @@ public final class SpatialFilter {
      * @throws IllegalArgumentException if it is empty, not in WGS84 degrees longitude first, or not valid
      */
     public static void check(Geometry geometry) {
+        requireDegrees(geometry);
+        TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
+        if (fault != null) {
+            throw new IllegalArgumentException("The geometry is not valid: " + fault.getMessage());
+        }
+    }
+
+    /**
+     * Checks where a geometry lies.
+     *
+     * @throws IllegalArgumentException if it is empty, or not in WGS84 degrees longitude first
+     */
+    public static void requireDegrees(Geometry geometry) {
         if (geometry.isEmpty()) {
             throw new IllegalArgumentException("A geometry must not be empty");
         }
         if (!WORLD.contains(geometry.getEnvelopeInternal())) {
             throw new IllegalArgumentException(
                     "Longitudes must lie between -180 and 180, latitudes between -90 and 90, longitude first");
-        }
-        TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
-        if (fault != null) {
-            throw new IllegalArgumentException("The geometry is not valid: " + fault.getMessage());
         }
     }
 

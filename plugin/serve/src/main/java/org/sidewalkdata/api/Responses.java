@@ -102,7 +102,12 @@ public record Responses(ApiSettings settings) {
 
     /** Returns the HTTP rules that apply to every request. */
     public HttpSemantics answering() {
-        return new HttpSemantics(HttpSemantics.READING, settings.retryAfter());
+        return answering(HttpSemantics.READING);
+    }
+
+    /** Returns the HTTP rules for a service with these methods. */
+    public HttpSemantics answering(String methods) {
+        return new HttpSemantics(methods, settings.retryAfter());
     }
 
     /**

@@ -100,10 +100,15 @@ public final class SidewalkApi implements Service {
         return endpoint(request)
                 .filter(endpoint -> !(endpoint instanceof BundleEndpoint)
                         || responses.settings().bundle())
-                .map(endpoint -> answering.answer(
-                        request,
-                        () -> slots.read(slot -> answer(request, endpoint, part, slot)),
-                        fault -> Responses.report(fault, endpoint.errorShape())))
+                .map(endpoint -> answering(request, endpoint)
+                        .answer(
+                                request,
+                                () -> {
+                                    Parameters given = Parameters.of(request); // a slow body holds no slot
+                                    given.rejectVersionChoices();
+                                    return slots.read(slot -> answer(request, given, endpoint, part, slot));
+                                },
+                                fault -> Responses.report(fault, endpoint.errorShape())))
                 .orElseGet(() -> hidden(request));
     }
 
@@ -130,9 +135,15 @@ public final class SidewalkApi implements Service {
         return Endpoints.find(request.below(ROOT));
     }
 
-    private Response answer(Request request, Endpoint<?> endpoint, Optional<LayerPart> part, ReadSlot slot) {
-        Parameters given = Parameters.parse(request.rawQuery());
-        given.rejectVersionChoices();
+    /** Returns the HTTP rules. A POST without a type of its body is unsupported everywhere (A14). */
+    private HttpSemantics answering(Request request, Endpoint<?> endpoint) {
+        boolean asks = endpoint.hasLocation()
+                && (!request.isPost() || request.header("content-type").isPresent());
+        return asks ? responses.answering(HttpSemantics.ASKING) : answering;
+    }
+
+    private Response answer(
+            Request request, Parameters given, Endpoint<?> endpoint, Optional<LayerPart> part, ReadSlot slot) {
         Language accepted = endpoint.dependsOnLanguage() ? RequestLanguage.accepted(request) : Language.DEFAULT;
         Answer whole = endpoint.answer(given, new RequestData(slot, memory, accepted));
         Answer answer = part.<Answer>map(shown -> shown.of(whole)).orElse(whole);
@@ -141,6 +152,9 @@ public final class SidewalkApi implements Service {
                 ? responses.languageHeaders(version, RequestLanguage.of(request).language())
                 : responses.versionHeaders(version);
         part.ifPresent(shown -> Responses.identifyPart(headers, shown.tag()));
+        if (request.isPost()) {
+            HttpSemantics.forPost(headers);
+        }
         return HttpSemantics.notModifiedOr(request, headers, () -> {
             Responses.describe(headers, answer, version);
             if (whole instanceof Download asked) { // a link has the request's conditions, not those of the part

@@ -37,7 +37,7 @@ public record ByteRange(long first, long last) {
      */
     public static Response answer(
             Request request, Map<String, String> headers, long length, Body body, Runnable release) {
-        Optional<ByteRange> range = request.isHead() ? Optional.empty() : asked(request, headers, length);
+        Optional<ByteRange> range = request.method().equals("GET") ? asked(request, headers, length) : Optional.empty();
         long first = range.map(ByteRange::first).orElse(0L);
         long end = range.map(asked -> asked.last + 1).orElse(length);
         Map<String, String> all = new LinkedHashMap<>(headers);

@@ -20,6 +20,9 @@ public record HttpSemantics(String methods, Duration retryAfter) {
     /** The methods of a service that takes no bodies. */
     public static final String READING = "GET, HEAD, OPTIONS";
 
+    /** The methods of a service that reads questions from bodies, too. */
+    public static final String ASKING = "GET, HEAD, POST, OPTIONS";
+
     /**
      * Answers a request; never throws.
      *
@@ -79,6 +82,13 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         return notModifiedOr(request, headers, () -> Response.whole(200, headers, body, request.isHead()));
     }
 
+    /** Turns the headers of an answer to GET into those of an answer to POST, which caches must not store. */
+    public static void forPost(Map<String, String> headers) {
+        headers.remove("ETag");
+        headers.remove("Last-Modified");
+        headers.put("Cache-Control", "no-store");
+    }
+
     /** Answers OPTIONS, including CORS preflight requests. */
     private Response options() {
         Map<String, String> headers = EveryAnswer.headers();
@@ -86,7 +96,8 @@ public record HttpSemantics(String methods, Duration retryAfter) {
         headers.put("Access-Control-Allow-Methods", methods);
         headers.put(
                 "Access-Control-Allow-Headers",
-                "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
+                (methods.equals(ASKING) ? "Content-Type, " : "")
+                        + "If-Match, If-Modified-Since, If-None-Match, If-Range, Range, X-Request-Id");
         headers.put("Access-Control-Max-Age", "86400");
         return Response.empty(204, headers);
     }

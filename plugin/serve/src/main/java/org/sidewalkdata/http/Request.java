@@ -89,6 +89,10 @@ public record Request(
         return path.startsWith(root) ? path.substring(root.length()) : "";
     }
 
+    public boolean isPost() {
+        return method.equals("POST");
+    }
+
     public boolean isHead() {
         return method.equals("HEAD");
     }

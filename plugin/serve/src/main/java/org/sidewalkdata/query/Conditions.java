@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.Operator;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.filter.SpatialFilter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 
@@ -26,6 +28,8 @@ final class Conditions {
     Conditions at(Location location, Lookups lookups) {
         if (location instanceof Location.InBox box) {
             add(new Filter.InBbox("geom", box.bbox()));
+        } else if (location instanceof Location.Within polygon) {
+            add(SpatialFilter.of("geom", SpatialOperator.INTERSECTS, polygon.area()));
         } else if (location instanceof Location.RegionId region) {
             add(new Filter.CompareInteger("region_id", Operator.EQUAL, region.regionId()));
         } else if (location instanceof Location.RegionName name) {

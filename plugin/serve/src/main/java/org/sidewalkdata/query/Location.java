@@ -3,12 +3,13 @@ package org.sidewalkdata.query;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
 /** The location of a request: the location parameter of the highest precedence (common rule 4; P6). */
 public sealed interface Location {
-    /** Returns the region of the location; empty: a box, no location, or an unknown region. */
+    /** Returns the region of the location; empty: a box, a polygon, no location, or an unknown region. */
     default Optional<Region> region(List<Region> regions) {
         if (this instanceof RegionId id) {
             return regions.stream()
@@ -22,6 +23,11 @@ public sealed interface Location {
     record Anywhere() implements Location {}
 
     record InBox(Bbox bbox) implements Location {}
+
+    /**
+     * A polygon or multipolygon in WGS84 degrees: points inside or on its edge, and lines and regions that intersect it.
+     */
+    record Within(Geometry area) implements Location {}
 
     record RegionId(long regionId) implements Location {}
 

@@ -4,22 +4,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
 /**
- * The parameters {@code bbox}, {@code regionId} and {@code regionName}. The one of the highest precedence applies;
+ * The parameters {@code bbox}, {@code within}, {@code regionId} and {@code regionName}. The one of the highest precedence applies;
  * all are validated (common rule 4; P5, P6).
  *
  * @param regionsMustExist true: the region that applies must exist, else the request fails when its parameter is
  *     read. False: an unknown region gives an empty response.
  */
-record LocationParameters(
+public record LocationParameters(
         Parameter<Optional<Bbox>> bbox,
+        Parameter<Optional<Geometry>> within,
         Parameter<OptionalLong> regionId,
         Parameter<Optional<String>> regionName,
         boolean regionsMustExist)
         implements ParameterGroup<Location> {
+    private static final String WITHIN = "within";
 
     /**
      * Creates parameters for requests that accept unknown regions.
@@ -35,12 +40,22 @@ record LocationParameters(
         return of(what, true);
     }
 
+    /** Returns whether parameters have a location, which the body of a POST may give, too. */
+    public static boolean areAmong(List<Parameter<?>> parameters) {
+        return parameters.stream().anyMatch(parameter -> parameter.name().equals(WITHIN));
+    }
+
     private static LocationParameters of(String what, boolean regionsMustExist) {
         return new LocationParameters(
                 new Parameter<>(
                         "bbox",
                         ParameterKinds.BBOX,
-                        what + " in this WGS84 bounding box. Overrides regionId and regionName."),
+                        what + " in this WGS84 bounding box. Overrides the other locations."),
+                new Parameter<>(
+                        WITHIN,
+                        ParameterKinds.AREA,
+                        what + " in this polygon in WGS84, also on its edge; streets and regions if they intersect it."
+                                + " Overrides regionId and regionName. The body of a POST means the same."),
                 new Parameter<>("regionId", ParameterKinds.ID, what + " with this region id. Overrides regionName."),
                 new Parameter<>("regionName", ParameterKinds.TEXT, what + " with this region name, ignoring case."),
                 regionsMustExist);
@@ -48,24 +63,43 @@ record LocationParameters(
 
     @Override
     public List<Parameter<?>> parameters() {
-        return List.of(bbox, regionId, regionName);
+        return List.of(bbox, within, regionId, regionName);
     }
 
     @Override
     public Location read(Parameters given, Lookups lookups) {
         Optional<Bbox> box = bbox.read(given);
+        Optional<Geometry> area = within.read(given);
+        if (box.isEmpty() && area.isPresent()) {
+            requireInCity(area.get(), lookups);
+        }
         OptionalLong id = regionId.read(given);
-        if (box.isEmpty() && id.isPresent() && regionsMustExist) {
+        if (box.isEmpty() && area.isEmpty() && id.isPresent() && regionsMustExist) {
             requireKnown(id.getAsLong(), lookups);
         }
         Optional<String> name = regionName.read(given);
         if (box.isPresent()) {
             return new Location.InBox(box.get());
         }
+        if (area.isPresent()) {
+            return new Location.Within(area.get());
+        }
         if (id.isPresent()) {
             return new Location.RegionId(id.getAsLong());
         }
         return name.isPresent() ? named(name.get(), lookups) : new Location.Anywhere();
+    }
+
+    private void requireInCity(Geometry area, Lookups lookups) {
+        Envelope box = area.getEnvelopeInternal();
+        lookups.cityBox()
+                .filter(city -> !city.intersects(new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY())))
+                .ifPresent(city -> {
+                    throw new InvalidParameterException(
+                            within.name(),
+                            "lies outside the city, whose box is " + city.minLon() + "," + city.minLat() + ","
+                                    + city.maxLon() + "," + city.maxLat() + ". Longitude comes first");
+                });
     }
 
     private Location named(String name, Lookups lookups) {

@@ -13,7 +13,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.filter.cql2.AreaReader;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
@@ -26,6 +28,11 @@ public final class ParameterKinds {
             "minLongitude,minLatitude,maxLongitude,maxLatitude",
             object("type", "array", "items", object("type", "number"), "minItems", 4, "maxItems", 4),
             (given, name) -> given.one(name, BboxText::parse));
+
+    static final ParameterKind<Optional<Geometry>> AREA = new ParameterKind<>(
+            "POLYGON((longitude latitude, …)) or MULTIPOLYGON, at most " + AreaReader.MOST_WKT_POINTS + " points",
+            object("type", "string", "maxLength", AreaReader.LONGEST_WKT),
+            AreaBody::area);
 
     static final ParameterKind<Optional<Near>> NEAR = new ParameterKind<>(
             "longitude,latitude",

@@ -17,11 +17,12 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.model.TruthText;
 
 /**
- * The parameters of a query string. Parses texts to typed values; every error is an {@link InvalidParameterException}
+ * The parameters of a query string, and the body of a POST. Parses texts to typed values; every error is an {@link InvalidParameterException}
  * with the parameter's name (P2 to P12). Values stay encoded until they are read, so that an error in a value is
  * reported when its parameter is parsed, and an error in an unknown parameter is ignored (P1, P14). An absent
  * parameter is an empty result. Immutable.
@@ -34,9 +35,21 @@ public final class Parameters {
     private static final List<String> VERSION_CHOICES = List.of("asOf", "version", "dataVersion");
 
     private final Map<String, List<String>> encodedValues;
+    private final Optional<byte[]> body;
 
-    private Parameters(Map<String, List<String>> encodedValues) {
+    private Parameters(Map<String, List<String>> encodedValues, Optional<byte[]> body) {
         this.encodedValues = encodedValues;
+        this.body = body;
+    }
+
+    /**
+     * Reads the parameters of a request: its query string and, for POST, its body.
+     *
+     * @throws InvalidParameterException for a body that is not JSON by its type, too large, or incomplete
+     */
+    public static Parameters of(Request request) {
+        Parameters given = parse(request.rawQuery());
+        return request.isPost() ? new Parameters(given.encodedValues, Optional.of(AreaBody.read(request))) : given;
     }
 
     /** Splits a query string; never fails. A name that cannot be decoded counts as unknown. */
@@ -50,7 +63,7 @@ public final class Parameters {
                 continue; // unknown parameters are ignored, and no known name is undecodable
             }
         }
-        return new Parameters(values);
+        return new Parameters(values, Optional.empty());
     }
 
     /**
@@ -89,6 +102,11 @@ public final class Parameters {
         } catch (CharacterCodingException e) {
             throw new InvalidParameterException(name, "must be percent-encoded UTF-8");
         }
+    }
+
+    /** Returns the body of a POST; empty for other methods. */
+    Optional<byte[]> body() {
+        return body;
     }
 
     /** Returns the single text (P3: different values for one parameter are an error). */

@@ -1,9 +1,12 @@
 package org.sidewalkdata.golden;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -39,11 +42,12 @@ class GoldenTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void theAnswerIsTheOneThatAPersonHasSeen(GoldenPair pair) throws IOException {
-        Optional<String> held = Optional.ofNullable(pair.fields().get("If-None-Match"));
-        Map<String, List<String>> headers =
-                held.map(tags -> Map.of("if-none-match", List.of(tags))).orElse(Map.of());
+        Map<String, List<String>> headers = new TreeMap<>();
+        pair.headers().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), List.of(value)));
         String fixture = pair.fields().getOrDefault("Fixture", "oddities");
-        var request = new Request(pair.method(), pair.path(), pair.query(), headers, "", Request.Body.NONE);
+        byte[] sent = pair.body().orElse("").getBytes(StandardCharsets.UTF_8);
+        var request = new Request(
+                pair.method(), pair.path(), pair.query(), headers, "", () -> new ByteArrayInputStream(sent));
         try (Response answer = CITIES.api(fixture).handle(request)) {
             byte[] body = answer.body().isPresent() ? answer.body().get().bytes() : new byte[0];
             pair.assertAnswer(GoldenPair.text(answer.status(), answer.headers(), body));

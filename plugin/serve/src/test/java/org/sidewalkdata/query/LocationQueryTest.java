@@ -19,6 +19,8 @@ import org.sidewalkdata.model.Region;
 
 /** Tests the location rules P5, P6 and P13, one claim per test. */
 class LocationQueryTest {
+    private static final String OUTSIDE = "within=POLYGON((5+5,5+6,6+5,5+5))";
+
     @ParameterizedTest
     @ValueSource(
             strings = {"-122.4,47.5,-122.3,47.6", "%20-122.4%20,+47.5,-1223e-1,+47.60", "-122.4,47.5,-122.3,4.76E1"})
@@ -74,6 +76,29 @@ class LocationQueryTest {
         assertThat(clusters("regionName=x&regionId=7&bbox=0,0,1,1").location())
                 .isEqualTo(new Location.InBox(new Bbox(0, 0, 1, 1)));
         assertThat(clusters("regionName=x&regionId=7").location()).isEqualTo(new Location.RegionId(7));
+    }
+
+    @Test
+    void aPolygonLosesToABoxAndWinsOverRegions() {
+        String query = "within=POLYGON((0+0,0+1,1+0,0+0))&regionId=8&regionName=nowhere";
+        assertThat(clusters(query + "&bbox=0,0,1,1").location()).isEqualTo(new Location.InBox(new Bbox(0, 0, 1, 1)));
+        var filter = (Filter.Spatial) ((Filter.And) streetFilter(query)).parts().get(0);
+        assertThat(filter.operator()).isEqualTo(Filter.SpatialOperator.INTERSECTS);
+        assertThat(filter.geometry().toText()).isEqualTo("POLYGON ((0 0, 0 1, 1 0, 0 0))");
+    }
+
+    @Test
+    void aPolygonThatIsABoxIsTheBox() {
+        assertThat(streetFilter("within=POLYGON((0+0,0+1,1+1,1+0,0+0))"))
+                .isEqualTo(and(new Filter.InBbox("geom", new Bbox(0, 0, 1, 1))));
+    }
+
+    /** A polygon that loses is checked, too, except for where it lies. */
+    @Test
+    void aFaultOfAPolygonIsNamed() {
+        refused("within", "crosses itself", () -> clusters("bbox=0,0,1,1&within=POLYGON((0+0,2+2,2+0,0+2,0+0))"));
+        refused("within", "lies outside the city, whose box is 0.0,0.0,2.0,2.0", () -> clusters(OUTSIDE));
+        assertThat(clusters("bbox=0,0,1,1&" + OUTSIDE).location()).isInstanceOf(Location.InBox.class);
     }
 
     @ParameterizedTest

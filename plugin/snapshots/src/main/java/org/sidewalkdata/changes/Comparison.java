@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.locationtech.jts.geom.prep.PreparedGeometry;
+import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.sidewalkdata.changes.ChangeSummary.ChangedRegion;
 import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
@@ -120,6 +122,11 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
     private static String place(Connection database, Location location) throws SQLException {
         if (location instanceof Location.InBox in) {
             ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), in.bbox()));
+            return "here(shape?)";
+        }
+        if (location instanceof Location.Within polygon) {
+            PreparedGeometry area = PreparedGeometryFactory.prepare(polygon.area());
+            ComparisonDatabase.function(database, "here", cells -> Shape.meets(Shape.of(cells[0]), area));
             return "here(shape?)";
         }
         if (location instanceof Location.RegionId region) {

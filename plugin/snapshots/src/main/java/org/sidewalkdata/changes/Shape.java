@@ -6,6 +6,9 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.impl.PackedCoordinateSequence;
+import org.locationtech.jts.geom.prep.PreparedGeometry;
 import org.sidewalkdata.collection.ChangeCollections;
 import org.sidewalkdata.format.Centroid;
 import org.sidewalkdata.model.Bbox;
@@ -22,6 +25,8 @@ final class Shape {
     private static final int LINE_STRING = 2;
     private static final int POLYGON = 3;
     private static final int MULTI_POLYGON = 6;
+
+    private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     /** The last published place of coordinates (A6). */
     private static final double PLACES = 1e7;
@@ -131,6 +136,13 @@ final class Shape {
             hit = meets(box, points[i - 2], points[i - 1], points[i], points[i + 1]);
         }
         return hit;
+    }
+
+    /** Returns whether a line or a point intersects an area. */
+    static boolean meets(double[] points, PreparedGeometry area) {
+        var positions = new PackedCoordinateSequence.Double(points, 2, 0);
+        return area.intersects(
+                points.length <= 2 ? GEOMETRIES.createPoint(positions) : GEOMETRIES.createLineString(positions));
     }
 
     /** Returns whether a segment intersects a box: by the part of the segment between the edges on each axis. */

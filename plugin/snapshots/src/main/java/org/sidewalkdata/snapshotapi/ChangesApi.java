@@ -34,7 +34,7 @@ import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.spool.SpoolCache;
 
 /**
- * Serves {@code GET /v3/api/changes}: what changed between two snapshots, or between a snapshot and the published data,
+ * Serves {@code /v3/api/changes}: what changed between two snapshots, or between a snapshot and the published data,
  * as a summary or as rows. The rows are written ahead of the client, who holds no read slot. Never throws: errors have
  * shape B. Thread-safe.
  */
@@ -62,7 +62,7 @@ public final class ChangesApi implements Service {
         this.editions = editions;
         this.downloads = new BufferedDownloads(files, settings.publisher());
         this.responses = new Responses(settings);
-        this.answering = responses.answering();
+        this.answering = responses.answering(HttpSemantics.ASKING);
     }
 
     @Override
@@ -71,7 +71,7 @@ public final class ChangesApi implements Service {
     }
 
     private Response answer(Request request) {
-        Parameters given = Parameters.parse(request.rawQuery());
+        Parameters given = Parameters.of(request);
         given.rejectVersionChoices();
         return slots.read(slot -> {
             var data = new RequestData(slot, memory);
@@ -83,6 +83,9 @@ public final class ChangesApi implements Service {
             String key = Comparison.RULES + " " + from.digest() + " " + to.digest() + " " + query.kind() + " "
                     + query.location();
             Map<String, String> headers = headers(query, to.version(), key + " " + delivery);
+            if (request.isPost()) {
+                HttpSemantics.forPost(headers);
+            }
             return HttpSemantics.notModifiedOr(
                     request,
                     headers,

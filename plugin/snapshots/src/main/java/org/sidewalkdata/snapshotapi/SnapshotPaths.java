@@ -100,20 +100,22 @@ public final class SnapshotPaths {
 
     private static Map<String, Object> openApi() {
         Map<String, Object> paths = object();
-        ALL.forEach(path -> paths.put(
-                SidewalkApi.ROOT + path.path(),
-                object(
-                        "get",
-                        object(
-                                "operationId", path.id(),
-                                "summary", path.summary(),
-                                "description", path.meaning(),
-                                "parameters",
-                                        path.parameters().stream()
-                                                .map(parameter -> parameter(path, parameter))
-                                                .toList(),
-                                "responses", responses(path)))));
+        ALL.forEach(path -> paths.put(SidewalkApi.ROOT + path.path(), object("get", operation(path))));
+        Map<String, Object> changes = operation(CHANGES);
+        paths.put(SidewalkApi.ROOT + CHANGES.path(), object("get", changes, "post", OpenApiDocument.post(changes)));
         return paths;
+    }
+
+    private static Map<String, Object> operation(PathDescription path) {
+        return object(
+                "operationId", path.id(),
+                "summary", path.summary(),
+                "description", path.meaning(),
+                "parameters",
+                        path.parameters().stream()
+                                .map(parameter -> parameter(path, parameter))
+                                .toList(),
+                "responses", responses(path));
     }
 
     private static Map<String, Object> parameter(PathDescription path, Parameter<?> parameter) {

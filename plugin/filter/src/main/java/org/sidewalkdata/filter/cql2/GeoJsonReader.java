@@ -12,7 +12,7 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
-/** Reader of GeoJSON geometries in CQL2 JSON; heights are ignored. */
+/** Reader of GeoJSON geometries, alone or in CQL2 JSON; heights are ignored. */
 final class GeoJsonReader {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
@@ -77,14 +77,11 @@ final class GeoJsonReader {
     }
 
     private Polygon polygon(JsonNode node) {
-        List<LinearRing> rings = list(
-                node,
-                ring -> FACTORY.createLinearRing(list(ring, this::coordinate).toArray(Coordinate[]::new)));
+        List<LinearRing> rings = list(node, ring -> Rings.ring(list(ring, this::coordinate)));
         if (rings.isEmpty()) {
             throw new Cql2Exception("A polygon needs a ring", node.position());
         }
-        return FACTORY.createPolygon(
-                rings.get(0), rings.subList(1, rings.size()).toArray(LinearRing[]::new));
+        return Rings.polygon(rings);
     }
 
     private Coordinate coordinate(JsonNode node) {

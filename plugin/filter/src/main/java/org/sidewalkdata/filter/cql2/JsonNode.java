@@ -8,6 +8,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /** A JSON value with its position in the text, for error messages. */
@@ -34,13 +36,29 @@ sealed interface JsonNode {
      * @throws Cql2Exception for text that is not JSON, or nested too deep
      */
     static JsonNode parse(String text) {
-        try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+        return parse(text, StreamReadConstraints.defaults().getMaxTokenCount());
+    }
+
+    /**
+     * Parses a single value that fills the text.
+     *
+     * @param mostTokens the highest number of values, brackets and names
+     * @throws Cql2Exception for text that is not JSON, nested too deep, or of too many tokens
+     */
+    static JsonNode parse(String text, long mostTokens) {
+        StreamReadConstraints limits =
+                StreamReadConstraints.builder().maxTokenCount(mostTokens).build();
+        JsonFactory factory =
+                JsonFactory.builder().streamReadConstraints(limits).build();
+        try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
             parser.nextToken();
             JsonNode node = read(parser, 0);
             if (parser.nextToken() != null) {
                 throw new Cql2Exception("Expected the end", position(parser));
             }
             return node;
+        } catch (StreamConstraintsException e) {
+            throw new Cql2Exception("Too large", 0);
         } catch (JacksonException e) {
             long offset = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();
             throw new Cql2Exception("Not JSON", (int) Math.max(0, offset));

@@ -9,12 +9,11 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
-import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.sidewalkdata.filter.cql2.Cql2Tokens.Kind;
 
-/** Reader of a geometry in well-known text within CQL2 text; heights are ignored. Used once per geometry. */
+/** Reader of a geometry in well-known text, alone or within CQL2 text; heights are ignored. Used once per geometry. */
 final class WktReader {
     private static final GeometryFactory FACTORY = new GeometryFactory();
     private static final Set<String> TYPES = Set.of(
@@ -75,9 +74,7 @@ final class WktReader {
     }
 
     private Polygon polygon() {
-        List<LinearRing> rings = parts(() -> FACTORY.createLinearRing(coordinates()));
-        return FACTORY.createPolygon(
-                rings.get(0), rings.subList(1, rings.size()).toArray(LinearRing[]::new));
+        return Rings.polygon(parts(() -> Rings.ring(parts(this::coordinate))));
     }
 
     private Coordinate[] coordinates() {

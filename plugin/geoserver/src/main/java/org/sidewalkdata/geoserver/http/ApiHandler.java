@@ -112,7 +112,7 @@ public final class ApiHandler implements HttpRequestHandler {
                 query == null ? "" : query,
                 headers(request),
                 ResponseUtils.baseURL(request),
-                Request.Body.NONE);
+                request::getInputStream);
     }
 
     private static Map<String, List<String>> headers(HttpServletRequest request) {

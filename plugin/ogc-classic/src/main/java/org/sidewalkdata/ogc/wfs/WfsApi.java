@@ -52,7 +52,7 @@ public final class WfsApi implements Service {
         this.reads = reads;
         this.settings = settings;
         this.clock = clock;
-        this.answering = settings.service().answering("GET, HEAD, POST, OPTIONS");
+        this.answering = settings.service().answering(HttpSemantics.ASKING);
     }
 
     /** A request before it is fully parsed. The version is known first. */
@@ -72,7 +72,7 @@ public final class WfsApi implements Service {
     }
 
     private static Operation operation(Request request, Arrival arrival) {
-        if (isPost(request)) {
+        if (request.isPost()) {
             byte[] body = body(request);
             String type = request.header("content-type").orElse("");
             if (!type.startsWith("application/x-www-form-urlencoded")) {
@@ -122,20 +122,13 @@ public final class WfsApi implements Service {
         });
     }
 
-    /** Returns the headers. An answer to POST must not be stored by caches. */
     private static Map<String, String> headers(WfsCall call, Content content, Request request) {
         Map<String, String> headers =
                 AnswerHeaders.good(call.view().version(), call.settings().service(), "wfs", call.url());
-        if (isPost(request)) {
-            headers.remove("ETag");
-            headers.remove("Last-Modified");
-            headers.put("Cache-Control", "no-store");
+        if (request.isPost()) {
+            HttpSemantics.forPost(headers);
         }
         headers.putAll(content.headers());
         return headers;
-    }
-
-    private static boolean isPost(Request request) {
-        return request.method().equals("POST");
     }
 }

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.LocationParameters;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.Parameters;
@@ -27,12 +28,15 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint,
 
     final Formats formats;
 
+    private final boolean hasLocation;
+
     Endpoint(About about, NeededLayers layers, ErrorShape errorShape, ParameterGroup<Q> query, Formats formats) {
         this.about = about;
         this.layers = layers;
         this.errorShape = errorShape;
         this.query = query;
         this.formats = formats;
+        this.hasLocation = LocationParameters.areAmong(query.parameters());
     }
 
     /**
@@ -66,6 +70,11 @@ public abstract sealed class Endpoint<Q> permits RowsEndpoint, DocumentEndpoint,
     public List<Parameter<?>> parameters() {
         return Stream.concat(query.parameters().stream(), formats.parameters().stream())
                 .toList();
+    }
+
+    /** Returns true if a request may give a location, also as a polygon in the body of a POST. */
+    public final boolean hasLocation() {
+        return hasLocation;
     }
 
     /** Returns the offered formats; the first is the default. */

@@ -5,6 +5,7 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.sidewalkdata.api.endpoint.Records;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.collection.GeometryType;
 import org.sidewalkdata.error.ErrorShape;
+import org.sidewalkdata.filter.cql2.AreaReader;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
@@ -28,6 +30,18 @@ import org.sidewalkdata.query.Parameters;
 
 /** Writes the interface as an OpenAPI 3.1 document from {@link Endpoints#ALL} and the collections' fields. */
 public final class OpenApiDocument {
+    private static final Map<String, Object> POLYGON = object(
+            "schema",
+            object(
+                    "type",
+                    "object",
+                    "description",
+                    "A GeoJSON Polygon, MultiPolygon, or Feature of one of them: at most "
+                            + AreaReader.MOST_JSON_POINTS + " points and " + AreaReader.MOST_JSON_BYTES
+                            + " bytes. It means the same as the parameter within.",
+                    "required",
+                    List.of("type")));
+
     private OpenApiDocument() {}
 
     /** Returns the document of a host that has the endpoints only. */
@@ -46,8 +60,7 @@ public final class OpenApiDocument {
      */
     public static byte[] json(String serverUrl, String version, Optional<License> terms, AddedPaths added) {
         Map<String, Object> paths = object();
-        Endpoints.ALL.forEach(
-                endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), object("get", operation(endpoint))));
+        Endpoints.ALL.forEach(endpoint -> paths.put(SidewalkApi.ROOT + endpoint.name(), path(endpoint)));
         Map<String, Object> schemas = schemas();
         Map<String, Object> errors = errors();
         paths.putAll(added.openApi());
@@ -78,6 +91,23 @@ public final class OpenApiDocument {
         Map<String, Object> license = object("name", terms.name());
         terms.url().ifPresent(url -> license.put("url", url));
         return license;
+    }
+
+    private static Map<String, Object> path(Endpoint<?> endpoint) {
+        Map<String, Object> get = operation(endpoint);
+        return endpoint.hasLocation() ? object("get", get, "post", post(get)) : object("get", get);
+    }
+
+    /** Returns the operation POST of a path with a location: that of GET with a polygon as its body. */
+    @SuppressWarnings("unchecked") // responses are an object
+    public static Map<String, Object> post(Map<String, Object> get) {
+        Map<String, Object> post = new LinkedHashMap<>(get);
+        post.put("operationId", get.get("operationId") + "InPolygon");
+        post.put("requestBody", object("required", true, "content", object("application/geo+json", POLYGON)));
+        Map<String, Object> responses = new LinkedHashMap<>((Map<String, Object>) get.get("responses"));
+        responses.remove("304");
+        post.put("responses", responses);
+        return post;
     }
 
     private static Map<String, Object> operation(Endpoint<?> endpoint) {

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -19,7 +22,7 @@ import java.util.zip.ZipInputStream;
  *
  * @param file the request file
  * @param query the query string as in the URL; empty for none
- * @param fields by name: the headers of the request, and {@code Fixture}, the name of the served city
+ * @param fields by name: the headers of the request, {@code Body}, and {@code Fixture}, the name of the served city
  */
 public record GoldenPair(Path file, String method, String path, String query, Map<String, String> fields) {
     private static final Path FOLDER = Path.of("src/test/resources/golden");
@@ -63,6 +66,18 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
         String[] pathAndQuery = methodAndTarget[1].split("\\?", 2);
         return new GoldenPair(
                 file, methodAndTarget[0], pathAndQuery[0], pathAndQuery.length > 1 ? pathAndQuery[1] : "", fields);
+    }
+
+    /** Returns the headers of the request by name. */
+    public Map<String, String> headers() {
+        Map<String, String> headers = new TreeMap<>(fields);
+        headers.keySet().removeAll(Set.of("Body", "Fixture"));
+        return headers;
+    }
+
+    /** Returns the body of the request. */
+    public Optional<String> body() {
+        return Optional.ofNullable(fields.get("Body"));
     }
 
     /** Compares an answer with the reviewed one. A missing one is written, and {@code -Dbless} rewrites it. */

@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param target path and query, percent-encoded
  * @param headers besides Host and Connection
- * @param body XML; empty for no body
+ * @param body XML or JSON; empty for no body
  */
 public record RawRequest(String method, String target, Map<String, String> headers, Optional<String> body) {
     public RawRequest {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.sidewalkdata.testkit.GoldenPair;
 
@@ -43,9 +42,7 @@ public final class RecordedRequests {
 
     private static RawRequest of(GoldenPair pair) {
         String target = pair.path() + (pair.query().isEmpty() ? "" : "?" + pair.query());
-        Map<String, String> headers = new TreeMap<>(pair.fields());
-        headers.remove("Fixture");
-        return new RawRequest(pair.method(), target, headers, Optional.empty());
+        return new RawRequest(pair.method(), target, pair.headers(), pair.body());
     }
 
     /** Reads a line with method, target and, for POST, the body. */
