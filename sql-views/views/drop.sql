@@ -30,5 +30,5 @@ DROP VIEW IF EXISTS
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users,
-  street_grades, grade_sources, places, counted_streets, street_statistics, contributor_counts, areas, area_streets, area_scores,
-  access_score_areas;
+  street_grades, grade_sources, places, points, point_problems, point_counts, counted_streets, street_statistics,
+  contributor_counts, areas, area_streets, area_scores, access_score_areas;

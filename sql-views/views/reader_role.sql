@@ -17,4 +17,5 @@ GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, clu
   street_scores, access_score_intersections, region_scores, access_score_regions, score_models, opinions, problem_scores,
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users, street_grades,
-  grade_sources, places, areas, area_streets, area_scores, access_score_areas TO sidewalk_reader;
+  grade_sources, places, points, point_problems, point_counts, areas, area_streets, area_scores,
+  access_score_areas TO sidewalk_reader;

@@ -19,7 +19,7 @@ BEGIN
         ('access_score_street_tiles', 'access_score_streets'),
         ('published_audit', 'audit_tasks'), ('bundle_labels', 'raw_labels'), ('bundle_streets', 'streets'),
         ('published_street_grade', 'street_grades'),
-        ('published_place', 'places'),
+        ('published_place', 'places'), ('published_point', 'points'), ('published_point_problem', 'point_problems'),
         ('counted_streets', 'streets'), ('street_statistics', 'region_statistics'),
         ('street_statistics', 'counted_streets'), ('contributor_counts', 'region_statistics'),
         ('contributor_counts', 'counted_streets'), ('published_area', 'areas'), ('published_area_score', 'area_scores'),

@@ -32,7 +32,9 @@ final class BundleArchive {
             "label_tags.json",
             "users.csv",
             "audit_tasks.csv",
-            "validations.csv");
+            "validations.csv",
+            "places.geojson",
+            "points.geojson");
 
     /** Later versions may have more files in a bundle. */
     private static final int MOST_ENTRIES = 1_000;

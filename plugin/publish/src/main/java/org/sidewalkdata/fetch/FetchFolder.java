@@ -44,7 +44,10 @@ final class FetchFolder implements AutoCloseable {
             "user_stats.json",
             "audit_tasks.csv",
             "validations.csv",
-            "validations.json");
+            "validations.json",
+            "places.geojson",
+            "places.csv",
+            "points.geojson");
 
     private final Path folder;
     private final Path aside;

@@ -9,6 +9,7 @@ import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.bundle.OpenCity;
 import org.sidewalkdata.load.bundle.Part;
+import org.sidewalkdata.load.bundle.PointFile;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.settings.ServiceAddress;
 
@@ -87,6 +88,11 @@ public final class RemoteBundle implements OpenCity {
     @Override
     public Optional<? extends Part> places() {
         return bundle().places();
+    }
+
+    @Override
+    public List<PointFile> points() {
+        return bundle().points();
     }
 
     @Override

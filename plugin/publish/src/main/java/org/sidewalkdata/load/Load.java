@@ -91,9 +91,7 @@ public final class Load {
         WorkTransaction.prepare(connection);
         noticeLostClients();
         SchemaVersion.require(connection);
-        if (!isTrue("SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
-            throw new LoadInProgressException();
-        }
+        lock(connection);
         if (!options.dryRun()) {
             RunTime.LOAD.started(owner);
         }
@@ -148,12 +146,22 @@ public final class Load {
      * until a statement of minutes has ended.
      */
     private void noticeLostClients() throws SQLException {
-        if (isTrue("SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
+        if (isTrue(
+                connection, "SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
             execute("SET LOCAL client_connection_check_interval = '2s'");
         }
     }
 
-    private boolean isTrue(String sql) throws SQLException {
+    /** Keeps other loads away until the transaction ends, or rejects this one. */
+    static void lock(Connection connection) throws SQLException {
+        if (!isTrue(
+                connection,
+                "SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
+            throw new LoadInProgressException();
+        }
+    }
+
+    private static boolean isTrue(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(sql)) {
             return answer.next() && answer.getBoolean(1);

@@ -82,6 +82,9 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
     static final SourceTable PLACE =
             of("place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom");
 
+    /** Points of others; only the problems near them depend on them. */
+    static final SourceTable POINT = of("point", "point_set, point_id", "label_type, date, status, geom");
+
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
     static final List<SourceTable> ALL = List.of(
             CITY,
@@ -94,7 +97,8 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
             LABEL_VALIDATION,
             TAG,
             TAG_EXCLUSION,
-            PLACE);
+            PLACE,
+            POINT);
 
     String staged() {
         return "staged_" + name;

@@ -63,12 +63,13 @@ final class SourceTables {
     }
 
     /**
-     * Returns whether noting each changed row would cost more than deriving all of them again. Places do not count: nothing
-     * is derived from them.
+     * Returns whether noting each changed row would cost more than deriving all of them again. Places and points do not
+     * count: they are derived apart from everything else.
      */
     private static boolean isLargeShare(List<SourceTableDiff> all) {
         List<SourceTableDiff> differences = all.stream()
-                .filter(difference -> !difference.change().table().equals(SourceTable.PLACE.name()))
+                .filter(difference -> !List.of(SourceTable.PLACE.name(), SourceTable.POINT.name())
+                        .contains(difference.change().table()))
                 .toList();
         long before =
                 differences.stream().mapToLong(SourceTableDiff::rowsBefore).sum();

@@ -9,6 +9,8 @@ import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_INTERSECTION
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_LABEL;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_OPINION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_PLACE;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_POINT;
+import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_POINT_PROBLEM;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_REGION_SCORE;
 import static org.sidewalkdata.refresh.table.ServingTable.PUBLISHED_SCORE_MODEL;
@@ -36,6 +38,7 @@ import org.sidewalkdata.refresh.change.ChangeNotes.Part;
 import org.sidewalkdata.refresh.city.CoveringRegions;
 import org.sidewalkdata.refresh.city.DataVersionRow;
 import org.sidewalkdata.refresh.city.PlaceStep;
+import org.sidewalkdata.refresh.city.PointStep;
 import org.sidewalkdata.refresh.city.Rules;
 import org.sidewalkdata.refresh.city.ScoreModelStep;
 import org.sidewalkdata.refresh.city.SmallTables;
@@ -126,6 +129,7 @@ final class RefreshRun {
             changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, ALL));
             changed(PUBLISHED_CLUSTER, clusterStep.writeAll(clusters));
         });
+        points();
         streets(ALL);
         places();
         changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
@@ -175,6 +179,11 @@ final class RefreshRun {
             changed(PUBLISHED_CLUSTER_MEMBER, clusterStep.mergeMembers(clusters, clustered.labels()));
             changed(PUBLISHED_CLUSTER, clusterRows.merge(clustered.labels()));
         });
+        if (ChangeNotes.has(database, Part.POINTS)) {
+            points();
+        } else {
+            report.step("points", () -> problemsNearPoints(clustered.labels()));
+        }
         TempTable moved = moveCorners(changed);
         StreetTally walked = StreetTally.before(database, streets);
         streets(streets);
@@ -195,6 +204,17 @@ final class RefreshRun {
 
     private void places() throws SQLException {
         report.step("places", () -> changed(PUBLISHED_PLACE, PlaceStep.refresh(database)));
+    }
+
+    private void points() throws SQLException {
+        report.step("points", () -> {
+            changed(PUBLISHED_POINT, PointStep.refresh(database));
+            problemsNearPoints(ALL);
+        });
+    }
+
+    private void problemsNearPoints(Scope clusters) throws SQLException {
+        changed(PUBLISHED_POINT_PROBLEM, PointStep.problems(database, clusters));
     }
 
     private void merge(UserStep users) throws SQLException {

@@ -37,7 +37,7 @@ final class TestCity implements AutoCloseable {
     void found() throws SQLException {
         run("""
             TRUNCATE city, region, street_edge, street_grade, app_user, audit_task, label, label_validation, tag, tag_exclusion,
-              place, area_set, area, data_version, changed_label, changed_user, changed_street, changed_audit, changed_grade, changed_part;
+              place, point, area_set, area, data_version, changed_label, changed_user, changed_street, changed_audit, changed_grade, changed_part;
             INSERT INTO data_version DEFAULT VALUES;
             """);
         run("TRUNCATE " + String.join(", ", published()));

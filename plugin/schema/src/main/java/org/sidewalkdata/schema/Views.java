@@ -50,6 +50,7 @@ final class Views implements JavaMigration {
             "bundle",
             "places",
             "areas",
+            "points",
             "table_comments",
             "kept_grants",
             "reader_role");

@@ -1,5 +1,6 @@
 package org.sidewalkdata.load.bundle;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,8 @@ public record Bundle(
         Optional<BundleFile> users,
         Optional<BundleFile> auditTasks,
         Optional<BundleFile> validations,
-        Optional<BundleFile> places)
+        Optional<BundleFile> places,
+        List<PointFile> points)
         implements CityData {
     /**
      * Finds the files in a folder.
@@ -45,7 +47,8 @@ public record Bundle(
                 find(folder, "users.csv", "user_stats.csv", "user_stats.json"),
                 find(folder, "audit_tasks.csv"),
                 find(folder, "validations.csv", "validations.json"),
-                find(folder, "places.geojson", "places.csv"));
+                find(folder, "places.geojson", "places.csv"),
+                points(folder));
     }
 
     @Override
@@ -78,7 +81,43 @@ public record Bundle(
         var files = new ArrayList<>(List.of(regions, streets, labels));
         Stream.of(city, streetNames, streetGrades, tags, users, auditTasks, validations, places)
                 .forEach(file -> file.ifPresent(files::add));
+        points.forEach(file -> files.add((BundleFile) file.part()));
         return files;
+    }
+
+    /** Returns {@code points.geojson}, which a download has, or the files of the folder {@code points}. */
+    private static List<PointFile> points(Path folder) {
+        List<PointFile> files = new ArrayList<>();
+        find(folder, "points.geojson").ifPresent(file -> files.add(new PointFile(Optional.empty(), file)));
+        Path sets = folder.resolve("points");
+        if (Files.isDirectory(sets)) {
+            for (String name : names(sets)) {
+                String set = name.replaceFirst("\\.geojson(\\.gz)?$", "");
+                if (!set.equals(name)) {
+                    files.add(new PointFile(
+                            Optional.of(set), find(sets, set + ".geojson").orElseThrow()));
+                }
+            }
+        }
+        files.stream()
+                .flatMap(file -> file.set().stream())
+                .filter(set -> !PointFile.isName(set))
+                .forEach(set -> {
+                    throw new BundleException("The name of the set points/" + set + ".geojson " + PointFile.RULE);
+                });
+        if (files.size() > 1 && files.get(0).set().isEmpty()) {
+            throw new BundleException(
+                    "The bundle " + folder + " has both points.geojson and a folder points; keep only one of them");
+        }
+        return files;
+    }
+
+    private static List<String> names(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw new BundleException(folder + " cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private static BundleFile get(Path folder, String... names) {

@@ -47,6 +47,11 @@ public interface CityData {
         return Optional.empty();
     }
 
+    /** Returns the points of others (B13), which replace the sets that they name; other sets stay. */
+    default List<PointFile> points() {
+        return List.of();
+    }
+
     /** Returns whether a street that names no region is in no region; otherwise its region is computed. */
     boolean saysAllRegions();
 

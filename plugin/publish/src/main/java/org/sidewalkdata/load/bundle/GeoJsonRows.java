@@ -25,6 +25,8 @@ final class GeoJsonRows extends JsonRows {
                 cells.read(json);
             } else if (member.equals("geometry") && value == JsonToken.START_OBJECT) {
                 row.geometry(UncheckedGeometry.read(json));
+            } else if (member.equals("id")) {
+                cells.readId(json);
             } else {
                 json.skipChildren();
             }

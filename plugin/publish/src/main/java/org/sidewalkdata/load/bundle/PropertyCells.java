@@ -52,6 +52,16 @@ final class PropertyCells {
         }
     }
 
+    /** Reads the value at the parser's position, the id of a feature, if the file has a column of this name. */
+    void readId(JsonParser json) {
+        int place = columns.place("id");
+        if (place < 0 || hides("id", place)) {
+            json.skipChildren();
+        } else {
+            cell(json, place);
+        }
+    }
+
     /** Returns whether the name is an old name of a column whose cell is already filled. */
     private boolean hides(String name, int place) {
         return columns.isOldName(name) && row.has(columns.all().get(place));

@@ -1,6 +1,8 @@
 package org.sidewalkdata.load.staging;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.ByteOrderValues;
@@ -13,6 +15,8 @@ import org.sidewalkdata.load.bundle.RowGeometry;
 /** Copies cells of a bundle's row into fields of a staged row; an empty optional cell becomes null. */
 final class CellCopy {
     private static final String EXCHANGED = " (latitude and longitude seem to be swapped)";
+
+    private static final Pattern ISO_DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
 
     /** Far above any number that can be counted for a label or a user. */
     private static final int MOST = 100_000_000;
@@ -80,6 +84,18 @@ final class CellCopy {
     void time(BundleColumn column) {
         if (!none(column)) {
             out.timestamp(row.time(column));
+        }
+    }
+
+    /** Writes the day of a time as text, as the file has it: {@code 2026-01-31}; of a number, the day in UTC. */
+    void day(BundleColumn column) {
+        if (!none(column)) {
+            long millis = row.time(column);
+            String text = row.text(column).strip();
+            out.text(
+                    ISO_DAY.matcher(text).lookingAt()
+                            ? text.substring(0, 10)
+                            : Instant.ofEpochMilli(millis).toString().substring(0, 10));
         }
     }
 

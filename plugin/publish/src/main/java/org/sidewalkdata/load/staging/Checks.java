@@ -115,6 +115,20 @@ final class Checks {
         }
     }
 
+    void points(Part file) throws SQLException {
+        Staged points = new Staged(file, PointRows.TABLE, "point_id");
+        repeated(points, "point_id", "point_set", "point_id");
+        exchanged(points, "geometry");
+    }
+
+    /** Takes the city of the source tables as the one to which the rows belong. */
+    void knownCity() throws SQLException {
+        box = box("""
+                SELECT coalesce(
+                  (SELECT ST_Extent(geom) FROM region),
+                  (SELECT box2d(ST_MakeEnvelope(min_lon, min_lat, max_lon, max_lat, 4326)) FROM city))::text""");
+    }
+
     private static Staged regionsOf(CityData data) {
         return new Staged(data.regions(), "staged_region", "region_id");
     }
@@ -132,8 +146,12 @@ final class Checks {
         if (given != null) {
             return String.format(Locale.ROOT, "ST_MakeEnvelope(%s, %s, %s, %s, 4326)", given.toArray());
         }
+        return box("SELECT ST_Extent(geom)::text FROM staged_region");
+    }
+
+    private String box(String query) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet extent = statement.executeQuery("SELECT ST_Extent(geom)::text FROM staged_region")) {
+                ResultSet extent = statement.executeQuery(query)) {
             String text = extent.next() ? extent.getString(1) : null;
             return text == null ? "" : "ST_SetSRID('" + text + "'::box2d::geometry, 4326)";
         }

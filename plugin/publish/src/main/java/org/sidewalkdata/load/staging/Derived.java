@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
+import org.sidewalkdata.load.bundle.PointFile;
 import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.LabelType;
 
@@ -63,6 +64,34 @@ final class Derived {
     /** Numbers the places that have no id by their rows. */
     static void placeIds(Connection connection) throws SQLException {
         Statements.run(connection, "UPDATE staged_place SET place_id = row_no WHERE place_id IS NULL");
+    }
+
+    /** Creates the table of points. */
+    static void pointTable(Connection connection) throws SQLException {
+        Statements.run(connection, """
+                CREATE TEMP TABLE staged_point (
+                  point_set text, point_id text, label_type text, date date, status text, geom geometry
+                ) ON COMMIT DROP""");
+    }
+
+    /** Moves the rows of a file to the table of points. */
+    static void points(Connection connection) throws SQLException {
+        Statements.run(connection, """
+                INSERT INTO staged_point
+                SELECT point_set, point_id, label_type, date::date, status, geom FROM staged_point_row;
+                DROP TABLE staged_point_row""");
+    }
+
+    /** Adds the points of the database whose sets no file names: a load replaces whole sets, and no others. */
+    static void otherPoints(Connection connection, List<PointFile> files) throws SQLException {
+        String named =
+                files.stream().flatMap(file -> file.set().stream()).collect(Collectors.joining("', '", "'", "'"));
+        Statements.run(connection, String.format(Locale.ROOT, """
+                INSERT INTO staged_point
+                SELECT point_set, point_id, label_type, date, status, geom
+                FROM point
+                WHERE point_set NOT IN (SELECT point_set FROM staged_point) AND point_set NOT IN (%s);
+                ANALYZE staged_point""", named));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Part;
+import org.sidewalkdata.load.bundle.PointFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
@@ -75,6 +76,23 @@ public final class Staging {
         stageOrCreate(data.places(), new PlaceRows());
         Derived.placeIds(connection);
         checks.places(data);
+        stagePoints(data.points());
+    }
+
+    /** Stages a set of points, and the points of all other sets of the database as they are. */
+    public void stagePointsAlone(PointFile file) throws SQLException {
+        checks.knownCity();
+        stagePoints(List.of(file));
+    }
+
+    private void stagePoints(List<PointFile> files) throws SQLException {
+        Derived.pointTable(connection);
+        for (PointFile file : files) {
+            copy.stage(file.part(), new PointRows(file.set()));
+            checks.points(file.part());
+            Derived.points(connection);
+        }
+        Derived.otherPoints(connection, files);
     }
 
     private void stageUsers(CityData data) throws SQLException {

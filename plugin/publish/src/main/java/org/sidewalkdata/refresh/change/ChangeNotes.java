@@ -28,7 +28,8 @@ public final class ChangeNotes {
     public enum Part {
         EVERYTHING,
         TAGS,
-        PLACES
+        PLACES,
+        POINTS
     }
 
     /** Returns whether the part changed. */

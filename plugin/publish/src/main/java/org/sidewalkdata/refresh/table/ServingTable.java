@@ -16,6 +16,8 @@ public enum ServingTable {
     PUBLISHED_CLUSTER("label_cluster_id"),
     PUBLISHED_STREET("street_edge_id"),
     PUBLISHED_PLACE("place_id"),
+    PUBLISHED_POINT("point_set", "point_id"),
+    PUBLISHED_POINT_PROBLEM("label_cluster_id", "point_number"),
     PUBLISHED_TAG("tag_id"),
     PUBLISHED_USER("user_id"),
     PUBLISHED_VALIDATION("label_id", "user_id"),

@@ -16,7 +16,8 @@ public final class SourceTableNames {
             "label_validation",
             "tag",
             "tag_exclusion",
-            "place");
+            "place",
+            "point");
 
     private SourceTableNames() {}
 }

@@ -1,0 +1,64 @@
+package org.sidewalkdata.refresh.city;
+
+import java.sql.SQLException;
+import java.util.Locale;
+import org.sidewalkdata.refresh.table.RefreshConnection;
+import org.sidewalkdata.refresh.table.Scope;
+import org.sidewalkdata.refresh.table.ServingTable;
+import org.sidewalkdata.score.ScoreModel;
+
+/**
+ * Derives {@code published_point}, the points of others with their regions, and {@code published_point_problem}, the
+ * problems near them (B13). Nothing else depends on either.
+ */
+public final class PointStep {
+    /** Farthest distance of a problem, in meters. */
+    private static final int REACH = 15;
+
+    private static final String COLUMNS =
+            "point_set, point_id, point_number, label_type, date, status, region_id, region_name, geom";
+
+    private PointStep() {}
+
+    /** Derives the points. The region is that of the published position, so that a download gives it again. */
+    public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
+        return ServingTable.PUBLISHED_POINT.fill(database, COLUMNS, """
+            SELECT p.point_set, p.point_id,
+              ('x' || left(encode(sha256(convert_to(p.point_set || '/' || p.point_id, 'UTF8')), 'hex'), 13))::bit(52)::bigint,
+              p.label_type, p.date, p.status, r.region_id, r.name, p.at
+            FROM (SELECT *, published_position(ST_X(geom), ST_Y(geom)) AS at FROM point OFFSET 0) AS p
+            LEFT JOIN LATERAL (
+              SELECT region_id, name FROM region WHERE ST_Covers(region.geom, p.at) ORDER BY region_id LIMIT 1
+            ) AS r ON true
+            ORDER BY p.point_set COLLATE "C", p.point_id COLLATE "C"
+            """, Scope.ALL);
+    }
+
+    /**
+     * Derives the problems near points. A point with a label type matches this type alone. Points and clusters must be
+     * published before.
+     *
+     * @param clusters the clusters whose points are derived anew, and those that are gone
+     */
+    public static ServingTable.Changes problems(RefreshConnection database, Scope clusters) throws SQLException {
+        return ServingTable.PUBLISHED_POINT_PROBLEM.fill(
+                database,
+                "label_cluster_id, point_number, distance_m",
+                String.format(Locale.ROOT, """
+            SELECT label_cluster_id, point_number, min(distance_m)
+            FROM (
+              SELECT c.label_cluster_id, p.point_number,
+                ST_Distance(c.geom::geography, p.geom::geography) AS distance_m
+              FROM published_cluster c
+              JOIN published_point p
+                ON p.geom && reach(c.geom, %1$d) AND (p.label_type IS NULL OR p.label_type = c.label_type)
+              JOIN score_weight w ON w.label_type = c.label_type AND w.model = '%3$s' AND w.weight < 0
+              WHERE %2$s
+            ) near
+            WHERE distance_m <= %1$d
+            GROUP BY label_cluster_id, point_number
+            ORDER BY label_cluster_id, point_number
+            """, REACH, clusters.on("c.label_cluster_id"), ScoreModel.DEFAULT),
+                clusters);
+    }
+}

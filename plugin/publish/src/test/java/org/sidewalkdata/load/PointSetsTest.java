@@ -1,0 +1,128 @@
+package org.sidewalkdata.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.load.PointSets.Count;
+import org.sidewalkdata.load.report.BadRow;
+import org.sidewalkdata.load.report.BadRowsException;
+import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.progress.Progress;
+
+/** Sets of points of others (B13): in a bundle, and alone. */
+class PointSetsTest extends LoadTest {
+    private static final String POINTS =
+            "SELECT point_set, point_id, label_type, date, status, ST_AsText(geom) FROM point ORDER BY 1, 2";
+
+    private final PointSets sets = new PointSets(city.owner());
+
+    @BeforeEach
+    void noPoints() {
+        city.empty();
+    }
+
+    private static String point(String properties) {
+        return TestBundle.feature(properties, "{\"type\":\"Point\",\"coordinates\":[0.0011,0.0012]}");
+    }
+
+    private static String points(String... properties) {
+        return TestBundle.collection(
+                Stream.of(properties).map(PointSetsTest::point).toArray(String[]::new));
+    }
+
+    private Path file(String content) {
+        try {
+            return Files.writeString(folder.resolve("requests.geojson"), content);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private TableChange load(String set, String content) {
+        return sets.load(set, file(content), false, Progress.NONE);
+    }
+
+    @Test
+    void aFeatureHasAnIdAndMayHaveMore() {
+        load(
+                "requests",
+                TestBundle.collection(
+                        point(
+                                "{\"id\":\"a-1\",\"label_type\":\"nocurbramp\",\"date\":\"2026-01-31T23:30:00-06:00\",\"status\":\"open\",\"agent\":\"Ann\"}"),
+                        point("{\"id\":7,\"date\":\"2026-02-01\"}"),
+                        "{\"type\":\"Feature\",\"id\":8,\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]},\"properties\":null}"));
+        assertThat(city.rows(POINTS))
+                .containsExactly(
+                        "requests|7|null|2026-02-01|null|POINT(0.0011 0.0012)",
+                        "requests|8|null|null|null|POINT(1 2)",
+                        "requests|a-1|NoCurbRamp|2026-01-31|open|POINT(0.0011 0.0012)");
+    }
+
+    @Test
+    void badFeaturesAreNamedAndNothingChanges() {
+        city.load(bundle());
+        load("requests", points("{\"id\":1}"));
+        String before = city.contents();
+        String bad = TestBundle.collection(
+                point("{\"id\":2}"),
+                point("{\"id\":2}"),
+                point("{\"status\":\"open\"}"),
+                point("{\"id\":4,\"label_type\":\"Pothole\"}"),
+                point("{\"id\":5,\"date\":\"31.1.2026\"}"),
+                TestBundle.feature("{\"id\":6}", "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,1]]}"),
+                TestBundle.feature("{\"id\":7}", "null"));
+        assertThatThrownBy(() -> load("requests", bad)).isInstanceOfSatisfying(BadRowsException.class, e -> {
+            assertThat(e.first().stream().map(BadRow::feature)).containsExactly(2L, 3L, 4L, 5L, 6L, 7L);
+            assertThat(e.first().stream().map(BadRow::toString).collect(Collectors.joining("\n")))
+                    .contains("requests.geojson, line", "point_id: is already used", "point_id: is missing")
+                    .contains("label_type: is not CurbRamp", "'Pothole'", "date: is neither", "geometry: ");
+        });
+        assertThat(city.contents()).isEqualTo(before);
+        assertThat(sets.load("requests", file(bad), true, Progress.NONE)).isEqualTo(new TableChange("point", 1, 0, 1));
+    }
+
+    /** A set replaces itself alone, and points that are equal are not touched. */
+    @Test
+    void setsAreReplacedOneByOne() {
+        load("ramps", points("{\"id\":1}"));
+        assertThat(load("requests", points("{\"id\":1}", "{\"id\":2}", "{\"id\":3}")))
+                .isEqualTo(new TableChange("point", 3, 0, 0));
+        assertThat(load("requests", points("{\"id\":1}", "{\"id\":2,\"status\":\"closed\"}", "{\"id\":4}")))
+                .isEqualTo(new TableChange("point", 1, 1, 1));
+        assertThat(sets.list()).containsExactly(new Count("ramps", 1), new Count("requests", 3));
+        assertThat(sets.delete("requests")).isEqualTo(3);
+        assertThat(sets.delete("requests")).isZero();
+        assertThat(sets.list()).containsExactly(new Count("ramps", 1));
+    }
+
+    @Test
+    void aBundleReplacesTheSetsThatItHas() throws IOException {
+        load("ramps", points("{\"id\":1}"));
+        Files.createDirectory(folder.resolve("points"));
+        city.load(bundle().file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}")));
+        assertThat(sets.list()).containsExactly(new Count("ramps", 1), new Count("requests", 2));
+        city.load(bundle().file("points/requests.geojson", points()));
+        assertThat(sets.list()).containsExactly(new Count("ramps", 1));
+        city.load(bundle().without("points/requests.geojson")
+                .file(
+                        "points.geojson",
+                        points("{\"point_id\":5,\"point_set\":\"ramps\",\"region_id\":3,\"distance_m\":1.5}")));
+        assertThat(city.rows(POINTS)).containsExactly("ramps|5|null|null|null|POINT(0.0011 0.0012)");
+        assertBadSet("Requests");
+    }
+
+    private void assertBadSet(String set) {
+        bundle().without("points.geojson").file("points/" + set + ".geojson", points());
+        assertThatThrownBy(() -> city.load(bundle()))
+                .isInstanceOf(BundleException.class)
+                .hasMessageContaining("points/" + set + ".geojson must be");
+    }
+}
