@@ -25,9 +25,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
+import org.sidewalkdata.filter.cql2.AreaReader;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
@@ -259,6 +261,12 @@ class ComparisonTest {
         Location box = new Location.InBox(new Bbox(5.4, 0.4, 7, 1));
         assertEquals(List.of("5 added [new]"), rows(Kind.STREETS, box));
         assertEquals(List.of(), rows(Kind.CLUSTERS, box)); // its latitude is 0.25
+        Geometry triangle = AreaReader.wkt("POLYGON((5.4 0.4,7 0.4,5.4 1,5.4 0.4))");
+        assertEquals(List.of("5 added [new]"), rows(Kind.STREETS, new Location.Within(triangle)));
+        assertEquals(List.of(), rows(Kind.CLUSTERS, new Location.Within(triangle)));
+        assertEquals(
+                List.of("5 added [new]"),
+                rows(Kind.CLUSTERS, new Location.Within(AreaReader.wkt("POLYGON((5 0,7 0,5 1,5 0))"))));
         assertEquals(List.of("1 added [new]", "5 added [new]"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionId(2)));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionName("East")));
