@@ -38,6 +38,7 @@ class ContextPathTest {
                 "/wfs?service=WFS&request=GetCapabilities",
                 "/wms?service=WMS&request=GetCapabilities",
                 "/wmts/1.0.0/WMTSCapabilities.xml",
+                "/arcgis/rest/services/sidewalk/FeatureServer",
                 "/tiles/access_score_streets.json",
                 "/styles/map.json",
                 "/ogc/features/v1",

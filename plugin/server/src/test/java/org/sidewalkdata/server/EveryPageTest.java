@@ -141,7 +141,8 @@ class EveryPageTest extends HostileCityTest {
         try (HostProcess process = HostProcess.start(
                 server, HostileCity.address(database), folder.resolve("log"), port, List.of(), settings)) {
             process.awaitReady();
-            for (String path : List.of("/wfs", "/wms", "/wmts", "/wmts/1.0.0/WMTSCapabilities.xml")) {
+            for (String path :
+                    List.of("/wfs", "/wms", "/wmts", "/wmts/1.0.0/WMTSCapabilities.xml", "/arcgis/rest/info")) {
                 assertThat(HostileCity.send(port, "GET", path).statusCode())
                         .as(path)
                         .isEqualTo(404);
@@ -156,7 +157,7 @@ class EveryPageTest extends HostileCityTest {
                 String text = new String(answer.body(), StandardCharsets.UTF_8).replaceAll("base64,[^\"]*", "");
                 assertThat(text).as(path).isNotEmpty();
                 String ours = QGIS_WORDS.stream().reduce(text, (rest, words) -> rest.replace(words, ""));
-                assertThat(ours).as(path).doesNotContainPattern("(?i)\\b(wfs|wms|wmts)");
+                assertThat(ours).as(path).doesNotContainPattern("(?i)\\b(wfs|wms|wmts|featureserver)");
             });
         }
     }

@@ -54,6 +54,7 @@ class LostFilesTest {
             "/wms?service=WMS&version=1.3.0&request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=-100,41,-99,42"
                     + "&width=64&height=64&format=image/jpeg",
             "/wmts/1.0.0/WMTSCapabilities.xml",
+            "/arcgis/rest/services/sidewalk/FeatureServer/0/query?where=1=1&outFields=*",
             "/tiles/access_score_streets/0/0/0.png",
             "/",
             "/map/city.json",

@@ -88,7 +88,10 @@ class ManyClientsTest {
             "/wfs?service=WFS&request=GetCapabilities",
             "/wms?service=WMS&version=1.3.0&request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=-100,41,-99,42"
                     + "&width=256&height=256&format=image/png",
-            "/wmts/1.0.0/WMTSCapabilities.xml");
+            "/wmts/1.0.0/WMTSCapabilities.xml",
+            "/arcgis/rest/services/sidewalk/FeatureServer/layers",
+            "/arcgis/rest/services/sidewalk/FeatureServer/0/query?where=1=1&outFields=*",
+            "/arcgis/rest/services/sidewalk/FeatureServer/0/query?returnIdsOnly=true");
 
     @AutoClose
     private static PrivateDatabase database;

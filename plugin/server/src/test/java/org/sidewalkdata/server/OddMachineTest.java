@@ -81,6 +81,7 @@ class OddMachineTest {
                         "/wms?service=WMS&version=1.3.0&request=GetMap&layers=regions&styles=&crs=CRS:84&bbox=-100,41,-99,42"
                                 + "&width=64&height=64&format=image/png",
                         "/wmts/1.0.0/WMTSCapabilities.xml",
+                        "/arcgis/rest/services/sidewalk/FeatureServer/0/query?where=1=1&outFields=*",
                         "/tiles/access_score_streets.json",
                         "/",
                         "/about",

@@ -203,6 +203,10 @@ class PathsTest {
                         "DescribeStoredQueries"));
         examples.put("/wms", all(WMS, "GetCapabilities", "GetMap", "GetFeatureInfo&query_layers=regions&i=1&j=1"));
         examples.put("/wmts/*", all(WMTS, "GetCapabilities", "GetTile"));
+        String service = "/arcgis/rest/services/sidewalk/FeatureServer";
+        examples.put(
+                "/arcgis/rest/services/*",
+                List.of(service, service + "/layers", service + "/0", service + "/0/query?where=1=1"));
         examples.put("/v3/api/changes", List.of("/v3/api/changes?from=" + SNAPSHOT));
         examples.put("/v3/api/*", Endpoints.ALL.stream().map(PathsTest::example).toList());
         List<String> asked = new ArrayList<>();

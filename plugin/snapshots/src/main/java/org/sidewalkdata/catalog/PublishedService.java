@@ -26,7 +26,7 @@ record PublishedService(String title, String meaning, String path, String descri
                 "/ogc/features/v1",
                 "/ogc/features/v1/api"));
         for (AddedService added : AddedServices.FOUND.services()) {
-            all.add(new PublishedService(added.title(), added.meaning(), "/" + added.id(), "/" + added.capabilities()));
+            all.add(new PublishedService(added.title(), added.meaning(), added.root(), "/" + added.capabilities()));
         }
         return all;
     }

@@ -8,12 +8,13 @@ import org.sidewalkdata.model.TileAddress;
 import org.sidewalkdata.ogc.added.AddedService;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.ogc.added.ServiceHost;
+import org.sidewalkdata.ogc.arcgis.FeatureServerApi;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
 import org.sidewalkdata.ogc.wmts.WmtsApi;
 
-/** The services WFS, WMS and WMTS. Immutable. */
+/** The services WFS, WMS, WMTS and the ArcGIS FeatureServer. Immutable. */
 public final class ClassicServices implements AddedServices {
     private static final String PICTURES = "wms?service=WMS&version=1.3.0&request=GetMap";
 
@@ -46,7 +47,16 @@ public final class ClassicServices implements AddedServices {
                         "wmts/1.0.0/WMTSCapabilities.xml",
                         (city, middle) -> picture(middle),
                         List.of(WmtsApi.ROOT + "/*"),
-                        ClassicServices::wmts));
+                        ClassicServices::wmts),
+                new AddedService(
+                        "ArcGIS",
+                        "ArcGIS FeatureServer",
+                        "The same features as layers in ArcGIS.",
+                        FeatureServerApi.SERVICE.substring(1) + "?f=json",
+                        (city, middle) -> FeatureServerApi.SERVICE
+                                + "/0/query?where=label_type='NoCurbRamp'&outFields=*&resultRecordCount=2&f=json",
+                        List.of(FeatureServerApi.SERVICES + "/*", FeatureServerApi.INFO),
+                        host -> new FeatureServerApi(host.reads(), host.styles(), host.settings())));
     }
 
     private static Service wfs(ServiceHost host) {
@@ -93,6 +103,10 @@ public final class ClassicServices implements AddedServices {
                 <p>#{developers.wms.gdal}</p>
                 <pre><code>ogr2ogr labels.gpkg WFS:${base}/wfs sidewalk:raw_labels --config OGR_WFS_PAGE_SIZE 10000
                 gdalinfo 'WMTS:${base}/wmts/1.0.0/WMTSCapabilities.xml,layer=access_score_streets'</code></pre>
+                <h2>ArcGIS FeatureServer</h2>
+                <p>#{developers.featureserver.html}</p>
+                <pre><code>${base}/arcgis/rest/services/sidewalk/FeatureServer
+                ogr2ogr labels.gpkg "ESRIJSON:${base}/arcgis/rest/services/sidewalk/FeatureServer/1/query?where=1=1&amp;outFields=*&amp;f=json"</code></pre>
                 """;
     }
 }

@@ -22,6 +22,7 @@ import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.maps.tiles.TileSettings;
+import org.sidewalkdata.ogc.arcgis.FeatureServerApi;
 import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
@@ -30,6 +31,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.Refresh;
 import org.sidewalkdata.row.PostgisRowSource;
 import org.sidewalkdata.schema.Schema;
+import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.syntheticcity.DemoCity;
 import org.sidewalkdata.testkit.PrivateDatabase;
@@ -47,6 +49,8 @@ final class City implements AutoCloseable {
     private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());
     private final WmsApi wms = wms(source);
+    private final FeatureServerApi arcgis =
+            new FeatureServerApi(Reads.over(source), new Styles(), ServiceSettings.defaults());
 
     /** Creates a synthetic city and writes its bundle into the folder. */
     static City invented(Path folder, int labels, long seed) throws IOException, SQLException {
@@ -126,6 +130,28 @@ final class City implements AutoCloseable {
 
     byte[] wms(String query) {
         return good(wms::handle, get(WmsApi.ROOT, query));
+    }
+
+    /**
+     * Returns an answer of the ArcGIS FeatureServer, which may be an error.
+     *
+     * @param path path below the service, {@code /0/query}
+     */
+    byte[] arcgis(String path, String query) {
+        return good(arcgis::handle, get(FeatureServerApi.SERVICE + path, query));
+    }
+
+    byte[] arcgisPost(String path, String form) {
+        byte[] body = form.getBytes(StandardCharsets.UTF_8);
+        return good(
+                arcgis::handle,
+                new Request(
+                        "POST",
+                        FeatureServerApi.SERVICE + path,
+                        "",
+                        Map.of(),
+                        HOST,
+                        () -> new ByteArrayInputStream(body)));
     }
 
     private static Request get(String path, String query) {

@@ -16,7 +16,7 @@ import org.sidewalkdata.model.TileAddress;
  * @param meaning description in one sentence
  * @param capabilities path and query of the capabilities request, below the host's root, without a leading slash
  * @param example returns path and query of a request that works; takes the city's box and a tile in its middle
- * @param paths paths of the service, in servlet notation
+ * @param paths paths of the service, in servlet notation; its root first
  * @param opened starts the service in a host
  */
 public record AddedService(
@@ -31,5 +31,10 @@ public record AddedService(
     /** Returns the id of the service in URLs and metrics. */
     public String id() {
         return name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the path of the service, with a leading slash. */
+    public String root() {
+        return paths.get(0).replace("/*", "");
     }
 }

@@ -1,0 +1,189 @@
+package org.sidewalkdata.ogc.arcgis;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.TopologyException;
+import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.filter.SpatialFilter;
+import org.sidewalkdata.maps.crs.BoxFilter;
+import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.ToDegrees;
+import org.sidewalkdata.model.DecimalText;
+import org.sidewalkdata.ogc.ows.Kvp;
+
+/**
+ * Reads {@code geometry}, {@code geometryType}, {@code inSR} and {@code spatialRel}. A box may reach beyond the world,
+ * as that of a map that shows all of it.
+ */
+final class SpatialCondition {
+    private static final String GEOMETRY = "geometry";
+    private static final GeometryFactory FACTORY = new GeometryFactory();
+
+    private final List<Crs> systems;
+    private SpatialReference reference;
+
+    private SpatialCondition(Kvp parameters, List<Crs> systems) {
+        this.systems = systems;
+        this.reference = parameters
+                .text("inSR")
+                .map(text -> SpatialReference.parse("inSR", text, systems))
+                .orElse(SpatialReference.WGS84);
+    }
+
+    /** Returns the condition; empty without a geometry. */
+    static Optional<Filter> parse(Kvp parameters, Layer layer, List<Crs> systems) {
+        return parameters.text(GEOMETRY).map(text -> {
+            try {
+                return new SpatialCondition(parameters, systems)
+                        .filter(
+                                text,
+                                operator(parameters),
+                                layer.collection().geometry().sqlName());
+            } catch (IllegalArgumentException | TopologyException e) {
+                throw new InvalidParameterException(GEOMETRY, "is invalid: " + e.getMessage());
+            }
+        });
+    }
+
+    /** Returns the relation of a feature to the geometry; the parameter names that of the geometry to a feature. */
+    private static SpatialOperator operator(Kvp parameters) {
+        String name = parameters.text("spatialRel").orElse("esriSpatialRelIntersects");
+        return switch (name) {
+            case "esriSpatialRelIntersects", "esriSpatialRelEnvelopeIntersects", "esriSpatialRelIndexIntersects" ->
+                SpatialOperator.INTERSECTS;
+            case "esriSpatialRelContains" -> SpatialOperator.WITHIN;
+            case "esriSpatialRelWithin" -> SpatialOperator.CONTAINS;
+            case "esriSpatialRelCrosses" -> SpatialOperator.CROSSES;
+            case "esriSpatialRelOverlaps" -> SpatialOperator.OVERLAPS;
+            case "esriSpatialRelTouches" -> SpatialOperator.TOUCHES;
+            default ->
+                throw new InvalidParameterException(
+                        "spatialRel",
+                        "must be esriSpatialRel and one of Intersects, EnvelopeIntersects, IndexIntersects, Contains,"
+                                + " Within, Crosses, Overlaps, Touches");
+        };
+    }
+
+    private Filter filter(String text, SpatialOperator operator, String column) {
+        Geometry geometry = text.startsWith("{") ? shape(EsriJson.object(GEOMETRY, text)) : corners(text);
+        if (operator == SpatialOperator.INTERSECTS && geometry.isRectangle()) {
+            Envelope box = geometry.getEnvelopeInternal();
+            double[] edges = {box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()};
+            return BoxFilter.of(edges, reference.crs(), column);
+        }
+        Geometry degrees = new ToDegrees(reference.crs()).convert(geometry);
+        SpatialFilter.check(degrees);
+        return SpatialFilter.of(column, operator, degrees);
+    }
+
+    /** Returns the point of two numbers, or the box of four. */
+    private Geometry corners(String text) {
+        double[] numbers = Arrays.stream(text.split(",", -1))
+                .mapToDouble(part -> number(part.strip()))
+                .toArray();
+        return switch (numbers.length) {
+            case 2 -> FACTORY.createPoint(new Coordinate(numbers[0], numbers[1]));
+            case 4 -> box(numbers[0], numbers[1], numbers[2], numbers[3]);
+            default -> throw new IllegalArgumentException("it must be two or four numbers, or JSON");
+        };
+    }
+
+    private Geometry shape(Map<?, ?> json) {
+        if (json.get("spatialReference") instanceof Map<?, ?> named && !named.isEmpty()) {
+            reference = SpatialReference.of(GEOMETRY, named, systems);
+        }
+        if (json.containsKey("xmin")) {
+            return box(
+                    number(json.get("xmin")),
+                    number(json.get("ymin")),
+                    number(json.get("xmax")),
+                    number(json.get("ymax")));
+        }
+        if (json.containsKey("x")) {
+            return FACTORY.createPoint(new Coordinate(number(json.get("x")), number(json.get("y"))));
+        }
+        if (json.containsKey("points")) {
+            return FACTORY.createMultiPointFromCoords(coordinates(json.get("points")));
+        }
+        if (json.containsKey("paths")) {
+            LineString[] lines = list(json.get("paths")).stream()
+                    .map(path -> FACTORY.createLineString(coordinates(path)))
+                    .toArray(LineString[]::new);
+            return FACTORY.createMultiLineString(lines);
+        }
+        if (json.containsKey("rings")) {
+            return area(list(json.get("rings")));
+        }
+        throw new IllegalArgumentException("it must have x, xmin, points, paths or rings");
+    }
+
+    /** Returns the box within the coordinates of its system; a flat box becomes a line or a point. */
+    private Geometry box(double xmin, double ymin, double xmax, double ymax) {
+        if (xmin > xmax || ymin > ymax) {
+            throw new IllegalArgumentException("its lower corner must come first");
+        }
+        Envelope world = reference.crs().extent();
+        return FACTORY.toGeometry(new Envelope(
+                within(xmin, world.getMinX(), world.getMaxX()),
+                within(xmax, world.getMinX(), world.getMaxX()),
+                within(ymin, world.getMinY(), world.getMaxY()),
+                within(ymax, world.getMinY(), world.getMaxY())));
+    }
+
+    private static double within(double value, double least, double most) {
+        return Math.max(least, Math.min(most, value));
+    }
+
+    /** Returns the area that an odd number of rings surrounds: holes are rings within rings, whatever their direction. */
+    private static Geometry area(List<?> rings) {
+        Geometry area = FACTORY.createPolygon();
+        for (Object ring : rings) {
+            Geometry surrounded = FACTORY.createPolygon(coordinates(ring));
+            if (!surrounded.isValid()) {
+                throw new IllegalArgumentException("a ring must not cross itself");
+            }
+            area = area.symDifference(surrounded);
+        }
+        return area;
+    }
+
+    private static Coordinate[] coordinates(Object positions) {
+        List<Coordinate> coordinates = new ArrayList<>();
+        for (Object position : list(positions)) {
+            List<?> numbers = list(position);
+            if (numbers.size() < 2) {
+                throw new IllegalArgumentException("a position must have two numbers");
+            }
+            coordinates.add(new Coordinate(number(numbers.get(0)), number(numbers.get(1))));
+        }
+        return coordinates.toArray(Coordinate[]::new);
+    }
+
+    private static List<?> list(Object value) {
+        if (value instanceof List<?> list) {
+            return list;
+        }
+        throw new IllegalArgumentException("it must have arrays of positions");
+    }
+
+    private static double number(@Nullable Object value) {
+        double number = value instanceof Number given
+                ? given.doubleValue()
+                : value instanceof String text ? DecimalText.find(text).orElse(Double.NaN) : Double.NaN;
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("its coordinates must be finite numbers");
+        }
+        return number;
+    }
+}

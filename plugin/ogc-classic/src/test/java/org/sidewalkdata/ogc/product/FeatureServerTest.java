@@ -1,0 +1,276 @@
+package org.sidewalkdata.ogc.product;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.ogc.features.FeaturesCity;
+import org.sidewalkdata.served.ServedCollection;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The ArcGIS FeatureServer has the rows, values and filters of OGC API Features. */
+@Tag("postgis")
+class FeatureServerTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final int LABELS = 1;
+
+    @AutoClose
+    private static City city;
+
+    private static AnyQuestion any;
+
+    @BeforeAll
+    static void load(@TempDir Path folder) throws IOException, SQLException {
+        city = City.invented(folder, 400, 5);
+        any = new AnyQuestion(city);
+    }
+
+    @Test
+    void everyLayerHasTheFeaturesOfItsCollection() {
+        for (JsonNode reference : arcgis("", "f=json").get("layers")) {
+            int id = reference.get("id").asInt();
+            ServedCollection collection = ServedCollection.ALL.get(id);
+            JsonNode layer = arcgis("/" + id, "f=json");
+            assertThat(layer.get("objectIdField").asString())
+                    .isEqualTo(collection.key().name());
+            assertThat(layer.get("drawingInfo").get("renderer").get("type").asString())
+                    .isIn("simple", "uniqueValue", "classBreaks");
+            Map<Long, JsonNode> expected = new TreeMap<>();
+            for (JsonNode feature : JSON.readTree(
+                            city.features("/collections/" + collection.id() + "/items", "f=json&limit=10000"))
+                    .get("features")) {
+                expected.put(feature.get("id").asLong(), feature);
+            }
+            Map<Long, JsonNode> pages = pages(id, "where=1%3D1&outFields=*");
+            assertThat(pages.keySet()).as(collection.id()).isEqualTo(expected.keySet());
+            pages.forEach((key, feature) -> {
+                JsonNode properties = expected.get(key).get("properties");
+                for (Column column : collection.rows().attributes()) {
+                    assertThat(value(feature.get("attributes").get(column.name())))
+                            .as("%s %d %s", collection.id(), key, column.name())
+                            .isEqualTo(value(properties.get(column.name())));
+                }
+            });
+            String same = "where=1%3D1&outFields=*&f=geojson&resultRecordCount=5";
+            for (JsonNode feature : arcgis("/" + id + "/query", same).get("features")) {
+                assertThat(feature.get("geometry"))
+                        .isEqualTo(expected.get(feature.get("id").asLong()).get("geometry"));
+            }
+        }
+    }
+
+    /** Returns the features of all pages by key. */
+    private static Map<Long, JsonNode> pages(int layer, String query) {
+        Map<Long, JsonNode> features = new TreeMap<>();
+        String key = ServedCollection.ALL.get(layer).key().name();
+        for (JsonNode page = null; page == null || page.has("exceededTransferLimit"); ) {
+            page = arcgis("/" + layer + "/query", query + "&resultRecordCount=97&resultOffset=" + features.size());
+            for (JsonNode feature : page.get("features")) {
+                features.put(feature.get("attributes").get(key).asLong(), feature);
+            }
+        }
+        return features;
+    }
+
+    /** Returns a value as both services mean it: times as milliseconds, truths as 1 and 0. */
+    private static Object value(JsonNode value) {
+        if (value.isBoolean()) {
+            return value.asBoolean() ? 1.0 : 0.0;
+        }
+        if (value.isNumber()) {
+            return value.asDouble();
+        }
+        return value.isString() && value.asString().matches("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z")
+                ? (double) Instant.parse(value.asString()).toEpochMilli()
+                : value.toString();
+    }
+
+    @Test
+    void anyConditionSelectsTheFeaturesOfTheSameFilter() {
+        forAny(
+                200,
+                any.questions().filter(question -> !question.cql().matches(".*(A_OVERLAPS|\\bgeom\\b).*")),
+                question -> {
+                    String where = question.cql().replaceAll("TIMESTAMP\\('([^']*)'\\)", "TIMESTAMP '$1'");
+                    List<Long> expected = new ArrayList<>();
+                    for (JsonNode feature : JSON.readTree(city.features(
+                                    "/collections/" + question.collection().id() + "/items",
+                                    "f=json&limit=10000&filter=" + FeaturesCity.encode(question.cql())))
+                            .get("features")) {
+                        expected.add(feature.get("id").asLong());
+                    }
+                    String query = "/" + ServedCollection.ALL.indexOf(question.collection()) + "/query";
+                    String encoded = "where=" + FeaturesCity.encode(where);
+                    assertThat(ids(arcgis(query, encoded + "&returnIdsOnly=true")))
+                            .as(where)
+                            .isEqualTo(expected);
+                    assertThat(arcgis(query, encoded + "&returnCountOnly=true")
+                                    .get("count")
+                                    .asInt())
+                            .as(where)
+                            .isEqualTo(expected.size());
+                    assertThat(JSON.readTree(city.arcgisPost(query, encoded + "&returnIdsOnly=true&f=json")))
+                            .isEqualTo(arcgis(query, encoded + "&returnIdsOnly=true"));
+                });
+    }
+
+    private static List<Long> ids(JsonNode answer) {
+        List<Long> ids = new ArrayList<>();
+        answer.get("objectIds").forEach(id -> ids.add(id.asLong()));
+        return ids;
+    }
+
+    @Test
+    void statisticsAreThoseOfTheRows() {
+        Map<String, List<Double>> severities = new HashMap<>();
+        pages(LABELS, "outFields=label_type,severity").values().forEach(feature -> {
+            JsonNode attributes = feature.get("attributes");
+            List<Double> group =
+                    severities.computeIfAbsent(attributes.get("label_type").asString(), type -> new ArrayList<>());
+            if (!attributes.get("severity").isNull()) {
+                group.add(attributes.get("severity").asDouble());
+            }
+        });
+        String statistics = """
+                [{"statisticType":"count","onStatisticField":"severity","outStatisticFieldName":"n"},
+                {"statisticType":"AVG","onStatisticField":"Severity","outStatisticFieldName":"mean"},
+                {"statisticType":"max","onStatisticField":"severity"},
+                {"statisticType":"min","onStatisticField":"time_created","outStatisticFieldName":"first"}]""";
+        JsonNode answer = arcgis(
+                "/1/query",
+                "groupByFieldsForStatistics=label_type&orderByFields=n%20DESC&outStatistics="
+                        + FeaturesCity.encode(statistics));
+        assertThat(answer.get("fields").findValuesAsString("type"))
+                .containsExactly(
+                        "esriFieldTypeString",
+                        "esriFieldTypeInteger",
+                        "esriFieldTypeDouble",
+                        "esriFieldTypeInteger",
+                        "esriFieldTypeDate");
+        assertThat(answer.get("features").size()).isEqualTo(severities.size());
+        double before = Double.POSITIVE_INFINITY;
+        for (JsonNode feature : answer.get("features")) {
+            JsonNode row = feature.get("attributes");
+            List<Double> group = severities.get(row.get("label_type").asString());
+            var expected = group.stream().mapToDouble(Double::doubleValue).summaryStatistics();
+            assertThat(row.get("n").asLong()).isEqualTo(expected.getCount());
+            assertThat(before).isGreaterThanOrEqualTo(row.get("n").asDouble());
+            before = row.get("n").asDouble();
+            if (!group.isEmpty()) {
+                assertThat(row.get("mean").asDouble()).isEqualTo(expected.getAverage());
+                assertThat(row.get("MAX_severity").asDouble()).isEqualTo(expected.getMax());
+            }
+        }
+        JsonNode distinct = arcgis("/1/query", "returnDistinctValues=true&outFields=label_type&returnGeometry=false");
+        assertThat(distinct.get("features").findValuesAsString("label_type"))
+                .containsExactlyInAnyOrderElementsOf(severities.keySet());
+        assertThat(arcgis("/1/query", "returnDistinctValues=true&outFields=label_type&returnCountOnly=true")
+                        .get("count")
+                        .asInt())
+                .isEqualTo(severities.size());
+    }
+
+    @Test
+    void boxesShapesAndExtentsAreInTheirSystems() {
+        JsonNode all = arcgis("/1/query", "returnExtentOnly=true&returnCountOnly=true&outSR=3857");
+        JsonNode extent = all.get("extent");
+        assertThat(extent.get("spatialReference").toString()).isEqualTo("{\"wkid\":102100,\"latestWkid\":3857}");
+        String box = FeaturesCity.encode(extent.toString());
+        String count = "returnCountOnly=true&geometryType=esriGeometryEnvelope&geometry=";
+        assertThat(arcgis("/1/query", count + box)).isEqualTo(JSON.readTree("{\"count\":" + all.get("count") + "}"));
+        JsonNode west = arcgis("/1/query", "returnExtentOnly=true&f=geojson").get("bbox");
+        double middle = (west.get(0).asDouble() + west.get(2).asDouble()) / 2;
+        String half = west.get(0) + "," + west.get(1) + "," + middle + "," + west.get(3);
+        String ring = String.format(
+                Locale.ROOT,
+                "{\"rings\":[[[%1$s,%2$s],[%1$s,%4$s],[%3$s,%4$s],[%3$s,%2$s],[%1$s,%2$s]]],\"spatialReference\":{\"wkid\":4326}}",
+                west.get(0),
+                west.get(1),
+                middle,
+                west.get(3));
+        int inBox = arcgis("/1/query", count + half + "&inSR=4326").get("count").asInt();
+        assertThat(inBox).isBetween(1, all.get("count").asInt() - 1);
+        assertThat(arcgis(
+                                "/1/query",
+                                count.replace("Envelope", "Polygon") + FeaturesCity.encode(ring)
+                                        + "&spatialRel=esriSpatialRelContains")
+                        .get("count")
+                        .asInt())
+                .isBetween(inBox - 2, inBox); // a point on the edge is not within the area
+        JsonNode point = arcgis("/1/query", "outSR=102100&geometryPrecision=1&resultRecordCount=1")
+                .get("features")
+                .get(0)
+                .get("geometry");
+        assertThat(point.get("x").asDouble() * 10 % 1).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/99 | | 404 | nothing at this path",
+                "/1/addFeatures | | 404 | only operation",
+                "/1/query | where=oops | 400 | where is invalid",
+                "/1/query | f=pbf | 400 | must be json, pjson or geojson",
+                "/1/query | outFields=nothing | 400 | outFields must name fields",
+                "/1/query | outSR=2926 | 400 | must be one of the wkids 4326, 3857",
+                "/1/query | geometry=1,2,3 | 400 | two or four numbers",
+                "/1/query | geometry=%7B%22rings%22:[[[0,0],[1,1],[0,1],[1,0],[0,0]]]%7D | 400 | cross itself",
+                "/1/query | geometry=%7B%22x%22:%7B | 400 | must be JSON",
+                "/1/query | objectIds=1,b | 400 | objectIds must be whole numbers",
+                "/1/query | outStatistics=[%7B%7D] | 400 | outStatistics",
+                "/1/query | returnDistinctValues=true | 400 | distinct values",
+                "/1/query | returnDistinctValues=true&outFields=validations | 400 | JSON objects",
+                "/1/query | having=1 | 400 | not supported",
+                "/1/query | orderByFields=severity+UP | 400 | ASC or DESC",
+                "/1/query | resultOffset=-1 | 400 | resultOffset",
+            })
+    void errorsHaveEsrisForm(String path, String query, int code, String message) {
+        JsonNode error = arcgis(path, query == null ? "" : query).get("error");
+        assertThat(error.get("code").asInt()).isEqualTo(code);
+        assertThat(error.get("message").asString()).contains(message);
+        assertThat(error.get("details").isArray()).isTrue();
+    }
+
+    /** What GDAL, QGIS and Pro look for in the text. */
+    @Test
+    void clientsFindWhatTheyLookFor() {
+        assertThat(new String(city.arcgis("/1/query", "returnExtentOnly=true&f=geojson")))
+                .contains("\"bbox\":[");
+        JsonNode some = arcgis("/1/query", "where=OBJECTID%20IS%20NOT%20NULL&outFields=OBJECTID&returnGeometry=false");
+        assertThat(some.get("features").get(0).get("attributes").propertyNames())
+                .containsExactly("label_id");
+        JsonNode blanks = arcgis("/1/query", "outFields=label_id,%20severity&orderByFields=%20severity%20desc");
+        assertThat(blanks.get("features").get(0).get("attributes").propertyNames())
+                .containsExactly("label_id", "severity");
+        JsonNode empty = arcgis("/1/query", "where=1%3D0&returnExtentOnly=true").get("extent");
+        assertThat(empty.get("xmin").isNumber()).isTrue();
+        assertThat(arcgis("/1/query", "where=1%3D0").get("features").isEmpty()).isTrue();
+        for (JsonNode field : arcgis("/1", "").get("fields")) {
+            assertThat(field.get("editable").asBoolean()).isFalse();
+            assertThat(field.get("nullable").isBoolean()).isTrue();
+        }
+    }
+
+    private static JsonNode arcgis(String path, String query) {
+        return JSON.readTree(city.arcgis(path, query));
+    }
+}
