@@ -1,13 +1,13 @@
 -- The streets of each region and area, not the deleted ones. The constants in "counted_by" let the planner read one branch only.
 CREATE VIEW counted_streets AS
 SELECT 'region'::text AS counted_by, region_id, NULL::text COLLATE "C" AS area_set, NULL::text COLLATE "C" AS area_id, 1::numeric AS share,
-  street_edge_id, label_count, completed_audit_count, audit_count, length_meters, outdated, user_ids, first_label_date,
-  last_label_date
+  street_edge_id, label_count, completed_audit_count, audit_count, length_meters, outdated, user_ids, image_dates,
+  first_label_date, last_label_date
 FROM published_street_edge
 WHERE NOT deleted AND region_id IS NOT NULL
 UNION ALL
 SELECT 'area', NULL, a.area_set, a.area_id, a.share::numeric, street_edge_id, e.label_count, e.completed_audit_count,
-  e.audit_count, e.length_meters, e.outdated, e.user_ids, e.first_label_date, e.last_label_date
+  e.audit_count, e.length_meters, e.outdated, e.user_ids, e.image_dates, e.first_label_date, e.last_label_date
 FROM published_area_street a
 JOIN published_street_edge e USING (street_edge_id);
 
@@ -29,16 +29,38 @@ FROM counted_streets
 CROSS JOIN unnest(user_ids) AS user_id
 GROUP BY counted_by, region_id, area_set, area_id;
 
+-- The ages of images on the day of the refresh. The image of a label counts once in each area that its street passes through.
+CREATE VIEW image_ages AS
+SELECT counted_by, region_id, area_set, area_id,
+  round((percentile_cont(0.5) WITHIN GROUP (ORDER BY v.today - taken) / 365.25)::numeric, 2)::double precision
+    AS median_image_age_years
+FROM counted_streets
+CROSS JOIN unnest(image_dates) AS taken
+CROSS JOIN (SELECT (refreshed_at AT TIME ZONE 'UTC')::date AS today FROM data_version) v
+GROUP BY counted_by, region_id, area_set, area_id;
+
+CREATE VIEW old_imagery AS
+SELECT counted_by, region_id, area_set, area_id,
+  (coalesce(sum(length_meters::numeric * share) FILTER (WHERE image_dates[cardinality(image_dates)] + interval '5 years' < v.today), 0)
+    / nullif(sum(length_meters::numeric * share), 0))::double precision AS old_imagery_share
+FROM counted_streets
+CROSS JOIN (SELECT (refreshed_at AT TIME ZONE 'UTC')::date AS today FROM data_version) v
+WHERE audit_count > 0 AND image_dates <> '{}'
+GROUP BY counted_by, region_id, area_set, area_id;
+
 CREATE VIEW region_statistics AS
 SELECT
   r.region_id, r.name, coalesce(s.label_count, 0)::bigint AS label_count, coalesce(s.street_count, 0)::bigint AS street_count,
   coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0)::bigint AS audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
-  s.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, s.first_label_date, s.last_label_date, r.geom
+  s.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, s.first_label_date, s.last_label_date,
+  i.median_image_age_years, o.old_imagery_share, r.geom
 FROM published_region r
 LEFT JOIN published_region_score c ON c.region_id = r.region_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN street_statistics s ON s.counted_by = 'region' AND s.region_id = r.region_id
-LEFT JOIN contributor_counts u ON u.counted_by = 'region' AND u.region_id = r.region_id;
+LEFT JOIN contributor_counts u ON u.counted_by = 'region' AND u.region_id = r.region_id
+LEFT JOIN image_ages i ON i.counted_by = 'region' AND i.region_id = r.region_id
+LEFT JOIN old_imagery o ON o.counted_by = 'region' AND o.region_id = r.region_id;
 
 -- U3: deleted streets count in no distance.
 COMMENT ON VIEW region_statistics IS 'Regions with their labels, contributors and explored distance on streets that are not deleted. Key and order: region_id.';
@@ -54,4 +76,6 @@ COMMENT ON COLUMN region_statistics.outdated_distance_m IS 'The part of audited_
 COMMENT ON COLUMN region_statistics.completion_rate IS 'The region''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
 COMMENT ON COLUMN region_statistics.first_label_date IS 'Time of the first label on the streets. Null: no label.';
 COMMENT ON COLUMN region_statistics.last_label_date IS 'Time of the last label on the streets. Null: no label.';
+COMMENT ON COLUMN region_statistics.median_image_age_years IS 'Median age of the images of these labels on the day of the refresh that made the data version, in years of 365.25 days since the first day of the capture month, rounded to 0.01. Each label counts once. Null: no capture month is known.';
+COMMENT ON COLUMN region_statistics.old_imagery_share IS 'Share of the length of audited streets with labels whose newest image was then older than five years, 0 to 1. Null: no capture month is known on an audited street.';
 COMMENT ON COLUMN region_statistics.geom IS 'Area, WGS84.';

@@ -22,8 +22,9 @@ BEGIN
         ('published_place', 'places'), ('published_point', 'points'), ('published_point_problem', 'point_problems'),
         ('counted_streets', 'streets'), ('street_statistics', 'region_statistics'),
         ('street_statistics', 'counted_streets'), ('contributor_counts', 'region_statistics'),
-        ('contributor_counts', 'counted_streets'), ('published_area', 'areas'), ('published_area_score', 'area_scores'),
-        ('published_area_street', 'area_streets')
+        ('contributor_counts', 'counted_streets'), ('image_ages', 'region_statistics'), ('image_ages', 'counted_streets'),
+        ('old_imagery', 'region_statistics'), ('old_imagery', 'counted_streets'), ('published_area', 'areas'),
+        ('published_area_score', 'area_scores'), ('published_area_street', 'area_streets')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped

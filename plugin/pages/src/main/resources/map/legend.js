@@ -1,5 +1,6 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
+import { AGE_CLASSES, showsAge } from './age.js';
 import { areaSymbol, lineSymbol, PLACES, placeSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
@@ -23,9 +24,9 @@ function note(text) {
   return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
 }
 
-let now = { kind: 'areas', slope: false, types: [], categories: [], provisional: true };
+let now = { kind: 'areas', slope: false, age: false, types: [], categories: [], provisional: true };
 
-/** Returns what the legend lists: { kind: 'areas' or 'lines', slope: true if lines show slopes, types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
+/** Returns what the legend lists: { kind: 'areas' or 'lines', slope: true if lines show slopes, age: true if areas show ages of images, types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
 export const listed = () => now;
 
 /** Shows the legend of areas; follow(map) then keeps to what is drawn. The map needs the legend's width before it has a view. */
@@ -36,6 +37,7 @@ export function startLegend(city) {
   const provisional = city.regions.some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
   const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
     ...(provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : [])])];
+  const ages = () => [note(t('map.age.legend')), rows([...AGE_CLASSES.map(step => [areaSymbol(step.color), step.title]), [areaSymbol(UNAUDITED), t('map.age.unknown')]])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
   const slopes = () => [note(t('map.slope.legend')), rows([...SLOPE_CLASSES.map(step => [slopeSymbol(step), step.title]), [lineSymbol(UNAUDITED, true), t('map.slope.unknown')]])];
   const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);
@@ -43,9 +45,10 @@ export function startLegend(city) {
   const goals = categories => (categories.length === 0 ? [] : [note(t('map.places.title')), rows(categories.map(category => [placeSymbol(category), categoryName(category)]))]);
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
-    if (kind === now.kind && slope === now.slope && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
-    now = { kind, slope, types, categories, provisional };
-    details.replaceChildren(summary, ...(kind === 'areas' ? [...areas(), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
+    const age = showsAge();
+    if (kind === now.kind && slope === now.slope && age === now.age && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
+    now = { kind, slope, age, types, categories, provisional };
+    details.replaceChildren(summary, ...(kind === 'areas' ? [...(age ? ages() : areas()), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
       ...goals(Object.keys(PLACES).filter(category => categories.includes(category))));
   };
   show('areas', [], []);
@@ -54,7 +57,7 @@ export function startLegend(city) {
     follow({ layers, view, onDrawn, typesInView, categoriesInView }) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
-      onChange(keys => { if (keys.has('slope')) show(kind(), now.types, now.categories); });
+      onChange(keys => { if (keys.has('slope') || keys.has('age')) show(kind(), now.types, now.categories); });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },
   };

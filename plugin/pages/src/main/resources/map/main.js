@@ -1,6 +1,7 @@
 // The map page: starts all parts. Each part receives the city and the map, fills its section of index.html, and learns of changes
 // from state.js.
 
+import { startAge } from './age.js';
 import { say } from './api.js';
 import { startChips } from './chips.js';
 import { city as ask } from './city.js';
@@ -23,6 +24,7 @@ import { startTabs } from './tabs.js';
 import { t } from './texts.js';
 import { startTip } from './tip.js';
 import { startWeights } from './weights.js';
+import { startWhom } from './whom.js';
 
 /** Drops neighborhoods from the state that the city does not have. */
 function forgetUnknown({ regions }) {
@@ -57,8 +59,10 @@ async function start() {
   startTip({ city, map });
   startControls({ city, map });
   startSlope({ city, map });
+  startAge({ city });
   startPlaces({ city, map });
   startFilters({ city, map });
+  startWhom();
   startWeights({ city, map });
   startRegions({ city, map });
   startHistogram({ city, map });

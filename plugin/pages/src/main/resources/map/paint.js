@@ -1,5 +1,6 @@
 // Colors the map by the state: custom weights, the selected range of scores, the region, and the filters.
 
+import { ageColors, showsAge } from './age.js';
 import { say } from './api.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
@@ -31,7 +32,8 @@ function inQuestion(score) {
 }
 
 /** Returns the color expression of regions; null: tiles have the published scores. Other scores are computed from the table of streets. */
-async function regionColors() {
+async function regionColors(city) {
+  if (showsAge()) return ageColors(city);
   if (isPublished()) return null;
   const scores = [...regionScores(await weighed())].filter(([id, { score }]) => id != null && score != null);
   return stepColors(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
@@ -49,7 +51,7 @@ function paintStreets(style, rules) {
 }
 
 /** Applies state changes to all layers. Layers out of view are drawn when they come into view. */
-export function startPaint({ map: { drawn, layers, style, view } }) {
+export function startPaint({ city, map: { drawn, layers, style, view } }) {
   const regionsInView = () => zoomOf(view.getResolution()) < layers.near;
   let slid = null; // colors of streets while sliders move
   let resting;
@@ -88,7 +90,7 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
     resting = setTimeout(settle, REST);
   };
   const regions = async () => {
-    const colors = await regionColors();
+    const colors = await regionColors(city);
     ['region-scores', 'region-scores-unsure'].forEach(layer => style.set(layer, 'fill-color', colors));
     if (regionsInView()) layers.regions.changed();
   };
@@ -114,11 +116,11 @@ export function startPaint({ map: { drawn, layers, style, view } }) {
     const any = names => names.some(name => keys.has(name));
     if (any(MADE_ANEW) || (keys.has('street') && (state.region != null || state.scores))) soon(streets);
     else if (any(SLID)) soon(slide);
-    if (any(WEIGHED)) soon(regions);
+    if (any(WEIGHED) || keys.has('age')) soon(regions);
     if (any(CLUSTERS)) soon(clusters);
     if (keys.has('tab') && !slid) safely(know);
   });
   dark.addEventListener('change', () => soon(streets));
   [streets, clusters].forEach(safely);
-  if (!isPublished()) safely(regions);
+  if (!isPublished() || showsAge()) safely(regions);
 }

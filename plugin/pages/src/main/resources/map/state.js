@@ -4,6 +4,7 @@
 //   state                       the current values, by the keys of KEYS below; read-only
 //   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
 //   initialOf(key)              the value of a key in an empty address
+//   AIDS                        the presets for people with a mobility aid (B14)
 //   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
 //                               and a new address typed into an open tab
 // Invalid values in an address are ignored.
@@ -12,6 +13,8 @@ import { GRADE, TYPES } from './look.js';
 
 const ALL = TYPES.map(type => type.name);
 const WEIGHED = [...TYPES.filter(type => type.sign), GRADE].map(type => type.name);
+
+export const AIDS = ['manual_wheelchair', 'motorized_wheelchair', 'scooter', 'walker', 'cane'];
 
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
@@ -76,7 +79,7 @@ const KEYS = {
   dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') }, // of labels, [from, to]
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
   reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // minimum (B4)
-  preset: oneOf('default', 'barriers', 'infrastructure', 'missing_ramps'), // B3
+  preset: oneOf('default', 'barriers', 'infrastructure', 'missing_ramps', ...AIDS), // B3
   weights: { // custom magnitudes by type, which override the preset; null: none
     initial: null, read: readWeights,
     write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
@@ -87,6 +90,7 @@ const KEYS = {
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
   places: oneOf('off', 'on'), // the layer of places that people go to
   slope: oneOf('off', 'on'), // slopes instead of scores of streets
+  age: oneOf('off', 'on'), // ages of images instead of scores of neighborhoods
   // the open part of the panel, see tabs.js; older links name the same parts
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };

@@ -1,5 +1,6 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
+import { ageOf } from './age.js';
 import { slope } from './look.js';
 import { pointAtRegion } from './outline.js';
 import { learnStreets, listName } from './panel/street-name.js';
@@ -43,7 +44,8 @@ export function startTip({ city, map }) {
     if (!facts) return null;
     const score = own ? own.regions.get(facts.id)?.score : facts.score;
     const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: percent(facts.coverage) };
-    return [facts.name, score != null && facts.coverage < city.rankedFrom ? t('map.tip.provisional', known) : t('map.tip.region', known)];
+    const scored = score != null && facts.coverage < city.rankedFrom ? t('map.tip.provisional', known) : t('map.tip.region', known);
+    return [facts.name, scored, ageOf(facts)].filter(Boolean);
   }
 
   function markRows({ cluster, street, region }) {

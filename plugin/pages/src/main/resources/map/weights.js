@@ -4,12 +4,12 @@ import { say } from './api.js';
 import { GRADE, TYPES } from './look.js';
 import { fixed } from './panel/words.js';
 import { config, magnitudes } from './scoring.js';
-import { change, onChange, state } from './state.js';
+import { AIDS, change, onChange, state } from './state.js';
 import { weighed } from './table.js';
 import { t } from './texts.js';
 
-export const presetTitle = name => t(`map.weights.preset.${name}`); // default, barriers, infrastructure, missing_ramps
-const PRESETS = ['default', 'barriers', 'infrastructure', 'missing_ramps'].map(name => [name, presetTitle(name)]);
+export const presetTitle = name => t(`map.weights.preset.${name}`); // default, barriers, infrastructure, missing_ramps, AIDS
+const PRESETS = ['default', 'barriers', 'infrastructure', 'missing_ramps', ...AIDS].map(name => [name, presetTitle(name)]);
 const MODELS = ['2026-06', '2026-10'].map(model => [model, t(`map.weights.model.${model}`)]); // 2026-06, 2026-10
 const MOST = 5; // maximum of a slider; an address can set up to 10
 

@@ -35,6 +35,8 @@ export function factPairs(region, rankedFrom) {
     [t('map.region.mostFrequent'), commonProblem(region) ?? t('map.region.noProblem')],
     [t('map.labels'), plural('map.count.labels', region.label_count)],
     [t('map.region.dates'), span(region.first_label_date, region.last_label_date, day) ?? t('map.none')],
+    [t('map.age.title'), region.median_image_age_years == null ? null : t('map.age.facts',
+      { years: fixed(region.median_image_age_years, 1), share: percent(region.old_imagery_share ?? 0) })],
     [t('map.contributors'), plural('map.count.people', region.user_count)],
     [t('map.audits'), plural('map.count.audits', region.audit_count)],
   ];

@@ -1,8 +1,8 @@
 // A region: its score, its coverage, and links to report and comparison.
 
-import { isPublished } from '../scoring.js';
 import { change, onChange } from '../state.js';
 import { t, to } from '../texts.js';
+import { howWeighed } from '../whom.js';
 import { button, element, facts } from './dom.js';
 import { drivers } from './drivers.js';
 import { ignoredFilters, query, scoring } from './question.js';
@@ -39,7 +39,7 @@ export async function loadRegion(id, { city, map, signal }) {
       : t('map.place.scored', { title: region.name, score: regionScore(region.score, provisional) }),
     content: [scale(region.score, provisional),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
-      !isPublished() && element('p', { class: 'quiet' }, t('map.region.notPublished')),
+      howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
       drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
         element('a', { class: 'button', href: to(`report?${query([['regionId', id], ...scoring()])}`) }, t('map.region.report')),

@@ -1,6 +1,7 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.MEAN_DATE;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.POINT;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
@@ -36,6 +37,7 @@ public final class PriorityCollections {
             .filterOnly(TEXT, "model", "label_type", "tag_counts")
             .filterOnly(INTEGER, "median_severity")
             .filterOnly(NUMBER, "reliability")
+            .filterOnly(MEAN_DATE, "avg_image_capture_date")
             .orderBy("street_edge_id")
             .build();
 
@@ -59,6 +61,7 @@ public final class PriorityCollections {
                     """)
             .filterOnly(TEXT, "model")
             .filterOnly(NUMBER, "reliability")
+            .filterOnly(MEAN_DATE, "avg_image_capture_date")
             .filterOnly(POINT, "geom")
             .orderBy("label_cluster_id")
             .build();

@@ -2,6 +2,7 @@ package org.sidewalkdata.score;
 
 import java.util.EnumMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.model.LabelType;
 
 /**
@@ -11,8 +12,21 @@ import org.sidewalkdata.model.LabelType;
  * @param name as the parameter {@code preset} takes it
  * @param magnitudes by type, 0 to {@value Weights#MAX_MAGNITUDE}
  * @param factors on the model's magnitude, by type
+ * @param source the study that the weights come from (B14); null: none
  */
-public record Preset(String name, Map<LabelType, Double> magnitudes, Map<LabelType, Double> factors) {
+public record Preset(
+        String name,
+        Map<LabelType, Double> magnitudes,
+        Map<LabelType, Double> factors,
+        @Nullable Source source) {
+    /**
+     * A study.
+     *
+     * @param url of its page
+     * @param limits what the study cannot say, as a text for people
+     */
+    public record Source(String url, String limits) {}
+
     public Preset {
         magnitudes = Map.copyOf(magnitudes);
         factors = Map.copyOf(factors);

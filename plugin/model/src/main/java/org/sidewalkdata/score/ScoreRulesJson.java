@@ -24,11 +24,7 @@ public final class ScoreRulesJson {
         Map<String, Object> types = new LinkedHashMap<>();
         model.types().forEach((type, rule) -> types.put(type.publishedName(), type(rule)));
         Map<String, Object> presets = new LinkedHashMap<>();
-        rules.presets()
-                .forEach(preset -> presets.put(
-                        preset.name(),
-                        JsonTree.object(
-                                "magnitudes", byName(preset.magnitudes()), "factors", byName(preset.factors()))));
+        rules.presets().forEach(preset -> presets.put(preset.name(), preset(preset)));
         return JsonTree.bytes(JsonTree.object(
                 "model", model.name(),
                 "tag_share", model.tagShare().share(),
@@ -59,6 +55,17 @@ public final class ScoreRulesJson {
                 "tags", tags);
     }
 
+    private static Map<String, Object> preset(Preset preset) {
+        Preset.Source source = preset.source();
+        return JsonTree.object(
+                "magnitudes", byName(preset.magnitudes()),
+                "factors", byName(preset.factors()),
+                "source",
+                        source == null
+                                ? JsonTree.Null.NULL
+                                : JsonTree.object("url", source.url(), "limits", source.limits()));
+    }
+
     private static Map<String, Object> byName(Map<LabelType, Double> byType) {
         Map<String, Object> byName = new LinkedHashMap<>();
         for (LabelType type : LabelType.values()) {
@@ -83,7 +90,10 @@ public final class ScoreRulesJson {
                         .each((name, preset) -> presets.add(new Preset(
                                 name,
                                 preset.get("magnitudes").byType(),
-                                preset.get("factors").byType())));
+                                preset.get("factors").byType(),
+                                preset.find("source")
+                                        .map(ScoreRulesJson::source)
+                                        .orElse(null))));
                 document.get("thresholds").each((name, value) -> thresholds.put(name, value.number()));
             }
         }
@@ -106,6 +116,10 @@ public final class ScoreRulesJson {
                 document.get("min_length_meters").number(),
                 (int) document.get("saturation").number(),
                 document.find("grade").map(ScoreRulesJson::grade).orElse(null));
+    }
+
+    private static Preset.Source source(Member source) {
+        return new Preset.Source(source.get("url").text(), source.get("limits").text());
     }
 
     private static GradeRule grade(Member rule) {

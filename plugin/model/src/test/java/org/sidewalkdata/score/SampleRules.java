@@ -16,10 +16,13 @@ public final class SampleRules {
     public static final ScoreRules RULES = new ScoreRules(
             List.of(JUNE, OCTOBER),
             List.of(
-                    new Preset("default", Map.of(), Map.of()),
-                    new Preset("barriers", Map.of(), Map.of(LabelType.OBSTACLE, 1.5, LabelType.NO_SIDEWALK, 1.5)),
+                    new Preset("default", Map.of(), Map.of(), null),
+                    new Preset("barriers", Map.of(), Map.of(LabelType.OBSTACLE, 1.5, LabelType.NO_SIDEWALK, 1.5), null),
                     new Preset(
-                            "missing_ramps", Map.of(LabelType.NO_CURB_RAMP, 2.0, LabelType.CURB_RAMP, 1.0), Map.of())),
+                            "missing_ramps",
+                            Map.of(LabelType.NO_CURB_RAMP, 2.0, LabelType.CURB_RAMP, 1.0),
+                            Map.of(),
+                            null)),
             Map.of());
 
     private SampleRules() {}

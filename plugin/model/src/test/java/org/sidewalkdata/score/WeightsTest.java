@@ -56,13 +56,14 @@ class WeightsTest {
 
     @Test
     void aPresetGivesAMagnitudeOrAFactor() {
-        var ramps = new Preset("missing_ramps", Map.of(NO_CURB_RAMP, 2.0, CURB_RAMP, 1.0), Map.of());
+        var ramps = new Preset("missing_ramps", Map.of(NO_CURB_RAMP, 2.0, CURB_RAMP, 1.0), Map.of(), null);
         assertThat(ramps.weights(OCTOBER).signed(NO_CURB_RAMP)).isEqualTo(-2);
         assertThat(ramps.weights(OCTOBER).signed(CURB_RAMP)).isEqualTo(1);
         assertThat(ramps.weights(OCTOBER).signed(NO_SIDEWALK)).isEqualTo(-2);
-        var barriers = new Preset("barriers", Map.of(), Map.of(NO_SIDEWALK, 1.5));
+        var barriers = new Preset("barriers", Map.of(), Map.of(NO_SIDEWALK, 1.5), null);
         assertThat(barriers.weights(OCTOBER).signed(NO_SIDEWALK)).isEqualTo(-3);
         assertThat(barriers.weights(Models.JUNE).signed(NO_SIDEWALK)).isEqualTo(-1.5);
-        assertThat(new Preset("default", Map.of(), Map.of()).weights(OCTOBER)).isEqualTo(Weights.of(OCTOBER));
+        assertThat(new Preset("default", Map.of(), Map.of(), null).weights(OCTOBER))
+                .isEqualTo(Weights.of(OCTOBER));
     }
 }

@@ -2,6 +2,8 @@ package org.sidewalkdata.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +12,7 @@ import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.PlaceCounts;
 import org.sidewalkdata.score.PlaceScore;
+import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.ScoreRules;
 import org.sidewalkdata.score.ScoreRulesJson;
@@ -84,6 +87,36 @@ class StoredCountsTest extends TestCityTest {
                         "default[0.75, -1.0, 0.75, -1.0, -1.0, 0.5, -1.0]",
                         "barriers[0.75, -1.5, 0.75, -1.5, -1.5, 0.5, -1.5]",
                         "infrastructure[1.125, -1.0, 1.125, -1.0, -1.0, 0.75, -1.0]",
-                        "missing_ramps[1.0, -2.0, 0.75, -1.0, -1.0, 0.5, -1.0]");
+                        "missing_ramps[1.0, -2.0, 0.75, -1.0, -1.0, 0.5, -1.0]",
+                        aid("manual_wheelchair", 507, 567, 407, 218),
+                        aid("motorized_wheelchair", 578, 627, 434, 265),
+                        aid("scooter", 458, 576, 530, 424),
+                        aid("walker", 396, 585, 488, 271),
+                        aid("cane", 225, 390, 365, 151));
+        assertThat(rules.presets().stream()
+                        .filter(preset -> preset.source() != null)
+                        .map(Preset::name))
+                .containsExactly("manual_wheelchair", "motorized_wheelchair", "scooter", "walker", "cane");
+    }
+
+    /**
+     * Returns the weights of a mobility aid as fractions of whole numbers: the people of 1,000 whom a feature stops, and
+     * the sum over the five aids of those whom it stops (2164, 2745, 2224) or lets pass (3671).
+     */
+    private static String aid(String name, int noRamp, int obstacle, int surface, int ramp) {
+        double helps = rounded(0.75 * 5 * (1000 - ramp) / 3671);
+        return name
+                + List.of(
+                        helps,
+                        -rounded(5.0 * noRamp / 2164),
+                        0.75,
+                        -rounded(5.0 * surface / 2224),
+                        -rounded(5.0 * obstacle / 2745),
+                        0.5,
+                        -1.0);
+    }
+
+    private static double rounded(double weight) {
+        return new BigDecimal(weight).setScale(12, RoundingMode.HALF_EVEN).doubleValue();
     }
 }

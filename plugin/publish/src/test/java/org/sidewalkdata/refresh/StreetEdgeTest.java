@@ -3,6 +3,7 @@ package org.sidewalkdata.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,33 @@ class StreetEdgeTest extends TestCityTest {
     void aStreetWithoutLabelsHasAnEmptyListOfUsers() throws SQLException {
         assertThat(town.refreshed("SELECT user_ids, user_count, label_count, first_label_date FROM streets"))
                 .containsExactly("{}|0|0|", "{}|0|0|");
+    }
+
+    /** D14: of three dated labels the one in the middle counts; a street is as old as its newest image. */
+    @Test
+    void imagesAgeByTheDayOfTheRefresh() throws SQLException {
+        town.label(1, 3, "CurbRamp", 0, 0)
+                .label(2, 1, "Signal", 50, 0)
+                .label(3, 3, "CurbRamp", 0, 9)
+                .label(4, 3, "Signal", 50, 9)
+                .run("""
+            UPDATE street_edge SET region_id = 1;
+            UPDATE label SET street_edge_id = CASE WHEN label_id < 3 THEN 1 ELSE 2 END,
+              image_capture_date = (ARRAY['2016-01', '2020-12', '2024-01', 'spring'])[label_id];
+            INSERT INTO audit_task VALUES (1, u(1), 1, true, false), (2, u(1), 2, true, false);
+            """);
+        assertThat(ages()).containsExactly("5.08|0.5");
+
+        town.run("UPDATE label SET image_capture_date = '2021-02' WHERE label_id = 2");
+        assertThat(ages()).containsExactly("4.91|0");
+    }
+
+    /** Returns the ages of images of the region if the refresh had been on 1 January 2026: the length of a street is 100 m. */
+    private List<String> ages() throws SQLException {
+        town.refresh();
+        town.run("UPDATE data_version SET refreshed_at = '2026-01-01 00:00:00Z'");
+        return town.rows(
+                "SELECT median_image_age_years, round(old_imagery_share::numeric, 3)::float FROM region_statistics");
     }
 
     /** Deleted streets have no score (D8), but are listed. */

@@ -1,5 +1,6 @@
 package org.sidewalkdata.query;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -23,6 +24,7 @@ public record PriorityQuery(
         Set<LabelType> labelTypes,
         SeverityRange severity,
         OptionalDouble minReliability,
+        Optional<Instant> minImageCaptureDate,
         Movable movable,
         ScoreChoice scores,
         GroupBy groupBy,
@@ -90,6 +92,10 @@ public record PriorityQuery(
     private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
+    private static final Parameter<Optional<Instant>> MIN_IMAGE_CAPTURE_DATE = new Parameter<>(
+            "minImageCaptureDate",
+            ParameterKinds.TIME,
+            "Only problems whose avg_image_capture_date is on or after this date. Problems without one never match.");
     private static final Parameter<Optional<Movable>> MOVABLE_PARAMETER = new Parameter<>(
             "movable",
             ParameterKinds.oneOf(Movable.class),
@@ -118,6 +124,7 @@ public record PriorityQuery(
             LabelClusterQuery.LABEL_TYPE,
             SEVERITY,
             LabelClusterQuery.MIN_RELIABILITY,
+            MIN_IMAGE_CAPTURE_DATE,
             MOVABLE_PARAMETER,
             SCORES,
             GROUP_BY,
@@ -134,6 +141,7 @@ public record PriorityQuery(
                 values.get(LabelClusterQuery.LABEL_TYPE),
                 values.get(SEVERITY),
                 values.get(LabelClusterQuery.MIN_RELIABILITY),
+                values.get(MIN_IMAGE_CAPTURE_DATE),
                 values.get(MOVABLE_PARAMETER).orElse(Movable.INCLUDED),
                 values.get(SCORES),
                 values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
@@ -144,7 +152,16 @@ public record PriorityQuery(
     /** Returns the query with another limit. */
     public PriorityQuery first(int newLimit) {
         return new PriorityQuery(
-                location, labelTypes, severity, minReliability, movable, scores, groupBy, near, newLimit);
+                location,
+                labelTypes,
+                severity,
+                minReliability,
+                minImageCaptureDate,
+                movable,
+                scores,
+                groupBy,
+                near,
+                newLimit);
     }
 
     /** Returns the model with the requested weights. */
@@ -166,6 +183,7 @@ public record PriorityQuery(
                 .labelTypes(labelTypes)
                 .between("median_severity", severity)
                 .atLeast("reliability", minReliability)
+                .compare("avg_image_capture_date", Filter.Operator.AT_LEAST, minImageCaptureDate)
                 .add(scores.filter())
                 .all();
     }

@@ -1,5 +1,8 @@
 package org.sidewalkdata.query;
 
+import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +23,7 @@ public record RawLabelQuery(
         Optional<ValidationStatus> validationStatus,
         boolean highQualityUserOnly,
         TimeRange created,
+        Optional<Instant> minImageCaptureDate,
         List<IncludedGroup> included) {
     /** The validation status of a label as a filter (spec, "States and transitions"; D3). */
     public enum ValidationStatus {
@@ -47,6 +51,11 @@ public record RawLabelQuery(
     private static final Parameter<Boolean> HIGH_QUALITY_USER_ONLY =
             new Parameter<>("highQualityUserOnly", ParameterKinds.FLAG, "Only labels of users flagged high quality.");
     private static final ParameterGroup<TimeRange> CREATED = TimeRange.of("Only labels created");
+    private static final Parameter<Optional<Instant>> MIN_IMAGE_CAPTURE_DATE = new Parameter<>(
+            "minImageCaptureDate",
+            ParameterKinds.TIME,
+            "Only labels whose image_capture_date, as the first day of its month, is on or after this date. Labels"
+                    + " without one never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.RAW_LABELS);
 
     /** All parameters in the order of the interface's table. */
@@ -59,6 +68,7 @@ public record RawLabelQuery(
             VALIDATION_STATUS,
             HIGH_QUALITY_USER_ONLY,
             CREATED,
+            MIN_IMAGE_CAPTURE_DATE,
             INCLUDE);
 
     public RawLabelQuery {
@@ -76,6 +86,7 @@ public record RawLabelQuery(
                 values.get(VALIDATION_STATUS),
                 values.get(HIGH_QUALITY_USER_ONLY),
                 values.get(CREATED),
+                values.get(MIN_IMAGE_CAPTURE_DATE),
                 values.get(INCLUDE));
     }
 
@@ -93,7 +104,15 @@ public record RawLabelQuery(
         return conditions
                 .compare("time_created", Operator.AT_LEAST, created.start())
                 .compare("time_created", Operator.LESS, created.end())
+                .compareText("image_capture_date", Operator.AT_LEAST, minImageCaptureDate.map(RawLabelQuery::month))
                 .all();
+    }
+
+    /** Returns the first month that begins at or after a time, as text: 2024-05. Capture dates are such texts. */
+    private static String month(Instant time) {
+        YearMonth month = YearMonth.from(time.atOffset(ZoneOffset.UTC));
+        Instant start = month.atDay(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+        return (start.isBefore(time) ? month.plusMonths(1) : month).toString();
     }
 
     /** Splits values at commas, except values that are known tags: a tag's text may contain a comma (P8). */

@@ -3,6 +3,7 @@ package org.sidewalkdata.query;
 import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.score.Preset;
 import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.Weights;
 
@@ -11,10 +12,11 @@ import org.sidewalkdata.score.Weights;
  *
  * @param model the model's name
  * @param weights custom weights; empty: the model's weights, which the stored scores use
+ * @param preset the name of the weights; empty: they have no name
  */
-public record ScoreChoice(String model, Optional<Weights> weights) {
+public record ScoreChoice(String model, Optional<Weights> weights, Optional<String> preset) {
     /** The choice of a request that names no model and no weights. */
-    public static final ScoreChoice STORED = new ScoreChoice(ScoreModel.DEFAULT, Optional.empty());
+    public static final ScoreChoice STORED = new ScoreChoice(ScoreModel.DEFAULT, Optional.empty(), Optional.empty());
 
     public boolean isDefaultModel() {
         return model.equals(ScoreModel.DEFAULT);
@@ -35,6 +37,11 @@ public record ScoreChoice(String model, Optional<Weights> weights) {
     /** Returns the weights to compute with. */
     public Weights weights(Lookups lookups) {
         return weights.orElseGet(() -> Weights.of(rules(lookups)));
+    }
+
+    /** Returns the study that the weights come from (B14); empty: none. */
+    public Optional<Preset.Source> source(Lookups lookups) {
+        return preset.flatMap(lookups.scoreRules()::preset).map(Preset::source);
     }
 
     /** Returns a key that is equal for choices that give the same scores, within one data version. */

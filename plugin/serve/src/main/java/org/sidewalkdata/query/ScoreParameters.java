@@ -31,8 +31,8 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
     public static final Parameter<Optional<String>> PRESET = new Parameter<>(
             "preset",
             ParameterKinds.nameOf("weights", "default"),
-            "Computes scores with the weights of this preset; accessScoreConfig lists the presets. Not together with"
-                    + " weights.");
+            "Computes scores with the weights of this preset, such as walker for a person with a walker;"
+                    + " accessScoreConfig lists the presets and their sources. Not together with weights.");
 
     /** The parameter with the weights themselves. */
     public static final Parameter<List<String>> WEIGHTS = new Parameter<>(
@@ -57,8 +57,10 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
     public ScoreChoice read(Parameters given, Lookups lookups) {
         Optional<String> name = MODEL.read(given);
         name.ifPresent(known -> requireModel(known, lookups));
-        var choice = new ScoreChoice(name.orElse(ScoreModel.DEFAULT), Optional.empty());
-        return withWeights ? new ScoreChoice(choice.model(), weights(choice, given, lookups)) : choice;
+        var choice = new ScoreChoice(name.orElse(ScoreModel.DEFAULT), Optional.empty(), Optional.empty());
+        return withWeights
+                ? new ScoreChoice(choice.model(), weights(choice, given, lookups), PRESET.read(given))
+                : choice;
     }
 
     private static void requireModel(String name, Lookups lookups) {

@@ -37,7 +37,7 @@ class ReportTest extends HostileCityTest {
     private static final NumberText NUMBERS = new NumberText(Messages.of(Language.ENGLISH));
     /** B2, B3, B8: a report has the same numbers as the downloads. */
     @ParameterizedTest
-    @ValueSource(strings = {"", "&model=2026-10", "&preset=barriers", "&weights=NoSidewalk:0,CurbRamp:3"})
+    @ValueSource(strings = {"", "&model=2026-10", "&preset=walker", "&weights=NoSidewalk:0,CurbRamp:3"})
     void aReportHasTheNumbersOfTheDownloads(String scores) throws Exception {
         double meters = 0;
         double sum = 0;
@@ -62,6 +62,17 @@ class ReportTest extends HostileCityTest {
                         .contains(">1. <strong>")
                         .contains("worth %,.0f m"
                                 .formatted(first.get("accessible_meters").asDouble())));
+    }
+
+    /** B14: nobody takes scores for a person as the published ones, and the study stands beside them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/report?preset=walker", "/worklist?preset=walker"})
+    void thePageSaysForWhomItsScoresAre(String path) throws Exception {
+        assertThat(page(path))
+                .contains(
+                        "<strong>For a person with a walker.</strong> Weights from a study",
+                        "<a href=\"https://doi.org/10.1145/3706598.3713421\">doi:10.1145/3706598.3713421</a>",
+                        "22 to 53 people for each aid");
     }
 
     @ParameterizedTest
@@ -207,10 +218,15 @@ class ReportTest extends HostileCityTest {
                         Math.round(100.0 * right / decided.size()) + "% of these are confirmed",
                         "votes alone, " + Math.round(100.0 * decidedByPeople / labels.size()) + "% have a verdict.",
                         "taken from " + NUMBERS.month(YearMonth.parse(months.get(0))) + " to "
-                                + NUMBERS.month(YearMonth.parse(months.get(months.size() - 1))));
+                                + NUMBERS.month(YearMonth.parse(months.get(months.size() - 1))),
+                        "; on "
+                                + NUMBERS.percent(
+                                        region.get("old_imagery_share").asDouble())
+                                + " of the audited length, the newest image was older than five years.");
         assertThat(page("/report"))
                 .containsPattern("votes alone, [0-9]+% have a verdict")
-                .containsPattern("The imagery was [0-9.]+ years old on average when it was labeled");
+                .containsPattern("The imagery was [0-9.]+ years old on average when it was labeled")
+                .containsPattern("The images of .+ are the oldest: on .+, half of them were older than [0-9.]+ years");
     }
 
     /** A13. */

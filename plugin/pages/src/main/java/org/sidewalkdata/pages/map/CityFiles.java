@@ -193,7 +193,8 @@ final class CityFiles {
                     "worst", orNull(facts.worst().map(type -> type.publishedName())),
                     "labels", facts.labels(),
                     "first", orNull(facts.first().map(Object::toString)),
-                    "last", orNull(facts.last().map(Object::toString)));
+                    "last", orNull(facts.last().map(Object::toString)),
+                    "imageYears", orNull(facts.imageYears()));
         }
 
         private static Object orNull(Optional<?> value) {

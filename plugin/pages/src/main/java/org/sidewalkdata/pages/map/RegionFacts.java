@@ -28,6 +28,7 @@ import org.sidewalkdata.row.Selection;
  * @param labels number of labels on the region's streets
  * @param first time of the first label; empty: no labels
  * @param last time of the last label; empty: no labels
+ * @param imageYears median age of the labels' images in years; empty: unknown
  */
 record RegionFacts(
         Region region,
@@ -37,7 +38,8 @@ record RegionFacts(
         Optional<LabelType> worst,
         long labels,
         Optional<Instant> first,
-        Optional<Instant> last) {
+        Optional<Instant> last,
+        Optional<Double> imageYears) {
     /**
      * The least coverage of a ranked region (B8), equal to min_region_completion. The page's scripts read it from
      * {@code city.json}.
@@ -69,7 +71,8 @@ record RegionFacts(
                 score.worst(),
                 labels.count(),
                 labels.first(),
-                labels.last());
+                labels.last(),
+                labels.imageYears());
     }
 
     private record Score(Optional<Point2D> inside, Optional<Double> score, double coverage, Optional<LabelType> worst) {
@@ -111,8 +114,8 @@ record RegionFacts(
         return worst;
     }
 
-    private record Labels(long count, Optional<Instant> first, Optional<Instant> last) {
-        static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty());
+    private record Labels(long count, Optional<Instant> first, Optional<Instant> last, Optional<Double> imageYears) {
+        static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     private static Map<Long, Labels> labels(ReadView view) {
@@ -125,7 +128,8 @@ record RegionFacts(
                         new Labels(
                                 row.integerIfAny("label_count").orElse(0),
                                 row.time("first_label_date"),
-                                row.time("last_label_date")));
+                                row.time("last_label_date"),
+                                row.numberIfAny("median_image_age_years")));
             }
         }
         return labels;

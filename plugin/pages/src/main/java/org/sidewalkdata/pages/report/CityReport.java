@@ -7,6 +7,7 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.worklist.FirstProblems;
 import org.sidewalkdata.text.Messages;
@@ -14,6 +15,7 @@ import org.sidewalkdata.text.Messages;
 /**
  * All facts of a report, from one data version. Immutable.
  *
+ * @param person for whom the scores are weighed; empty: for nobody in particular
  * @param region empty: the whole city
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
@@ -27,6 +29,7 @@ record CityReport(
         ReportQuestion question,
         DataVersion version,
         Publisher publisher,
+        Optional<Person> person,
         Optional<Region> region,
         Optional<Bbox> box,
         Totals streets,
@@ -81,6 +84,7 @@ record CityReport(
                 question,
                 version,
                 publisher,
+                person,
                 region,
                 box,
                 streets,

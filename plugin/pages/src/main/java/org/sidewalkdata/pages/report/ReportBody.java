@@ -65,7 +65,11 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         numbers.score(score.getAsDouble()),
                         "class",
                         ScoreClass.of(score.getAsDouble()).words(texts()));
-        return "<p class=\"lead\">" + lead + "</p>\n" + contact() + facts() + (score.isEmpty() ? "" : caution());
+        return "<p class=\"lead\">" + lead + "</p>\n"
+                + report.person()
+                        .map(person -> person.html(texts(), links.titled()))
+                        .orElse("")
+                + contact() + facts() + (score.isEmpty() ? "" : caution());
     }
 
     private String contact() {

@@ -28,6 +28,14 @@ record ReportEvidence(
         Optional<Instant> first,
         Optional<Instant> last,
         Optional<String> imagery) {
+    /** Returns this evidence with one more sentence about the imagery; empty: none. */
+    ReportEvidence and(Optional<String> sentence) {
+        Optional<String> both = imagery.isPresent() && sentence.isPresent()
+                ? Optional.of(imagery.get() + " " + sentence.get())
+                : imagery.or(() -> sentence);
+        return new ReportEvidence(labels, contributors, judged, decided, agreed, decidedByPeople, first, last, both);
+    }
+
     static final ReportEvidence NONE = new ReportEvidence(
             0,
             0,

@@ -11,7 +11,9 @@ import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.score.Preset;
 
 /**
  * The query of a report: the unchanged parameters of the endpoints whose answers it shows. The endpoints parse and
@@ -80,6 +82,16 @@ record ReportQuestion(String query) {
         return Parameters.parse(query).values("regionId").stream()
                 .mapToLong(Long::parseLong)
                 .findFirst();
+    }
+
+    /** Returns the person for whom the scores are weighed, after an endpoint has checked the preset; empty: nobody. */
+    Optional<Person> person(PublishedData data) {
+        return Parameters.parse(query).values("preset").stream()
+                .findFirst()
+                .flatMap(name -> data.scoreRules()
+                        .preset(name)
+                        .map(Preset::source)
+                        .map(source -> new Person(name, source.url(), source.limits())));
     }
 
     /** Returns whether the report uses the model and weights of the published scores. */

@@ -34,7 +34,10 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
             "total_distance_m",
             "completion_rate",
             "first_label_date",
-            "last_label_date"));
+            "last_label_date",
+            "median_image_age_years",
+            "old_imagery_share",
+            "name"));
 
     /** What the database computed of a region or the city. */
     private record Known(CityReport.Explored explored, ReportEvidence evidence) {}
@@ -60,6 +63,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 question,
                 data.view().version(),
                 publisher,
+                question.person(data),
                 region,
                 question.box(data),
                 tally.totals(),
@@ -95,6 +99,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         var which = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
         var explored = new CityReport.Explored(0, 0, 0);
         var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
+        Optional<String> age = Optional.empty();
         try (RowCursor rows = data.view().rows(Selection.of(REGION, which))) {
             if (rows.next()) {
                 var fields = new NamedFields(rows);
@@ -107,15 +112,52 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                         fields.integer("user_count"),
                         fields.time("first_label_date"),
                         fields.time("last_label_date"));
+                age = age("report.imagery.now", fields);
             }
         }
-        return new Known(explored, LabelSummary.of(data.view(), which, streets, new NumberText(texts)));
+        return new Known(
+                explored,
+                LabelSummary.of(data.view(), which, streets, new NumberText(texts))
+                        .and(age));
+    }
+
+    /** Says how old the images of a region are; empty: unknown. */
+    private Optional<String> age(String key, NamedFields region) {
+        var numbers = new NumberText(texts);
+        return region.numberIfAny("median_image_age_years")
+                .map(years -> texts.text(
+                        key,
+                        "region",
+                        region.text("name").orElse(""),
+                        "day",
+                        numbers.day(data.view().version().refreshedAt()),
+                        "years",
+                        texts.number(years, 1),
+                        "share",
+                        numbers.percent(region.numberIfAny("old_imagery_share").orElse(0.0))));
+    }
+
+    /** Says where the images are oldest; empty: unknown. */
+    private Optional<String> oldest() {
+        Optional<String> oldest = Optional.empty();
+        double most = -1;
+        try (RowCursor rows = data.view().rows(Selection.of(REGION, Filter.ALL))) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                double years = fields.numberIfAny("median_image_age_years").orElse(-1.0);
+                if (years > most) {
+                    most = years;
+                    oldest = age("report.imagery.oldest", fields);
+                }
+            }
+        }
+        return oldest;
     }
 
     /** Reads totals that the database computes, because a city can have millions of labels. */
     private Known ofCity() {
         return CityNumbers.read(data.view())
-                .map(city -> new Known(explored(city.basis()), of(city)))
+                .map(city -> new Known(explored(city.basis()), of(city).and(oldest())))
                 .orElse(new Known(new CityReport.Explored(0, 0, 0), ReportEvidence.NONE));
     }
 

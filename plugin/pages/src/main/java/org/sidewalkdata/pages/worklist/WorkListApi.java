@@ -184,6 +184,7 @@ public final class WorkListApi implements Service {
         var texts = new WorkTexts(page.texts());
         return new WorkListBody(
                 query,
+                query.person(data),
                 shown.sheets(),
                 shown.all(),
                 place(query, data, texts),

@@ -4,16 +4,19 @@ import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.report.ReportPicture;
 
 /**
  * The body of a work list, for the page and the PDF: HTML that is well-formed XML. Pure.
  *
+ * @param person for whom the problems are weighed; empty: for nobody in particular
  * @param all number of entries of the whole list, of which the sheets may have only the first
  * @param place the neighborhood or the city
  * @param map returns the address of a sheet's map: below the host's root, or a data URL
@@ -22,6 +25,7 @@ import org.sidewalkdata.pages.report.ReportPicture;
  */
 record WorkListBody(
         WorkListQuery query,
+        Optional<Person> person,
         List<WorkSheet> sheets,
         int all,
         String place,
@@ -50,6 +54,7 @@ record WorkListBody(
                                 "place",
                                 place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
+                + person.map(whom -> whom.html(texts.texts(), titled)).orElse("")
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + (count < all ? "<p class=\"note\">" + escape(more(count)) + "</p>\n" : "")

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
@@ -79,6 +80,14 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
     /** Returns the region that the list is limited to; empty: none, or a box. */
     Optional<Region> region(Lookups lookups) {
         return problems.location().region(lookups.regions());
+    }
+
+    /** Returns the person for whom the problems are weighed; empty: nobody. */
+    Optional<Person> person(Lookups lookups) {
+        return problems.scores()
+                .source(lookups)
+                .flatMap(source ->
+                        problems.scores().preset().map(name -> new Person(name, source.url(), source.limits())));
     }
 
     /** Returns the limit as the parameter has it. */

@@ -63,7 +63,9 @@ class CityFilesTest {
                             "first_label_date",
                             Instant.parse("2015-03-01T00:00:00Z"),
                             "last_label_date",
-                            Instant.parse("2021-03-01T00:00:00Z"))));
+                            Instant.parse("2021-03-01T00:00:00Z"),
+                            "median_image_age_years",
+                            6.25)));
     private static final PageRequest PAGE = PageRequest.of(new Request("GET", "/", ""));
     private final CityFiles files = new CityFiles(
             rows, new MapSettings("", "", List.of(), false), CatalogSource.of(new Publisher("People", "")));
@@ -161,6 +163,8 @@ class CityFilesTest {
                 .as(x + " " + y)
                 .isTrue();
         assertThat(regions.at("/1/inside").isNull()).isTrue();
+        assertThat(regions.at("/0/imageYears").asDouble()).isEqualTo(6.25);
+        assertThat(regions.at("/1/imageYears").isNull()).isTrue();
         var names =
                 JsonMapper.shared().readTree(text("/map/neighborhoods.json")).get("features");
         assertThat(names).as("a region without an area has no place").hasSize(1);

@@ -23,6 +23,19 @@ import org.sidewalkdata.score.TypeRule;
 
 /** Reads the {@code score_} tables (migration V2). Rows of types outside the published eight are not read. */
 final class ScoreRuleTables {
+    /** Factors as they stand, and those from shares of blocked people (B14). The default model tells which types help. */
+    private static final String FACTORS = """
+        SELECT preset, t.label_type, coalesce(factor,
+          CASE WHEN w.weight > 0 THEN (1 - blocked) / (1 - mean) ELSE blocked / mean END)
+        FROM (
+          SELECT preset, label_type, factor, blocked,
+            (avg(blocked::numeric) OVER (PARTITION BY label_type))::double precision AS mean
+          FROM score_preset_weight
+          WHERE magnitude IS NULL
+        ) t
+        LEFT JOIN score_weight w ON w.label_type = t.label_type AND w.model = '%s'
+        """;
+
     private final RefreshConnection database;
 
     private ScoreRuleTables(RefreshConnection database) {
@@ -111,25 +124,25 @@ final class ScoreRuleTables {
     }
 
     private List<Preset> presets() throws SQLException {
-        Map<String, Map<LabelType, Double>> magnitudes = presetWeights("magnitude");
-        Map<String, Map<LabelType, Double>> factors = presetWeights("factor");
+        Map<String, Map<LabelType, Double>> magnitudes = presetWeights(
+                "SELECT preset, label_type, magnitude FROM score_preset_weight WHERE magnitude IS NOT NULL");
+        Map<String, Map<LabelType, Double>> factors =
+                presetWeights(String.format(Locale.ROOT, FACTORS, ScoreModel.DEFAULT));
         List<Preset> presets = new ArrayList<>();
         database.read(
-                "SELECT preset FROM score_preset ORDER BY place",
+                "SELECT preset, source, limits FROM score_preset ORDER BY place",
                 row -> presets.add(new Preset(
                         row.getString(1),
                         magnitudes.getOrDefault(row.getString(1), Map.of()),
-                        factors.getOrDefault(row.getString(1), Map.of()))));
+                        factors.getOrDefault(row.getString(1), Map.of()),
+                        row.getString(2) == null ? null : new Preset.Source(row.getString(2), row.getString(3)))));
         return presets;
     }
 
-    private Map<String, Map<LabelType, Double>> presetWeights(String column) throws SQLException {
+    private Map<String, Map<LabelType, Double>> presetWeights(String select) throws SQLException {
         Map<String, Map<LabelType, Double>> weights = new HashMap<>();
         read(
-                String.format(
-                        Locale.ROOT,
-                        "SELECT preset, label_type, %1$s FROM score_preset_weight WHERE %1$s IS NOT NULL",
-                        column),
+                select,
                 (key, row) -> weights.computeIfAbsent(key.name, k -> new EnumMap<>(LabelType.class))
                         .put(key.type, row.getDouble(3)));
         return weights;

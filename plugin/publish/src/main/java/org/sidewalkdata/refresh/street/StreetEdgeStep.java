@@ -27,6 +27,20 @@ public final class StreetEdgeStep {
         GROUP BY street_edge_id
         """;
 
+    /** The capture months of the images of these labels. */
+    private static final String IMAGES = """
+        SELECT street_edge_id, array_agg(taken ORDER BY taken) AS dates
+        FROM (
+          SELECT t.street_edge_id,
+            make_date(left(t.image_capture_date, 4)::integer, substr(t.image_capture_date, 6, 2)::integer, 1) AS taken
+          FROM label t
+          JOIN published_user u ON u.user_id = t.user_id
+          WHERE t.label_type IN (%2$s) AND t.street_edge_id IS NOT NULL AND %1$s
+            AND t.image_capture_date ~ '^[0-9]{4}-(0[1-9]|1[0-2])(-|$)' AND t.image_capture_date !~ '^0000'
+        ) image
+        GROUP BY street_edge_id
+        """;
+
     /** The audits. Excluded users' audits do not count; audits of high quality (D10) are counted separately. */
     private static final String AUDITS = """
         SELECT street_edge_id, count(*) AS completed, count(DISTINCT user_id) AS completed_by,
@@ -48,7 +62,7 @@ public final class StreetEdgeStep {
         street_edge_id, osm_way_id, region_id, region_name, way_type, max_speed, status, user_ids,
         label_count, audit_count, outdated, user_count, first_label_date, last_label_date, street_name,
         layer, bridge, tunnel, deleted, length_meters, auditor_count, completed_audit_count,
-        completed_user_count, geom, exact_geom
+        completed_user_count, image_dates, geom, exact_geom
         """;
 
     private static final String SELECT = """
@@ -57,10 +71,11 @@ public final class StreetEdgeStep {
           coalesce(l.user_ids, '{}'), coalesce(l.labels, 0), coalesce(a.audits, 0), coalesce(t.outdated, a.outdated),
           coalesce(cardinality(l.user_ids), 0), l.first_label, l.last_label, t.street_name, t.layer, t.bridge, t.tunnel,
           t.deleted, t.length_meters, coalesce(a.auditors, 0), coalesce(a.completed, 0), coalesce(a.completed_by, 0),
-          published_line(t.geom), nullif(t.geom, published_line(t.geom))
+          coalesce(i.dates, '{}'), published_line(t.geom), nullif(t.geom, published_line(t.geom))
         FROM street_edge t
         LEFT JOIN region r ON r.region_id = t.region_id
         LEFT JOIN (%2$s) l ON l.street_edge_id = t.street_edge_id
+        LEFT JOIN (%4$s) i ON i.street_edge_id = t.street_edge_id
         LEFT JOIN (%3$s) a ON a.street_edge_id = t.street_edge_id
         WHERE %1$s
         ORDER BY t.street_edge_id
@@ -80,7 +95,8 @@ public final class StreetEdgeStep {
                 SELECT,
                 streets,
                 String.format(Locale.ROOT, LABELS, streets, TypeSql.LIST),
-                String.format(Locale.ROOT, AUDITS, streets));
+                String.format(Locale.ROOT, AUDITS, streets),
+                String.format(Locale.ROOT, IMAGES, streets, TypeSql.LIST));
         return ServingTable.PUBLISHED_STREET_EDGE.fill(database, COLUMNS, select, scope);
     }
 }

@@ -68,10 +68,12 @@ final class AccessScoreExplanationEndpoint extends DocumentEndpoint<ExplanationQ
                         null));
         Optional<StreetRanks> ranks =
                 query.scores().weights().isPresent() ? Optional.empty() : Optional.of(data.streetRanks(query.scores()));
-        return JsonTree.answer(explanation.json(
-                ranks,
-                regionName(explanation, data),
-                Messages.of(query.language().orElseGet(data::acceptedLanguage))));
+        Messages texts = Messages.of(query.language().orElseGet(data::acceptedLanguage));
+        Optional<String> person = query.scores()
+                .source(data)
+                .flatMap(source -> query.scores().preset())
+                .map(name -> texts.textOr("map.weights.preset." + name, name));
+        return JsonTree.answer(explanation.json(ranks, regionName(explanation, data), person, texts));
     }
 
     private static Optional<String> regionName(Explanation explanation, PublishedData data) {

@@ -68,6 +68,7 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
                 "tag_active_threshold", model.tagShare().share());
         config.put("preset_order", rules.presets().stream().map(Preset::name).toList());
         config.put("presets", presets());
+        config.put("preset_sources", presetSources());
         config.put("min_region_completion", rules.threshold("min_region_completion"));
         config.put("place_categories", hasPlaces ? PlaceCategory.NAMES : List.of());
         config.put("grade_scoring", model.grade() == null ? NONE : gradeScoring(model.grade()));
@@ -183,6 +184,8 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
                 "tag_active_threshold", JsonSchemas.NUMBER,
                 "preset_order", names,
                 "presets", JsonSchemas.map(numbers),
+                "preset_sources",
+                        JsonSchemas.map(JsonSchemas.record("url", JsonSchemas.TEXT, "limits", JsonSchemas.TEXT)),
                 "min_region_completion", JsonSchemas.NUMBER,
                 "place_categories", names,
                 "grade_scoring", maybeObject,
@@ -281,5 +284,17 @@ record ScoreConfig(ScoreRules rules, ScoreModel model, List<GradeSource> gradeSo
             presets.put(preset.name(), magnitudes);
         }
         return presets;
+    }
+
+    /** Returns the studies that weights come from, with what they cannot say, by preset. */
+    private Map<String, Object> presetSources() {
+        Map<String, Object> sources = new LinkedHashMap<>();
+        for (Preset preset : rules.presets()) {
+            Preset.Source source = preset.source();
+            if (source != null) {
+                sources.put(preset.name(), object("url", source.url(), "limits", source.limits()));
+            }
+        }
+        return sources;
     }
 }

@@ -105,9 +105,11 @@ public final class Explanation {
      *
      * @param ranks empty for custom weights, which have no ranks
      * @param regionName the name of the street's region; empty: no region
+     * @param person for whom the score is weighed, "For a person with a walker"; empty: for nobody in particular
      * @param texts the messages of the language of {@code in_words}
      */
-    public Map<String, Object> json(Optional<StreetRanks> ranks, Optional<String> regionName, Messages texts) {
+    public Map<String, Object> json(
+            Optional<StreetRanks> ranks, Optional<String> regionName, Optional<String> person, Messages texts) {
         PlaceScore own = segment.score();
         double score = headline(own.score(), score(start, street.start()), score(end, street.end()));
         Map<String, Object> json = facts(regionName, score, own);
@@ -128,7 +130,7 @@ public final class Explanation {
             json.put("intersections", intersections(score, own.score()));
         }
         json.put("evidence", evidence.json());
-        json.put("in_words", words(new ExplanationText(texts), ranks, regionName, score, own));
+        json.put("in_words", words(new ExplanationText(texts, person), ranks, regionName, score, own));
         return json;
     }
 

@@ -19,8 +19,9 @@ import org.sidewalkdata.text.TypeWords;
  * Writes two or three plain sentences from an explanation's numbers (B5). Pure.
  *
  * @param texts the messages of the language
+ * @param person for whom the score is weighed; empty: for nobody in particular
  */
-record ExplanationText(Messages texts) {
+record ExplanationText(Messages texts, Optional<String> person) {
     /** What improves a street unless its rating or tags are bad (D9). */
     private static final Set<LabelType> FEATURES =
             EnumSet.of(LabelType.CURB_RAMP, LabelType.CROSSWALK, LabelType.SIGNAL);
@@ -31,8 +32,14 @@ record ExplanationText(Messages texts) {
     /** A rank in the street's region. */
     record RegionRank(String region, StreetRanks.Place place) {}
 
-    /** Compares what counts for and against the street itself. */
+    /** Compares what counts for and against the street itself, and says for whom. */
     String balance(ScoredPlace street) {
+        String balance = unaddressed(street);
+        return person.map(whom -> texts.text("explain.aid", "whom", whom, "balance", balance))
+                .orElse(balance);
+    }
+
+    private String unaddressed(ScoredPlace street) {
         PlaceScore score = street.score();
         List<Named> against = named(street, score, -1);
         List<Named> inFavor = named(street, score, 1);

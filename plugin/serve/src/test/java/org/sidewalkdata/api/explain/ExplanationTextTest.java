@@ -40,7 +40,7 @@ class ExplanationTextTest {
     })
     void b5_scoresAreRoundedForPeople(double score, String told) {
         var inRegion = new ExplanationText.RegionRank("West End", new StreetRanks.Place(1, 4));
-        assertThat(new ExplanationText(Messages.of(Language.ENGLISH))
+        assertThat(new ExplanationText(Messages.of(Language.ENGLISH), Optional.empty())
                         .standing(score, new StreetRanks.Place(2, 30), Optional.of(inRegion)))
                 .isEqualTo("Its score is " + told
                         + ", rank 2 of 30 in the city (1 is the worst) and rank 1 of 4 in West End.");
@@ -86,8 +86,20 @@ class ExplanationTextTest {
                 .isEqualTo("4 rampas de acera con problemas cuentan en contra de la calle.");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "en, For a person with a walker: 3 obstacles count against the street.",
+        "fr, Pour une personne avec un déambulateur : 3 obstacles nuisent à la rue.",
+    })
+    void b14_theSentenceSaysForWhomTheStreetIsWeighed(String name, String told) {
+        Messages texts = Messages.of(Language.find(name).orElseThrow());
+        assertThat(new ExplanationText(texts, Optional.of(texts.text("map.weights.preset.walker")))
+                        .balance(street("Obstacle 3 3 0")))
+                .isEqualTo(told);
+    }
+
     private static String balance(Language language, String... clusters) {
-        return new ExplanationText(Messages.of(language)).balance(street(clusters));
+        return new ExplanationText(Messages.of(language), Optional.empty()).balance(street(clusters));
     }
 
     /**

@@ -57,6 +57,7 @@ class WeightsTest extends CityPage {
             delimiter = '|',
             value = {
                 "preset=missing_ramps | preset=missing_ramps",
+                "preset=walker | preset=walker",
                 "weights=NoSidewalk:5,CurbRamp:0 | weights=NoSidewalk:5,CurbRamp:0",
                 "model=2026-10 | model=2026-10",
                 "model=2026-10&weights=Obstacle:3,Signal:0 | model=2026-10&weights=Obstacle:3,Signal:0"
@@ -81,6 +82,36 @@ class WeightsTest extends CityPage {
         page.getByText("As published").last().click();
         page.waitForCondition(() -> before.equals(page.evaluate("() => " + REGION_SCORES)));
         page.waitForCondition(() -> !page.url().contains("weights=")); // the link is updated after a pause
+    }
+
+    @Test
+    void thePersonIsNamedWithTheStudyAndTheLinkKeepsIt() {
+        open("");
+        assertThat(note().isHidden()).isTrue();
+        page.locator("#whom").selectOption("walker");
+        page.waitForCondition(() -> page.url().contains("preset=walker"));
+        page.waitForSelector("#whom-note a[href='https://doi.org/10.1145/3706598.3713421']");
+        assertThat(page.locator("#chips").textContent()).contains("For a person with a walker");
+        page.close();
+        open("#preset=cane");
+        assertEquals("cane", page.locator("#whom").inputValue());
+        page.locator("#whom").selectOption("default");
+        page.waitForCondition(() -> !page.url().contains("preset=") && note().isHidden());
+    }
+
+    private Locator note() {
+        return page.locator("#whom-note");
+    }
+
+    @Test
+    void agesOfImagesColorTheNeighborhoods() {
+        open("");
+        page.locator("#age").click();
+        page.waitForCondition(() -> page.url().contains("age=on"));
+        assertThat(page.locator("#legend").textContent()).contains("Age of the images", "8 years or more");
+        page.locator("#age").click();
+        page.waitForCondition(() -> !page.url().contains("age="));
+        assertThat(page.locator("#legend").textContent()).doesNotContain("Age of the images");
     }
 
     /** Streets are recolored over the tiles at once, and in the tiles when the slider rests. */

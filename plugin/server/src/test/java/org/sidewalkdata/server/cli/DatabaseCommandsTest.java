@@ -233,6 +233,7 @@ class DatabaseCommandsTest {
                 UPDATE score_preset SET place = 1 - place + 100 WHERE place < 2;
                 UPDATE score_preset_weight SET magnitude = NULL, factor = 3 WHERE label_type = 'NoCurbRamp'
                   AND preset = 'missing_ramps';
+                UPDATE score_preset_weight SET blocked = 0.6 WHERE label_type = 'Obstacle' AND preset = 'walker';
                 UPDATE score_threshold SET value = 30 WHERE name = 'attribution_radius_meters';
                 UPDATE score_grade SET weight = 0.5;
                 DELETE FROM cluster_threshold WHERE label_type = 'Other';
@@ -254,6 +255,7 @@ class DatabaseCommandsTest {
                         "score_preset | barriers | place 100 | place 1",
                         "score_preset | default | place 101 | place 0",
                         "score_preset_weight | missing_ramps, NoCurbRamp | factor 3, magnitude null | factor null, magnitude 2",
+                        "score_preset_weight | walker, Obstacle | blocked 0.6 | blocked 0.585",
                         "To restore the shipped rules, run: ./sidewalk rules --restore");
         assertThat(found.out()).contains(ruleTables.toArray(String[]::new));
 

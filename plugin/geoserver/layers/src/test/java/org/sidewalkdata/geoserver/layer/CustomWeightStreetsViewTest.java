@@ -111,6 +111,8 @@ class CustomWeightStreetsViewTest {
         "2026-06, barriers",
         "2026-10, barriers",
         "2026-06, missing_ramps",
+        "2026-06, walker",
+        "2026-10, scooter",
         "2026-10, infrastructure",
         "2026-06, default"
     })
