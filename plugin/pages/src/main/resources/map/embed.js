@@ -1,5 +1,7 @@
-// The map without the panel, for embedding in another site (?embed): title with the city, date of the data, and a link to the full map.
+// The map without the panel, for embedding in another site (?embed): title with the city, date of the data, filters and weights, and a link
+// to the full map.
 
+import { settings } from './chips.js';
 import { day } from './panel/words.js';
 import { addressWith, onChange, state } from './state.js';
 import { t, to } from './texts.js';
@@ -16,7 +18,13 @@ export function startEmbed() {
   document.querySelector('.stage').before(head);
 }
 
-/** Says from when the data are, once the city is known. */
-export function dateEmbed({ refreshed }) {
-  if (state.embed && refreshed) document.getElementById('embed-date').textContent = t('map.embed.date', { day: day(refreshed) });
+/** Says, once the city is known, from when the data are, and which filters and weights the map shows. */
+export function describeEmbed({ refreshed }) {
+  if (!state.embed) return;
+  const describe = () => {
+    const parts = [refreshed && t('map.embed.date', { day: day(refreshed) }), ...settings().map(({ text }) => text)];
+    document.getElementById('embed-date').textContent = parts.filter(Boolean).join(' · ');
+  };
+  onChange(describe);
+  describe();
 }

@@ -3,7 +3,7 @@
 
 import { say } from './api.js';
 import { scoreColor } from './look.js';
-import { fixed } from './panel/words.js';
+import { fixed, scoreText } from './panel/words.js';
 import { change, onChange, state } from './state.js';
 import { weighed } from './table.js';
 import { plural, t } from './texts.js';
@@ -47,7 +47,7 @@ function describe(scored, own, { scores, asked }) {
   const parts = [plural('map.histogram.streets', scored)];
   if (own != null) {
     const worse = scores.filter((score, row) => score != null && score < own && asked[row]).length;
-    parts.push(plural('map.histogram.selected', worse, { score: fixed(own, 2) }));
+    parts.push(plural('map.histogram.selected', worse, { score: scoreText(own) }));
   }
   if (state.scores) parts.push(t('map.histogram.range', { from: fixed(state.scores[0], 2), to: fixed(state.scores[1], 2) }));
   return `${parts.join('; ')}.`;

@@ -7,7 +7,7 @@ import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { followDark } from './dark.js';
-import { dateEmbed, startEmbed } from './embed.js';
+import { describeEmbed, startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
 import { startLegend } from './legend.js';
@@ -45,7 +45,7 @@ async function start() {
   startEmbed();
   keepView();
   const city = await ask();
-  dateEmbed(city);
+  describeEmbed(city);
   forgetUnknown(city);
   onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
   startChips();

@@ -3,7 +3,7 @@
 import { say } from './api.js';
 import { pointAtRegion } from './outline.js';
 import { go } from './panel/go.js';
-import { fixed, percent } from './panel/words.js';
+import { percent, scoreClass, scoreText } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { onChange, state } from './state.js';
 import { regionScores, weighed } from './table.js';
@@ -12,7 +12,7 @@ import { t } from './texts.js';
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes
 const AUDITED = 2;
-const number = text => (/^[\d.,]+/.test(text) ? parseFloat(text.replace(',', '.')) : null);
+const number = text => (/\d/.test(text) ? parseFloat(text.replace(/^\D+/, '').replace(',', '.')) : null); // also of "under 0.01"
 const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.regions.never')]; // the server writes the same messages
 
 /** Returns whether a row comes last in both directions: it has no value in the column, or its score is not ranked (B8). */
@@ -20,15 +20,15 @@ function isLast(row, place) {
   return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.matches('[data-unranked]'));
 }
 
-function compareCells(a, b) {
-  const [x, y] = [number(a), number(b)];
+function compareCells(a, b, place) {
+  const [x, y] = place === 0 ? [] : [number(a), number(b)];
   return x != null && y != null ? x - y : a.localeCompare(b);
 }
 
 function sort(table, place, descending) {
   const body = table.tBodies[0];
   const sign = descending ? -1 : 1;
-  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place].textContent, b.cells[place].textContent);
+  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place].textContent, b.cells[place].textContent, place);
   body.append(...[...body.rows].sort(compare));
   [...table.tHead.rows[0].cells].forEach((cell, i) => {
     if (i === place) cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
@@ -67,9 +67,9 @@ function sayProvisional(row, score) {
 
 /** Returns a score with its color and its word, as the server writes them. */
 function scored(value) {
-  const step = Math.min(4, Math.floor(value * 5));
+  const step = scoreClass(value);
   const span = (className, textContent) => Object.assign(document.createElement('span'), { className, textContent });
-  return [span(`swatch class${step}`, ''), `${fixed(value, 2)} `, span('word', t(`map.class.${step}`))]; // 0 to 4
+  return [span(`swatch class${step}`, ''), `${scoreText(value)} `, span('word', t(`map.class.${step}`))]; // 0 to 4
 }
 
 async function score(table, rows, city) {

@@ -5,6 +5,7 @@
 //   t(key, values)              the message with each {name} replaced by values.name
 //   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
 //   tagWords(tag)               the words for a tag of the data
+//   wayWords(type)              the words for a street type of OpenStreetMap
 //   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
 //   written(number, digits)     a number as text, with a fixed number of digits after the decimal separator
 //   to(address)                 an address of this server, in the language that the address of the page names, if it names one
@@ -28,6 +29,9 @@ export const t = (key, values) => tNodes(key, values).join('');
 
 /** Returns the words for a tag; a tag without a message stays as it is. */
 export const tagWords = tag => messages[`tag.${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`] ?? tag;
+
+/** Returns the words for a street type; a type without a message stays as it is, with blanks. */
+export const wayWords = type => messages[`map.way.${type}`] ?? type.replaceAll('_', ' ');
 
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });

@@ -12,7 +12,7 @@ import { query } from './question.js';
 import { pointing } from './rows.js';
 import { ask, newest } from './service.js';
 import { learnStreets, listName } from './street-name.js';
-import { counted, day, listed, PROBLEMS, scoreText, signed } from './words.js';
+import { counted, day, listed, PROBLEMS, scoreClass, scoreText, signed } from './words.js';
 
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'grade', 'rules', 'other'];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];
@@ -84,7 +84,7 @@ function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
 
 /** Returns a table of the neighborhoods whose class of accessibility changed; null: there are none. */
 function classes({ regions }) {
-  const kind = score => (score == null ? t('map.changes.noScore') : t(`map.class.${Math.min(4, Math.floor(score * 5))}`)); // 0 to 4
+  const kind = score => (score == null ? t('map.changes.noScore') : t(`map.class.${scoreClass(score)}`)); // 0 to 4
   const word = score => (score == null ? kind(score) : `${kind(score)}, ${scoreText(score)}`);
   const rows = (regions?.regions ?? []).filter(({ before, after }) => before && after)
     .filter(({ before, after }) => kind(before.score) !== kind(after.score)).map(({ before, after }) => [after.name, word(before.score), word(after.score)]);

@@ -1,4 +1,4 @@
-// A cluster that is on no street and therefore in no street's evidence.
+// A cluster. The page opens those on no street, which are in no street's evidence; a link can name any cluster.
 
 import { element } from './dom.js';
 import { card, contact } from './evidence.js';
@@ -15,7 +15,7 @@ export async function loadCluster(id, { map, signal }) {
   return {
     title,
     summary: title,
-    content: [element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
+    content: [it.street_edge_id == null && element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
       element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map)), contact()],
     box: boxOf([geometry.coordinates], 0.0005),
     outline: [{ geometry }],

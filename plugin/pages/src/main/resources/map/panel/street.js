@@ -92,7 +92,7 @@ function about(why, line) {
     [t('map.street.length'), meters(why.length_meters)],
     [t('map.street.grade'), steepest(why.grade)],
     [t('map.places.nearest'), nearestPlace(line)],
-    [t('map.street.type'), why.way_type && why.way_type.replaceAll('_', ' ')],
+    [t('map.street.type'), why.way_type && wayWords(why.way_type)],
     [t('map.audits'), plural('map.count.audits', why.audit_count)],
     [t('map.labels'), labels(base)],
     [t('map.withVerdict'), decided(base)],

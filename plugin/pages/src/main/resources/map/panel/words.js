@@ -24,18 +24,24 @@ export function percent(share) {
   return t('number.percent', { number: share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99)) });
 }
 
-/** Formats a score with two decimals, but never as 0 or 1, which no score is. */
+/** Returns the class of a score: 0 to 4. */
+export const scoreClass = score => Math.min(4, Math.floor(score * 5));
+
+/** Formats a score with two decimals, or more just below the limit of a class; never as 0 or 1, which no score is. Messages.score does the same. */
 export function scoreText(score) {
   if (score == null) return t('map.score.none');
-  if (score < 0.01) return t('map.score.under', { score: plain(0.01) });
-  return score > 0.99 ? t('map.score.over', { score: plain(0.99) }) : fixed(score, 2);
+  if (score < 0.01) return t('number.under', { number: fixed(0.01, 2) });
+  if (score > 0.99) return t('number.over', { number: fixed(0.99, 2) });
+  let digits = 2;
+  while (digits < 12 && scoreClass(score.toFixed(digits)) !== scoreClass(score)) digits += 1;
+  return fixed(score, digits);
 }
 
 /** Formats the score of a region; provisional: too little of it is audited to rank it (B8). */
 export const regionScore = (score, provisional) => (provisional && score != null ? t('map.score.provisional', { score: scoreText(score) }) : scoreText(score));
 
 /** Describes a score: "very low" to "very high". */
-export const scoreWords = score => t(`map.scale.${Math.min(4, Math.floor(score * 5))}`); // 0 to 4
+export const scoreWords = score => t(`map.scale.${scoreClass(score)}`); // 0 to 4
 
 /** Formats a difference with its sign: two decimals, or one significant digit if it is smaller. */
 export function signed(value) {

@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
 public final class Messages {
     private static final Pattern PLACE = Pattern.compile("\\{(\\w+)}");
     private static final Pattern NOT_IN_KEYS = Pattern.compile("[^a-z0-9]+");
+    private static final int MOST_DECIMALS = 12;
 
     private static final Map<Language, Messages> ALL =
             Language.all().stream().collect(Collectors.toUnmodifiableMap(language -> language, Messages::read));
@@ -90,6 +91,33 @@ public final class Messages {
     /** Formats a number with grouped digits: {@code 1,234.5}. */
     public String number(double value, int decimals) {
         return String.format(locale, "%,." + decimals + "f", value);
+    }
+
+    /**
+     * Formats a score: {@code 0.43}. A score just below a limit of the five score classes has more decimals, so that
+     * 0.396 is not shown as 0.40, where the next class begins. No score is 0 or 1, so neither is shown.
+     */
+    public String score(double score) {
+        if (score < 0.01) {
+            return text("number.under", "number", number(0.01, 2));
+        }
+        if (score > 0.99) {
+            return text("number.over", "number", number(0.99, 2));
+        }
+        int decimals = 2;
+        while (decimals < MOST_DECIMALS && scoreClass(rounded(score, decimals)) != scoreClass(score)) {
+            decimals++;
+        }
+        return number(score, decimals);
+    }
+
+    private static int scoreClass(double score) {
+        return (int) (5 * score);
+    }
+
+    private static double rounded(double score, int decimals) {
+        double unit = Math.pow(10, decimals);
+        return Math.round(score * unit) / unit;
     }
 
     /** Returns the formatter of dates for a message that is a pattern, such as {@code date.day}. */

@@ -249,7 +249,7 @@ final class MapPage {
 
     private String scored(double score) {
         ScoreClass known = ScoreClass.of(score);
-        return "<span class=\"swatch class" + known.ordinal() + "\"></span>" + escape(numbers.number(score, 2))
+        return "<span class=\"swatch class" + known.ordinal() + "\"></span>" + escape(numbers.score(score))
                 + " <span class=\"word\">" + escape(known.words(texts)) + "</span>";
     }
 

@@ -11,9 +11,9 @@ import org.sidewalkdata.text.Messages;
  * @param texts the messages of the language
  */
 public record NumberText(Messages texts) {
-    /** Formats a score: {@code 0.43}, but never 0.00, which no score is. */
+    /** Formats a score as {@link Messages#score} does. */
     public String score(double score) {
-        return score < 0.005 ? texts.text("number.below", "number", number(0.01, 2)) : number(score, 2);
+        return texts.score(score);
     }
 
     /** Formats a number with grouped digits. */

@@ -80,7 +80,7 @@ record ExplanationText(Messages texts, Optional<String> person) {
         return inRegion.map(rank -> texts.text(
                         "explain.rank.region",
                         "score",
-                        hundredths(score),
+                        texts.score(score),
                         "rank",
                         city.rank(),
                         "of",
@@ -92,19 +92,7 @@ record ExplanationText(Messages texts, Optional<String> person) {
                         "region",
                         rank.region))
                 .orElseGet(() ->
-                        texts.text("explain.rank", "score", hundredths(score), "rank", city.rank(), "of", city.of()));
-    }
-
-    /** Formats a score. No score is exactly 0 or 1, so the text never says 0.00 or 1.00. */
-    private String hundredths(double score) {
-        if (score < 0.005) {
-            return texts.text("explain.score.least", "number", number(0.01));
-        }
-        return score < 0.995 ? number(score) : texts.text("explain.score.most", "number", number(0.99));
-    }
-
-    private String number(double score) {
-        return texts.number(score, 2);
+                        texts.text("explain.rank", "score", texts.score(score), "rank", city.rank(), "of", city.of()));
     }
 
     /** States the number of labels, contributors and validated labels. */

@@ -27,16 +27,21 @@ import org.sidewalkdata.text.Messages;
 class ExplanationTextTest {
     private static final ScoreModel MODEL = model();
 
-    /** D10: a score is strictly between 0 and 1, so no sentence says 0.00 or 1.00. */
+    /** D10: a score is strictly between 0 and 1, so no sentence says 0.00 or 1.00. 0.40 is medium, so 0.396 has more digits. */
     @ParameterizedTest
     @CsvSource({
-        "1e-15, less than 0.01",
-        "0.00499, less than 0.01",
-        "0.005, 0.01",
+        "1e-15, under 0.01",
+        "0.00999, under 0.01",
+        "0.01, 0.01",
         "0.256, 0.26",
-        "0.9949, 0.99",
-        "0.995, more than 0.99",
-        "0.999999999999999, more than 0.99",
+        "0.396, 0.396",
+        "0.39996, 0.39996",
+        "0.4, 0.40",
+        "0.404, 0.40",
+        "0.79997, 0.79997",
+        "0.99, 0.99",
+        "0.9901, over 0.99",
+        "0.999999999999999, over 0.99",
     })
     void b5_scoresAreRoundedForPeople(double score, String told) {
         var inRegion = new ExplanationText.RegionRank("West End", new StreetRanks.Place(1, 4));

@@ -161,12 +161,12 @@ class MapPageTest extends CityPage {
 
     @Test
     void anEmbeddedPageHasTheMapAlone() {
-        page = browser.open(town.address("/?embed#region=2"), 800, 500, ColorScheme.LIGHT);
+        page = browser.open(town.address("/?embed#region=2&preset=barriers"), 800, 500, ColorScheme.LIGHT);
         page.waitForSelector("#map[data-drawn] canvas");
         assertThat(page.locator("#panel").isVisible()).isFalse();
         assertThat(page.locator("#embed-head").innerText())
                 .contains("Sidewalk accessibility in " + ask(json("map/city.json") + ".name"))
-                .containsPattern("Data of \\d+ \\w+ 20\\d\\d");
+                .containsPattern("Data of \\d+ \\w+ 20\\d\\d · Barriers count more");
         page.waitForCondition(
                 () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
     }

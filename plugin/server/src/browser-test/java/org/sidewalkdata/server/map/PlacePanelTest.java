@@ -8,10 +8,11 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /** The place panel of a street, an intersection and a neighborhood. */
 class PlacePanelTest extends CityPage {
@@ -167,7 +168,7 @@ class PlacePanelTest extends CityPage {
                         + ".score"))
                 .doubleValue();
         assertThat(place().locator(".score").textContent())
-                .contains(score > 0.99 ? "over 0.99" : String.format(Locale.ROOT, "%.2f", score));
+                .contains(Messages.of(Language.ENGLISH).score(score));
     }
 
     @Test
