@@ -1,6 +1,6 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
-import { AGE_CLASSES } from './age.js';
+import { AGE_CLASSES, UNKNOWN_AGE } from './age.js';
 import { settings } from './chips.js';
 import { listed } from './legend.js';
 import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.js';
@@ -26,7 +26,7 @@ function entries({ rankedFrom }) {
     return [{ color: null, title: t('map.slope.legend') }, ...SLOPE_CLASSES.map(({ color, title, width }) => ({ color, title, high: 5 * width })),
       { color: UNAUDITED, title: t('map.slope.unknown'), high: 1 }, ...marks];
   }
-  if (age && kind === 'areas') return [{ color: null, title: t('map.age.legend') }, ...AGE_CLASSES, { color: UNAUDITED, title: t('map.age.unknown') }, ...marks];
+  if (age && kind === 'areas') return [{ color: null, title: t('map.age.legend') }, ...AGE_CLASSES, { color: UNKNOWN_AGE, title: t('map.age.unknown') }, ...marks];
   const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
   const hatched = provisional ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }] : [];
   return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]), ...marks];

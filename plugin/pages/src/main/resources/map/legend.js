@@ -1,6 +1,6 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
-import { AGE_CLASSES, showsAge } from './age.js';
+import { AGE_CLASSES, showsAge, UNKNOWN_AGE } from './age.js';
 import { areaSymbol, lineSymbol, PLACES, placeSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
@@ -35,9 +35,10 @@ export function startLegend(city) {
   details.open = matchMedia(WIDE).matches;
   const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
   const provisional = city.regions.some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
+  const unsure = () => (provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : []);
   const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
-    ...(provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : [])])];
-  const ages = () => [note(t('map.age.legend')), rows([...AGE_CLASSES.map(step => [areaSymbol(step.color), step.title]), [areaSymbol(UNAUDITED), t('map.age.unknown')]])];
+    ...unsure()])];
+  const ages = () => [note(t('map.age.legend')), rows([...AGE_CLASSES.map(step => [areaSymbol(step.color), step.title]), [areaSymbol(UNKNOWN_AGE), t('map.age.unknown')], ...unsure()])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
   const slopes = () => [note(t('map.slope.legend')), rows([...SLOPE_CLASSES.map(step => [slopeSymbol(step), step.title]), [lineSymbol(UNAUDITED, true), t('map.slope.unknown')]])];
   const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);

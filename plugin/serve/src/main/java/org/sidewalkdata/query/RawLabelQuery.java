@@ -58,6 +58,9 @@ public record RawLabelQuery(
                     + " without one never match.");
     private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.RAW_LABELS);
 
+    /** Capture dates are free texts (A6). Those that begin with a letter, as in {@code May 2019}, are not before this. */
+    private static final String AFTER_DIGITS = ":";
+
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<RawLabelQuery> PARAMETERS = ParameterGroup.of(
             RawLabelQuery::of,
@@ -105,6 +108,7 @@ public record RawLabelQuery(
                 .compare("time_created", Operator.AT_LEAST, created.start())
                 .compare("time_created", Operator.LESS, created.end())
                 .compareText("image_capture_date", Operator.AT_LEAST, minImageCaptureDate.map(RawLabelQuery::month))
+                .compareText("image_capture_date", Operator.LESS, minImageCaptureDate.map(date -> AFTER_DIGITS))
                 .all();
     }
 
