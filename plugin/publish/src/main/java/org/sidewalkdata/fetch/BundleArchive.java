@@ -34,6 +34,7 @@ final class BundleArchive {
             "audit_tasks.csv",
             "validations.csv",
             "places.geojson",
+            "areas.geojson",
             "points.geojson");
 
     /** Later versions may have more files in a bundle. */

@@ -9,7 +9,7 @@ import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.bundle.OpenCity;
 import org.sidewalkdata.load.bundle.Part;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.settings.ServiceAddress;
 
@@ -91,7 +91,12 @@ public final class RemoteBundle implements OpenCity {
     }
 
     @Override
-    public List<PointFile> points() {
+    public List<SetFile> areaSets() {
+        return bundle().areaSets();
+    }
+
+    @Override
+    public List<SetFile> points() {
         return bundle().points();
     }
 

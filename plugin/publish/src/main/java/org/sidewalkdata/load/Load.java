@@ -7,18 +7,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.Bundle;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Digests;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.DatabaseException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.load.staging.AreaSets;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.RunTime;
@@ -107,8 +110,21 @@ public final class Load {
         return report;
     }
 
+    /** Takes the lock by which loads exclude each other, until the end of the transaction. */
+    static void lock(Connection connection) throws SQLException {
+        if (!isTrue(
+                connection,
+                "SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
+            throw new LoadInProgressException();
+        }
+    }
+
     private LoadReport staged() throws SQLException {
         var badRows = new BadRows();
+        var areas = new AreaSets(connection, badRows);
+        for (SetFile set : data.areaSets()) {
+            areas.stage(set.set(), set.file(), AreaSets.Reading.OF_BUNDLE);
+        }
         var staging = new Staging(connection, badRows, progress);
         staging.stage(data, options.legacySeverity());
         if (badRows.count() > 0 && !options.skipBadRows()) {
@@ -118,7 +134,10 @@ public final class Load {
             EmptyParts.refuse(connection, data);
         }
         var tables = new SourceTables(connection, options, progress);
-        List<TableChange> changes = options.dryRun() ? tables.compare() : tables.update();
+        List<TableChange> changes = new ArrayList<>(options.dryRun() ? tables.compare() : tables.update());
+        if (!data.areaSets().isEmpty()) {
+            changes.add(areas.replace(options.dryRun()));
+        }
         return new LoadReport(
                 data.kind(),
                 false,
@@ -149,15 +168,6 @@ public final class Load {
         if (isTrue(
                 connection, "SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
             execute("SET LOCAL client_connection_check_interval = '2s'");
-        }
-    }
-
-    /** Keeps other loads away until the transaction ends, or rejects this one. */
-    static void lock(Connection connection) throws SQLException {
-        if (!isTrue(
-                connection,
-                "SELECT count(*) > 0 FROM (SELECT FROM work_lock WHERE work = 'load' FOR UPDATE SKIP LOCKED) l")) {
-            throw new LoadInProgressException();
         }
     }
 

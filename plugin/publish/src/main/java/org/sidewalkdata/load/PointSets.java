@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.BundleFile;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.DatabaseException;
@@ -49,7 +49,7 @@ public final class PointSets {
         return inTransaction(connection -> {
             var badRows = new BadRows();
             new Staging(connection, badRows, progress)
-                    .stagePointsAlone(new PointFile(Optional.of(set), new BundleFile(file)));
+                    .stagePointsAlone(new SetFile(Optional.of(set), new BundleFile(file)));
             if (badRows.count() > 0 && !skipBadRows) {
                 throw new BadRowsException(badRows, "file");
             }

@@ -56,6 +56,7 @@ final class LoadedCity implements AutoCloseable {
         for (SourceTable table : SourceTable.ALL) {
             database.sql().run("TRUNCATE " + table.name() + " CASCADE");
         }
+        database.sql().run("DELETE FROM area_set");
         database.sql()
                 .run("UPDATE source_state SET bundle_fingerprint = NULL, optional_parts = NULL, loaded_at = NULL");
     }

@@ -57,6 +57,13 @@ final class RandomCity {
             UNION ALL
             SELECT 40 + street_edge_id, u(1 + street_edge_id::integer % 9), street_edge_id, true, false
             FROM street_edge WHERE street_edge_id % 3 = 0 AND street_edge_id > 5;
+            INSERT INTO area_set VALUES ('tracts', false), ('parties', true);
+            INSERT INTO area
+            SELECT 'tracts', n::text, 'Tract ' || n, '{"population": 7}'::jsonb,
+              ST_Multi(ST_Envelope(ST_MakeLine(at(-50 + 13 * n, -50), at(-37 + 13 * n, 50))))
+            FROM generate_series(0, 5) n
+            UNION ALL
+            SELECT 'parties', 'p' || n, 'Party', '{}', ST_Multi(ST_Buffer(at(9 * n, 9 * n)::geography, 20 + n)::geometry) FROM generate_series(-1, 1) n;
             """);
         for (int i = 0; i < 70; i++) {
             addLabel();
@@ -68,7 +75,7 @@ final class RandomCity {
 
     /** Makes one random edit and returns it, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(36)) {
+        String sql = switch (random.nextInt(38)) {
             case 0, 1 -> addLabel();
             case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
             case 4, 5, 6, 7 -> set("geom = " + place());
@@ -117,6 +124,7 @@ final class RandomCity {
             case 27 ->
                 "UPDATE audit_task SET outdated = " + oneOf("true", "true", "false", "NULL") + " WHERE audit_task_id = "
                         + (1 + random.nextInt(20));
+            case 35 -> area();
             default -> rare();
         };
         town.run(sql);
@@ -132,6 +140,18 @@ final class RandomCity {
                 "geom = ST_SetPoint(geom, 1, node(" + random.nextInt(4) + ", " + random.nextInt(3) + "))",
                 "layer = " + random.nextInt(2),
                 "bridge = coalesce(NOT bridge, true)");
+    }
+
+    /** Changes areas, but makes none of the set tracts overlap another. */
+    private String area() {
+        String tract = " WHERE area_set = 'tracts' AND area_id = '" + random.nextInt(6) + "'";
+        return oneOf(
+                "UPDATE area SET name = name || '!', attributes = '{}'" + tract,
+                "UPDATE area SET geom = ST_Multi(ST_Buffer(ST_Centroid(geom), 0.00004))" + tract,
+                "UPDATE area SET area_id = 'new ' || area_id" + tract,
+                "UPDATE area SET geom = ST_Translate(geom, 0.00001, 0) WHERE area_set = 'parties'",
+                "DELETE FROM area" + tract,
+                "UPDATE area_set SET overlapping = true");
     }
 
     private static String tearUp(String street) {

@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.progress.Progress;
@@ -25,8 +28,11 @@ public record Bundle(
         Optional<BundleFile> auditTasks,
         Optional<BundleFile> validations,
         Optional<BundleFile> places,
-        List<PointFile> points)
+        List<SetFile> areaSets,
+        List<SetFile> points)
         implements CityData {
+    private static final Pattern SET_FILE = Pattern.compile("\\.geojson(\\.gz)?$");
+
     /**
      * Finds the files in a folder.
      *
@@ -48,7 +54,8 @@ public record Bundle(
                 find(folder, "audit_tasks.csv"),
                 find(folder, "validations.csv", "validations.json"),
                 find(folder, "places.geojson", "places.csv"),
-                points(folder));
+                setFiles(folder, "areas"),
+                setFiles(folder, "points"));
     }
 
     @Override
@@ -81,43 +88,46 @@ public record Bundle(
         var files = new ArrayList<>(List.of(regions, streets, labels));
         Stream.of(city, streetNames, streetGrades, tags, users, auditTasks, validations, places)
                 .forEach(file -> file.ifPresent(files::add));
-        points.forEach(file -> files.add((BundleFile) file.part()));
+        Stream.of(areaSets, points).flatMap(List::stream).map(SetFile::file).forEach(files::add);
         return files;
     }
 
-    /** Returns {@code points.geojson}, which a download has, or the files of the folder {@code points}. */
-    private static List<PointFile> points(Path folder) {
-        List<PointFile> files = new ArrayList<>();
-        find(folder, "points.geojson").ifPresent(file -> files.add(new PointFile(Optional.empty(), file)));
-        Path sets = folder.resolve("points");
-        if (Files.isDirectory(sets)) {
-            for (String name : names(sets)) {
-                String set = name.replaceFirst("\\.geojson(\\.gz)?$", "");
-                if (!set.equals(name)) {
-                    files.add(new PointFile(
-                            Optional.of(set), find(sets, set + ".geojson").orElseThrow()));
+    /** Finds the files {@code <kind>/<set>.geojson}, or {@code <kind>.geojson}, which a download has. */
+    private static List<SetFile> setFiles(Path bundle, String kind) {
+        List<SetFile> files = new ArrayList<>();
+        find(bundle, kind + ".geojson").ifPresent(file -> files.add(new SetFile(Optional.empty(), file)));
+        Path folder = bundle.resolve(kind);
+        if (Files.isDirectory(folder)) {
+            sets(folder).forEach((set, file) -> files.add(new SetFile(Optional.of(set), file)));
+        }
+        if (files.size() > 1 && files.get(0).set().isEmpty()) {
+            throw new BundleException("The bundle " + bundle + " has both " + kind + ".geojson and a folder " + kind
+                    + "; keep only one of them");
+        }
+        return files;
+    }
+
+    private static SortedMap<String, BundleFile> sets(Path folder) {
+        var sets = new TreeMap<String, BundleFile>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString();
+                String set = SET_FILE.matcher(name).replaceFirst("");
+                if (set.equals(name)) {
+                    continue; // such as a note beside them
+                }
+                if (!FeatureSet.isName(set)) {
+                    throw new BundleException(file + ": the name of a set " + FeatureSet.NAME_RULE);
+                }
+                if (sets.put(set, new BundleFile(file)) != null) {
+                    throw new BundleException("The bundle has both " + set + ".geojson and " + set + ".geojson.gz in "
+                            + folder + "; keep only the file to load");
                 }
             }
-        }
-        files.stream()
-                .flatMap(file -> file.set().stream())
-                .filter(set -> !PointFile.isName(set))
-                .forEach(set -> {
-                    throw new BundleException("The name of the set points/" + set + ".geojson " + PointFile.RULE);
-                });
-        if (files.size() > 1 && files.get(0).set().isEmpty()) {
-            throw new BundleException(
-                    "The bundle " + folder + " has both points.geojson and a folder points; keep only one of them");
-        }
-        return files;
-    }
-
-    private static List<String> names(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(file -> file.getFileName().toString()).sorted().toList();
         } catch (IOException e) {
             throw new BundleException(folder + " cannot be read: " + e.getMessage(), e);
         }
+        return sets;
     }
 
     private static BundleFile get(Path folder, String... names) {

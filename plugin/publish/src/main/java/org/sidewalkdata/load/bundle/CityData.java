@@ -47,8 +47,13 @@ public interface CityData {
         return Optional.empty();
     }
 
-    /** Returns the points of others (B13), which replace the sets that they name; other sets stay. */
-    default List<PointFile> points() {
+    /** Returns the files of the city's own areas (B12). Sets that are not in them stay as they are. */
+    default List<SetFile> areaSets() {
+        return List.of();
+    }
+
+    /** Returns the files of points of others (B13), which replace the sets that they name; other sets stay. */
+    default List<SetFile> points() {
         return List.of();
     }
 

@@ -22,8 +22,8 @@ public final class RowGeometry {
 
     private RowGeometry() {}
 
-    public static Coordinate point(Row row) {
-        UncheckedGeometry geometry = geometry(row, "a Point", "Point");
+    public static Coordinate point(@Nullable UncheckedGeometry unchecked) {
+        UncheckedGeometry geometry = geometry(unchecked, "a Point", "Point");
         return position(geometry.coordinates());
     }
 
@@ -32,7 +32,7 @@ public final class RowGeometry {
      * length.
      */
     public static LineString line(Row row) {
-        UncheckedGeometry geometry = geometry(row, "a LineString", "LineString", "MultiLineString");
+        UncheckedGeometry geometry = geometry(row.geometry(), "a LineString", "LineString", "MultiLineString");
         Coordinate[] positions = positions(
                 geometry.type().equals("LineString") ? geometry.coordinates() : onlyPart(geometry.coordinates()));
         if (positions.length < 2) {
@@ -42,8 +42,8 @@ public final class RowGeometry {
     }
 
     /** Returns one polygon or more, valid by the rules of OGC Simple Features. */
-    public static MultiPolygon area(Row row) {
-        UncheckedGeometry geometry = geometry(row, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
+    public static MultiPolygon area(@Nullable UncheckedGeometry unchecked) {
+        UncheckedGeometry geometry = geometry(unchecked, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
         List<?> polygons = geometry.type().equals("Polygon")
                 ? List.of(items(geometry.coordinates()))
                 : items(geometry.coordinates());
@@ -60,8 +60,7 @@ public final class RowGeometry {
         return area;
     }
 
-    private static UncheckedGeometry geometry(Row row, String wanted, String... types) {
-        UncheckedGeometry geometry = row.geometry();
+    private static UncheckedGeometry geometry(@Nullable UncheckedGeometry geometry, String wanted, String... types) {
         if (geometry == null) {
             throw bad("is missing");
         }

@@ -179,7 +179,7 @@ final class CellCopy {
     /** Writes the position, from the geometry or from latitude and longitude. */
     void position(BundleColumn latitudes, BundleColumn longitudes) {
         if (row.geometry() != null) {
-            Coordinate point = RowGeometry.point(row);
+            Coordinate point = RowGeometry.point(row.geometry());
             out.point(point.x, point.y);
             return;
         }

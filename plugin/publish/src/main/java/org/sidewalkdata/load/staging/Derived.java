@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityFile;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.LabelType;
 
@@ -83,7 +83,7 @@ final class Derived {
     }
 
     /** Adds the points of the database whose sets no file names: a load replaces whole sets, and no others. */
-    static void otherPoints(Connection connection, List<PointFile> files) throws SQLException {
+    static void otherPoints(Connection connection, List<SetFile> files) throws SQLException {
         String named =
                 files.stream().flatMap(file -> file.set().stream()).collect(Collectors.joining("', '", "'", "'"));
         Statements.run(connection, String.format(Locale.ROOT, """

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.FeatureSet;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.model.LabelType;
 
@@ -34,7 +35,7 @@ final class PointRows extends StagedTable {
     /**
      * Describes the rows of a file.
      *
-     * @param set as in {@link PointFile}
+     * @param set as in {@link SetFile}
      */
     PointRows(Optional<String> set) {
         super(TABLE, COLUMNS, """
@@ -62,8 +63,8 @@ final class PointRows extends StagedTable {
     private static String named(Row row) {
         row.need(POINT_SET);
         String name = row.text(POINT_SET);
-        if (!PointFile.isName(name)) {
-            throw row.bad(POINT_SET, PointFile.RULE);
+        if (!FeatureSet.isName(name)) {
+            throw row.bad(POINT_SET, FeatureSet.NAME_RULE);
         }
         return name;
     }

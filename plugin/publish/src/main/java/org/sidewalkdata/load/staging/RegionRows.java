@@ -21,6 +21,6 @@ final class RegionRows extends StagedTable {
     void write(CellCopy cells) {
         cells.neededId(REGION_ID);
         cells.neededText(NAME);
-        cells.geometry(RowGeometry.area(cells.row()));
+        cells.geometry(RowGeometry.area(cells.row().geometry()));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Part;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.progress.Progress;
@@ -80,16 +80,16 @@ public final class Staging {
     }
 
     /** Stages a set of points, and the points of all other sets of the database as they are. */
-    public void stagePointsAlone(PointFile file) throws SQLException {
+    public void stagePointsAlone(SetFile file) throws SQLException {
         checks.knownCity();
         stagePoints(List.of(file));
     }
 
-    private void stagePoints(List<PointFile> files) throws SQLException {
+    private void stagePoints(List<SetFile> files) throws SQLException {
         Derived.pointTable(connection);
-        for (PointFile file : files) {
-            copy.stage(file.part(), new PointRows(file.set()));
-            checks.points(file.part());
+        for (SetFile file : files) {
+            copy.stage(file.file(), new PointRows(file.set()));
+            checks.points(file.file());
             Derived.points(connection);
         }
         Derived.otherPoints(connection, files);

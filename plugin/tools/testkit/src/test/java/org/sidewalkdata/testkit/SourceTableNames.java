@@ -17,7 +17,9 @@ public final class SourceTableNames {
             "tag",
             "tag_exclusion",
             "place",
-            "point");
+            "point",
+            "area_set",
+            "area");
 
     private SourceTableNames() {}
 }

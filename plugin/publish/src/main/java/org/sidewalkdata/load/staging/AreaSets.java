@@ -1,0 +1,289 @@
+package org.sidewalkdata.load.staging;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.io.WKBWriter;
+import org.sidewalkdata.copy.CopyWriter;
+import org.sidewalkdata.load.bundle.BadCell;
+import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.bundle.FeatureSet;
+import org.sidewalkdata.load.bundle.FeatureSet.Feature;
+import org.sidewalkdata.load.bundle.RowGeometry;
+import org.sidewalkdata.load.report.BadRows;
+import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.TableChange;
+
+/**
+ * Sets of areas on their way into {@code area_set} and {@code area} (B12): each file is read into a temporary table of the
+ * current transaction, checked, and then replaces its set. Sets that no file names stay as they are. One thread.
+ */
+public final class AreaSets {
+    private static final int MOST_NUMBERS = 40;
+
+    /**
+     * The share of the smaller of two areas above which they overlap. Borders that were drawn or projected apart differ by
+     * centimeters.
+     */
+    private static final double OVERLAP = 1e-4;
+
+    private static final String STAGED = """
+        CREATE TEMP TABLE staged_area (
+          row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry
+        ) ON COMMIT DROP;
+        CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP
+        """;
+
+    private static final String REPEATED = """
+        SELECT later.row_no, later.line, 'is already used by feature ' || first.row_no
+        FROM staged_area later
+        JOIN (SELECT area_id, min(row_no) AS row_no FROM staged_area WHERE area_set = ? GROUP BY area_id) first USING (area_id)
+        WHERE later.area_set = ? AND later.row_no > first.row_no
+        ORDER BY 1
+        """;
+
+    private static final String OVERLAPS = """
+        SELECT later.row_no, later.line,
+          format('overlaps area %%s (feature %%s) by %%s %%%% of the smaller one, at longitude %%s, latitude %%s; areas of a set may overlap only if'
+            ' the file says "overlapping": true', first.area_id, first.row_no,
+            round((100 * ST_Area(common) / least(ST_Area(first.geom), ST_Area(later.geom)))::numeric, 2), ST_X(at), ST_Y(at))
+        FROM staged_area first
+        JOIN staged_area later ON later.row_no > first.row_no AND later.geom && first.geom
+          AND ST_Intersects(first.geom, later.geom)
+        CROSS JOIN LATERAL ST_CollectionExtract(ST_Intersection(first.geom, later.geom), 3) common
+        CROSS JOIN LATERAL ST_SnapToGrid(ST_PointOnSurface(common), 0.000001) at
+        WHERE first.area_set = ? AND later.area_set = ?
+          AND ST_Area(common) > %s * least(ST_Area(first.geom), ST_Area(later.geom))
+        ORDER BY 1, first.row_no
+        """;
+
+    private static final String CHANGES = """
+        SELECT count(*) FILTER (WHERE a.area_set IS NULL),
+          count(*) FILTER (WHERE s.area_set = a.area_set
+            AND (s.name, s.attributes::jsonb, s.geom::bytea) <> (a.name, a.attributes, a.geom::bytea)),
+          count(*) FILTER (WHERE s.area_set IS NULL)
+        FROM staged_area s
+        FULL JOIN (SELECT * FROM area WHERE area_set IN (SELECT area_set FROM staged_area_set)) a USING (area_set, area_id)
+        """;
+
+    private static final String REPLACE = """
+        INSERT INTO area_set (area_set, overlapping)
+        SELECT area_set, overlapping FROM staged_area_set
+        ON CONFLICT (area_set) DO UPDATE SET overlapping = excluded.overlapping
+        WHERE area_set.overlapping <> excluded.overlapping;
+        DELETE FROM area a
+        WHERE area_set IN (SELECT area_set FROM staged_area_set)
+          AND NOT EXISTS (SELECT FROM staged_area s WHERE (s.area_set, s.area_id) = (a.area_set, a.area_id));
+        INSERT INTO area (area_set, area_id, name, attributes, geom)
+        SELECT area_set, area_id, name, attributes::jsonb, geom FROM staged_area
+        ON CONFLICT (area_set, area_id) DO UPDATE
+        SET name = excluded.name, attributes = excluded.attributes, geom = excluded.geom
+        WHERE (area.name, area.attributes, area.geom::bytea)
+          <> (excluded.name, excluded.attributes, excluded.geom::bytea)
+        """;
+
+    /**
+     * How to read a file.
+     *
+     * @param overlapping true: areas may overlap, also if the file does not say so
+     * @param idField property with the ids; empty: {@code id} or {@code area_id}, or GeoJSON's id
+     * @param nameField property with the names; empty: {@code name}
+     */
+    public record Reading(boolean overlapping, Optional<String> idField, Optional<String> nameField) {
+        /** As a bundle is read. */
+        public static final Reading OF_BUNDLE = new Reading(false, Optional.empty(), Optional.empty());
+    }
+
+    private final Connection connection;
+    private final BadRows badRows;
+    private final Set<String> sets = new HashSet<>();
+    private final WKBWriter wkb = new WKBWriter(2, true);
+
+    /** Begins in a transaction; no other object of it may be in the same one. */
+    public AreaSets(Connection connection, BadRows badRows) throws SQLException {
+        this.connection = connection;
+        this.badRows = badRows;
+        Statements.run(connection, STAGED);
+    }
+
+    /**
+     * Reads a file. Features that cannot be used are collected as bad rows and left out.
+     *
+     * @param set set of all its features; empty: each names its set in the property {@code area_set}
+     * @throws BundleException when the file is no GeoJSON FeatureCollection, has no feature of the set, or the set was in
+     *         a file before
+     */
+    public void stage(Optional<String> set, BundleFile file, Reading reading) throws SQLException {
+        Map<String, Boolean> found = new TreeMap<>();
+        boolean allOverlap;
+        try (CopyWriter out = CopyWriter.into(connection, "staged_area")) {
+            allOverlap = FeatureSet.read(file, feature -> write(out, set, file, feature, reading, found));
+            out.finish();
+        }
+        if (set.isPresent() && found.isEmpty() && badRows.count() == 0) {
+            throw new BundleException(file.name() + " has no feature; to delete a set, use: areas delete");
+        }
+        Statements.run(connection, "ANALYZE staged_area");
+        for (Map.Entry<String, Boolean> one : found.entrySet()) {
+            check(one.getKey(), file, reading, one.getValue() || allOverlap || reading.overlapping);
+        }
+    }
+
+    private void check(String set, BundleFile file, Reading reading, boolean overlapping) throws SQLException {
+        if (!sets.add(set)) {
+            throw new BundleException("The set of areas " + set + " is in " + file.name() + " and in another file");
+        }
+        try (PreparedStatement statement = connection.prepareStatement("INSERT INTO staged_area_set VALUES (?, ?)")) {
+            statement.setString(1, set);
+            statement.setBoolean(2, overlapping);
+            statement.executeUpdate();
+        }
+        take(set, file, reading.idField.orElse("id"), REPEATED);
+        if (!overlapping) {
+            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+        }
+    }
+
+    private void write(
+            CopyWriter out,
+            Optional<String> given,
+            BundleFile file,
+            Feature feature,
+            Reading reading,
+            Map<String, Boolean> found)
+            throws SQLException {
+        out.beginRow(7);
+        try {
+            String set = needed("area_set", given.or(() -> feature.text("area_set")));
+            if (!FeatureSet.isName(set)) {
+                throw new BadCell("area_set", FeatureSet.NAME_RULE);
+            }
+            String id = needed(reading.idField.orElse("id"), id(feature, reading));
+            String name = needed(reading.nameField.orElse("name"), feature.text(reading.nameField.orElse("name")));
+            Geometry area = RowGeometry.area(feature.geometry());
+            out.int8(feature.number());
+            out.int8(feature.line());
+            out.text(set);
+            out.text(id);
+            out.text(name);
+            out.text(numbers(feature, reading));
+            out.bytes(wkb.write(area));
+            found.merge(set, "true".equals(feature.properties().get("overlapping")), Boolean::logicalOr);
+        } catch (BadCell bad) {
+            out.undoRow();
+            badRows.add(
+                    feature.number(), file.badRow(feature.number(), feature.line(), null, bad.column(), bad.reason()));
+        }
+    }
+
+    private static Optional<String> id(Feature feature, Reading reading) {
+        return reading.idField.isPresent()
+                ? feature.text(reading.idField.get())
+                : feature.text("id")
+                        .or(() -> feature.text("area_id"))
+                        .or(() -> Optional.ofNullable(feature.id()).filter(id -> !id.isBlank()));
+    }
+
+    private static String needed(String column, Optional<String> text) {
+        String value = text.orElseThrow(() -> new BadCell(column, "is missing"));
+        if (value.indexOf('\0') >= 0) {
+            throw new BadCell(column, "has a character with the code 0");
+        }
+        return value;
+    }
+
+    /** Returns the numbers as a JSON object, without the id, which is none. */
+    private static String numbers(Feature feature, Reading reading) {
+        List<String> entries = new ArrayList<>();
+        for (Map.Entry<String, String> entry : feature.numbers().entrySet()) {
+            String name = entry.getKey();
+            if (name.equals(reading.idField.orElse("id")) || name.equals(reading.nameField.orElse("name"))) {
+                continue;
+            }
+            if (!Double.isFinite(Double.parseDouble(entry.getValue()))) {
+                throw new BadCell(name, "is not a finite number");
+            }
+            entries.add(quoted(name) + ": " + entry.getValue());
+        }
+        if (entries.size() > MOST_NUMBERS) {
+            throw new BadCell(
+                    null, "has " + entries.size() + " numeric properties; at most " + MOST_NUMBERS + " are kept");
+        }
+        return entries.stream().collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private static String quoted(String name) {
+        var text = new StringBuilder("\"");
+        for (char c : name.toCharArray()) {
+            if (c == 0) {
+                throw new BadCell(null, "has a property whose name has a character with the code 0");
+            }
+            if (c == '"' || c == '\\') {
+                text.append('\\');
+            }
+            text.append(c < ' ' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c));
+        }
+        return text.append('"').toString();
+    }
+
+    /** Finds bad rows by a query of number, line and reason, and takes them out. */
+    private void take(String set, BundleFile file, String column, String query) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, set);
+            statement.setString(2, set);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    long number = rows.getLong(1);
+                    if (numbers.isEmpty() || numbers.get(numbers.size() - 1) != number) {
+                        numbers.add(number);
+                        badRows.add(number, file.badRow(number, rows.getLong(2), null, column, rows.getString(3)));
+                    }
+                }
+            }
+        }
+        try (PreparedStatement delete =
+                connection.prepareStatement("DELETE FROM staged_area WHERE area_set = ? AND row_no = ANY (?)")) {
+            delete.setString(1, set);
+            delete.setArray(2, connection.createArrayOf("bigint", numbers.toArray()));
+            delete.executeUpdate();
+        }
+    }
+
+    /**
+     * Makes the staged sets the sets of the city. What is equal is not touched.
+     *
+     * @param dryRun only count
+     */
+    public TableChange replace(boolean dryRun) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            TableChange change;
+            try (ResultSet row = statement.executeQuery(CHANGES)) {
+                row.next();
+                change = new TableChange("area", row.getLong(1), row.getLong(2), row.getLong(3));
+            }
+            boolean otherSets;
+            try (ResultSet row = statement.executeQuery(
+                    "SELECT EXISTS (SELECT area_set, overlapping FROM staged_area_set EXCEPT SELECT area_set, overlapping FROM area_set)")) {
+                row.next();
+                otherSets = row.getBoolean(1);
+            }
+            if (!dryRun && (change.any() || otherSets)) {
+                statement.execute(REPLACE);
+            }
+            return change;
+        }
+    }
+}

@@ -1,0 +1,186 @@
+package org.sidewalkdata.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.load.staging.AreaSets;
+
+/** Sets of areas in a bundle and without one (B12). */
+class AreaLoadTest extends LoadTest {
+    private static final String AREAS =
+            "SELECT area_set, area_id, name, attributes, ST_AsText(ST_Envelope(geom)) FROM area ORDER BY 1, 2";
+    private static final String BOX = "POLYGON((%d 0,%d 1,%d 1,%d 0,%d 0))";
+
+    @BeforeEach
+    void noAreas() {
+        city.empty();
+    }
+
+    /** Returns a feature whose area is a square degree, {@code east} of Greenwich. */
+    private static String feature(String members, int east) {
+        return feature(
+                members,
+                "{\"type\":\"Polygon\",\"coordinates\":[[[%1$d,0],[%2$d,0],[%2$d,1],[%1$d,1],[%1$d,0]]]}"
+                        .formatted(east, east + 1));
+    }
+
+    private static String feature(String members, String geometry) {
+        return "{\"type\":\"Feature\"," + members + ",\"geometry\":" + geometry + "}";
+    }
+
+    private static String ward(String id, int east) {
+        return feature("\"properties\":{\"id\":\"%s\",\"name\":\"Ward %s\"}".formatted(id, id), east);
+    }
+
+    private static String collection(String... features) {
+        return "{\"type\":\"FeatureCollection\",\"features\":[\n" + String.join(",\n", features) + "\n]}";
+    }
+
+    private static String box(int east) {
+        return BOX.formatted(east, east, east + 1, east + 1, east);
+    }
+
+    private TableChange replace(String json) {
+        return replace(json, AreaSets.Reading.OF_BUNDLE);
+    }
+
+    private TableChange replace(String json, AreaSets.Reading reading) {
+        bundle().file("wards.geojson", json);
+        return AreaLoad.replace(city.owner(), "wards", new BundleFile(folder.resolve("wards.geojson")), reading);
+    }
+
+    private void assertRefused(String json, String... reasons) {
+        List<String> before = city.rows(AREAS);
+        assertThatThrownBy(() -> replace(json))
+                .isInstanceOf(BundleException.class)
+                .satisfies(e -> {
+                    List<String> lines = String.valueOf(e.getMessage())
+                            .lines()
+                            .skip(1)
+                            .map(String::strip)
+                            .toList();
+                    assertThat(lines).hasSize(reasons.length);
+                    for (int i = 0; i < reasons.length; i++) {
+                        assertThat(lines.get(i)).contains(reasons[i]);
+                    }
+                });
+        assertThat(city.rows(AREAS)).isEqualTo(before);
+    }
+
+    @Test
+    void aBundleBringsSetsAndKeepsTheOthers() throws IOException {
+        TestBundle bundle = bundle();
+        Files.createDirectory(folder.resolve("areas"));
+        bundle.file("areas/wards.geojson", collection(ward("1", 0), ward("2", 1)));
+        bundle.file(
+                "areas/tracts.geojson",
+                collection(feature(
+                        "\"id\":7,\"properties\":{\"name\":12.0,\"pop \\\"20\\\"\":1.5e3,\"note\":\"x\",\"none\":null}",
+                        0)));
+        assertThat(city.load(bundle).table("area")).isEqualTo(new TableChange("area", 3, 0, 0));
+        assertThat(city.rows(AREAS))
+                .containsExactly(
+                        "tracts|7|12|{\"pop \\\"20\\\"\": 1500}|" + box(0),
+                        "wards|1|Ward 1|{}|" + box(0),
+                        "wards|2|Ward 2|{}|" + box(1));
+
+        Files.delete(folder.resolve("areas/tracts.geojson"));
+        bundle.file("areas/wards.geojson", collection(ward("2", 1), ward("3", 5)));
+        assertThat(city.load(bundle).table("area")).isEqualTo(new TableChange("area", 1, 0, 1));
+        assertThat(city.rows("SELECT area_set, area_id FROM area ORDER BY 1, 2"))
+                .containsExactly("tracts|7", "wards|2", "wards|3");
+
+        Files.delete(folder.resolve("areas/wards.geojson"));
+        bundle.file(
+                "areas.geojson",
+                collection(feature(
+                        "\"properties\":{\"area_set\":\"own\",\"area_id\":\"a\",\"name\":\"A\",\"overlapping\":true,"
+                                + "\"attributes\":{\"population\":5}}",
+                        3)));
+        city.load(bundle);
+        assertThat(city.rows("SELECT area_set, overlapping FROM area_set ORDER BY 1"))
+                .containsExactly("own|t", "tracts|f", "wards|f");
+        assertThat(city.value("SELECT attributes FROM area WHERE area_set = 'own'"))
+                .isEqualTo("{\"population\": 5}");
+        assertThat(AreaLoad.list(city.owner())).contains(new AreaLoad.Listed("wards", false, 2));
+        assertThat(AreaLoad.delete(city.owner(), "own")).isTrue();
+        assertThat(AreaLoad.delete(city.owner(), "own")).isFalse();
+    }
+
+    @Test
+    void aSetIsReplacedWithoutTheCity() {
+        assertThat(replace(collection(ward("1", 0), ward("2", 1)))).isEqualTo(new TableChange("area", 2, 0, 0));
+        String noted = "SELECT count(*) FROM changed_part";
+        String before = city.value(noted);
+        assertThat(replace(collection(ward("2", 1), ward("1", 0))).any()).isFalse();
+        assertThat(city.value(noted)).isEqualTo(before);
+        assertThat(replace(collection(ward("1", 0), ward("2", 2), ward("3", 1))))
+                .isEqualTo(new TableChange("area", 1, 1, 0));
+        var fields = new AreaSets.Reading(false, Optional.of("GEOID"), Optional.of("NAMELSAD"));
+        replace(
+                collection(feature("\"properties\":{\"GEOID\":42.0,\"NAMELSAD\":\"Tract\",\"id\":9,\"a\":1}", 0)),
+                fields);
+        assertThat(city.rows(AREAS)).containsExactly("wards|42|Tract|{\"a\": 1, \"id\": 9}|" + box(0));
+    }
+
+    @Test
+    void eachFeatureThatCannotBeUsedIsNamed() {
+        replace(collection(ward("1", 0)));
+        String name = "\"properties\":{\"id\":\"9\",\"name\":\"Nine\"}";
+        String many =
+                IntStream.range(0, 41).mapToObj(i -> ",\"n" + i + "\":" + i).collect(Collectors.joining());
+        assertRefused(
+                collection(
+                        ward("1", 0),
+                        feature("\"properties\":{\"name\":\"A\"}", 1),
+                        feature("\"properties\":{\"id\":\"3\",\"name\":\" \"}", 2),
+                        ward("1", 3),
+                        feature(name, "null"),
+                        feature(name, "{\"type\":\"Point\",\"coordinates\":[1,2]}"),
+                        feature(name, "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]}"),
+                        feature(name, "{\"type\":\"MultiPolygon\",\"coordinates\":[]}"),
+                        feature(name, "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[500,0],[500,1],[0,0]]]}"),
+                        feature("\"properties\":{\"id\":\"9\",\"name\":\"Nine\"" + many + "}", 4),
+                        "7"),
+                "wards.geojson, line 3 (feature 2), id: is missing",
+                "(feature 3), name: is missing",
+                "(feature 4), id: is already used by feature 1",
+                "(feature 5), geometry: is missing",
+                "(feature 6), geometry: is a Point, not a Polygon or MultiPolygon",
+                "(feature 7), geometry: is not a valid area: Self-intersection",
+                "(feature 8), geometry: is empty",
+                "(feature 9), geometry: is outside the range of WGS84",
+                "(feature 10): has 41 numeric properties; at most 40 are kept",
+                "(feature 11), id: is missing");
+        for (String broken : List.of("{}", "[]", "{\"features\":[", collection(), "{\"features\":7}")) {
+            assertThatThrownBy(() -> replace(broken)).isInstanceOf(BundleException.class);
+        }
+    }
+
+    /** Areas that touch do not overlap; borders that are drawn a little apart may. */
+    @Test
+    void areasOverlapOnlyIfTheFileSaysSo() {
+        String wide = "{\"type\":\"Polygon\",\"coordinates\":[[[%s,0],[3,0],[3,1],[%s,1],[%s,0]]]}";
+        String properties = "\"properties\":{\"id\":\"8\",\"name\":\"Eight\"}";
+        String overlapping = collection(ward("1", 0), feature(properties, wide.replace("%s", "0.98")));
+        assertRefused(overlapping, "(feature 2), geometry: overlaps area 1 (feature 1) by 2.00 % of the smaller one");
+        replace(collection(ward("1", 0), feature(properties, wide.replace("%s", "0.9999999"))));
+        replace(overlapping, new AreaSets.Reading(true, Optional.empty(), Optional.empty()));
+        assertThat(city.value("SELECT overlapping FROM area_set")).isEqualTo("t");
+        replace(collection(ward("1", 0)));
+        assertThat(city.value("SELECT overlapping FROM area_set")).isEqualTo("f");
+        replace(overlapping.replaceFirst("\\{", "{\"overlapping\":true,"));
+        assertThat(city.value("SELECT count(*) FROM area")).isEqualTo("2");
+    }
+}

@@ -1,0 +1,188 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.sidewalkdata.score.ScoreModel;
+
+/** Areas of the city's own (B12): what lies in them, and what they sum. */
+class AreasTest extends TestCityTest {
+    private static final String SHARES =
+            "SELECT area_id, street_edge_id, round(share::numeric, 6)::float8 FROM area_streets ORDER BY area_set, 2, 1";
+
+    private static String set(String set, boolean overlapping) {
+        return "INSERT INTO area_set VALUES ('%s', %s)".formatted(set, overlapping);
+    }
+
+    /** Adds a rectangle to the set wards, in meters from the city's center. */
+    private static String ward(String id, int west, int south, int east, int north) {
+        return ward(
+                id, "ST_Multi(ST_Envelope(ST_MakeLine(at(%d, %d), at(%d, %d))))".formatted(west, south, east, north));
+    }
+
+    private static String ward(String id, String geom) {
+        return "INSERT INTO area VALUES ('wards', '%s', 'Ward %s', '{\"population\": 900}', %s)"
+                .formatted(id, id, geom);
+    }
+
+    private static String street(int id, int x1, int y1, int x2, int y2) {
+        return "INSERT INTO street_edge (street_edge_id, geom) VALUES (%d, ST_MakeLine(at(%d, %d), at(%d, %d)))"
+                .formatted(id, x1, y1, x2, y2);
+    }
+
+    @Test
+    void aStreetCountsByTheShareOfItsLength() throws SQLException {
+        town.run(set("wards", false)).run(ward("1", -100, -50, 0, 50)).run(ward("2", 0, -50, 100, 50));
+        town.run(street(1, -25, 0, 75, 0)).run(street(2, -80, 10, -20, 10)).run(street(3, 50, 0, 150, 0));
+        assertThat(town.refreshed(SHARES)).containsExactly("1|1|0.25", "2|1|0.75", "1|2|1", "2|3|0.5");
+
+        town.run(
+                "UPDATE area SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-100, -50), at(1, 50)))) WHERE area_id = '1';"
+                        + " UPDATE area SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(1, -50), at(100, 50)))) WHERE area_id = '2'");
+        assertThat(town.refreshed(SHARES)).startsWith("1|1|0.26", "2|1|0.74");
+        assertThat(town.run("UPDATE street_edge SET deleted = true WHERE street_edge_id <> 3")
+                        .refreshed(SHARES))
+                .containsExactly("2|3|0.5");
+    }
+
+    /** Ids that are whole numbers are ordered as such, others as text. */
+    @Test
+    void aStreetAlongABorderIsInTheAreaWithTheSmallestId() throws SQLException {
+        town.run(set("wards", false)).run(ward("10", -100, -50, 0, 50)).run(ward("9", 0, -50, 100, 50));
+        town.run(street(1, 0, -20, 0, 20)).run(street(2, -40, 0, 0, 0)).run(street(3, 0, 25, 0, 75));
+        assertThat(town.refreshed(SHARES)).containsExactly("9|1|1", "10|2|1", "9|3|0.5");
+        town.run("UPDATE area SET area_id = 'x' || area_id");
+        assertThat(town.refreshed(SHARES)).containsExactly("x10|1|1", "x10|2|1", "x10|3|0.5");
+    }
+
+    @Test
+    void holesAndIslandsAreNoPartOfTheAreaAroundThem() throws SQLException {
+        String island = "ST_Envelope(ST_MakeLine(at(-10, -10), at(10, 10)))";
+        town.run(set("wards", false))
+                .run(ward(
+                        "1",
+                        "ST_Multi(ST_Union(ST_Difference(ST_Envelope(ST_MakeLine(at(-50, -50), at(50, 50))), " + island
+                                + "), ST_Envelope(ST_MakeLine(at(80, -50), at(100, 50)))))"))
+                .run(ward("2", "ST_Multi(" + island + ")"))
+                .run(ward("3", 500, 500, 600, 600));
+        town.run(street(1, -50, 0, 50, 0)).run(street(2, 50, 5, 150, 5)).run(street(3, -5, 0, 5, 0));
+        assertThat(town.refreshed(SHARES)).containsExactly("1|1|0.8", "2|1|0.2", "1|2|0.2", "2|3|1");
+        assertThat(town.rows("SELECT street_count, total_distance_m, completion_rate, label_count, attributes"
+                        + " FROM areas WHERE area_id = '3'"))
+                .containsExactly("0|0|0|0|{\"population\": 900}");
+        assertThat(town.rows("SELECT model, score, total_street_count, coverage FROM area_scores WHERE area_id = '3'"))
+                .containsExactly("2026-06||0|0", "2026-10||0|0");
+    }
+
+    @Test
+    void eachOfOverlappingAreasCountsTheStreet() throws SQLException {
+        town.run(set("wards", true)).run(ward("1", -100, -50, 50, 50)).run(ward("2", -100, -50, 100, 50));
+        assertThat(town.run(street(1, 0, 0, 100, 0)).refreshed(SHARES)).containsExactly("1|1|0.5", "2|1|1");
+    }
+
+    /** The sums are computed a second time, in PostGIS, from areas and streets alone. */
+    @Test
+    void sumsOverASetThatCoversTheCityAreTheCitys() throws SQLException {
+        new RandomCity(town, 12).build();
+        town.run("DELETE FROM area_set").run(set("wards", false)).run("""
+            INSERT INTO area SELECT 'wards', (50 * x + y)::text, 'Ward', '{}',
+              ST_Multi(ST_Envelope(ST_MakeLine(at(-100 + 4 * x, -50 + 4 * y), at(-96 + 4 * x, -46 + 4 * y))))
+            FROM generate_series(0, 49) x, generate_series(0, 39) y
+            """);
+        town.refresh();
+        assertThat(town.rows("""
+            SELECT count(*), round(sum(street_count)::numeric, 6)::float8 = (SELECT count(*) FROM streets WHERE NOT deleted),
+              abs(sum(total_distance_m) - (SELECT sum(length_meters) FROM streets WHERE NOT deleted)) < 1e-6,
+              abs(sum(label_count) - (SELECT sum(label_count) FROM streets WHERE NOT deleted)) < 1e-6,
+              abs(sum(problem_count) - (SELECT sum(n_obstacle + n_no_curb_ramp + n_no_sidewalk + n_surface_problem)
+                FROM access_score_streets)) < 1e-6
+            FROM areas
+            """)).containsExactly("2000|t|t|t|t");
+        assertThat(town.rows("""
+            SELECT count(*) FROM published_area_street GROUP BY street_edge_id HAVING sum(share::numeric) <> 1
+            """)).isEmpty();
+        assertThat(town.rows("""
+            SELECT a.area_id, a.total_distance_m, lengths.meters
+            FROM areas a
+            CROSS JOIN LATERAL (
+              SELECT coalesce(sum(ST_Length(ST_Intersection(s.geom, a.geom)::geography)), 0) AS meters
+              FROM street_edge s WHERE NOT s.deleted
+            ) lengths
+            WHERE abs(lengths.meters - a.total_distance_m) > 1e-5
+            """)).isEmpty();
+        assertThat(town.rows("""
+            SELECT max(abs(s.score - lengths.score)) < 1e-6, count(*) > 10
+            FROM area_scores s
+            CROSS JOIN LATERAL (
+              SELECT sum(t.score * ST_Length(part::geography)) / nullif(sum(ST_Length(part::geography)), 0) AS score
+              FROM access_score_streets t
+              JOIN street_edge e USING (street_edge_id)
+              CROSS JOIN LATERAL ST_Intersection(e.geom, s.geom) part
+              WHERE t.audit_count > 0
+            ) lengths
+            WHERE model = '2026-06' AND lengths.score IS NOT NULL
+            """)).containsExactly("t|t");
+    }
+
+    @Test
+    void areasEqualToRegionsHaveTheirNumbers() throws SQLException {
+        new RandomCity(town, 5).build();
+        town.run("""
+            UPDATE street_edge SET region_id = NULL;
+            DELETE FROM region;
+            INSERT INTO region SELECT 1 + x, 'R' || x, ST_Multi(ST_Envelope(ST_MakeLine(at(-60 + 60 * x, -60), at(60 * x, 60))))
+            FROM generate_series(0, 1) x;
+            UPDATE street_edge SET region_id = (SELECT region_id FROM region r WHERE ST_ContainsProperly(r.geom, street_edge.geom));
+            UPDATE street_edge SET deleted = region_id IS NULL;
+            DELETE FROM area_set;
+            INSERT INTO area_set VALUES ('same', false);
+            INSERT INTO area SELECT 'same', region_id::text, name, '{}', geom FROM region;
+            """);
+        town.refresh();
+        String numbers = "label_count, street_count, user_count, audit_count, total_distance_m, audited_distance_m,"
+                + " outdated_distance_m, completion_rate, first_label_date, last_label_date";
+        List<String> areas = town.rows("SELECT area_id, " + numbers + " FROM areas ORDER BY 1");
+        assertThat(areas).isEqualTo(town.rows("SELECT region_id, " + numbers + " FROM region_statistics ORDER BY 1"));
+        assertThat(areas).hasSize(2).noneMatch(row -> row.contains("|0|0|0|"));
+        String scores =
+                "score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,"
+                        + " scored_intersection_count, "
+                        + ScoreModel.SCORED_TYPES.stream()
+                                .map(type -> "avg_n_" + type.columnName())
+                                .collect(Collectors.joining(", "));
+        assertThat(town.rows("SELECT model, area_id, " + scores + " FROM area_scores ORDER BY 1, 2"))
+                .isEqualTo(town.rows("SELECT model, region_id, " + scores + " FROM region_scores ORDER BY 1, 2"));
+    }
+
+    @Test
+    void replacingASetLeavesLabelsStreetsAndOtherSetsAlone() throws SQLException {
+        RandomCity.refreshed(town, 3);
+        town.run(set("wards", false)).run(ward("1", -100, -50, 0, 50)).refresh();
+        String rows = "SELECT max(xmin::text::bigint) FROM published_%s";
+        List<String> untouched =
+                List.of("label", "street", "area WHERE area_set <> 'wards'", "area_score WHERE area_set <> 'wards'");
+        List<String> before =
+                untouched.stream().map(table -> one(rows.formatted(table))).toList();
+
+        town.run("DELETE FROM area WHERE area_set = 'wards'").run(ward("7", -10, -50, 100, 50));
+        assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
+
+        assertThat(town.rows("SELECT area_id FROM areas WHERE area_set = 'wards'"))
+                .containsExactly("7");
+        assertThat(untouched.stream().map(table -> one(rows.formatted(table)))).isEqualTo(before);
+        assertThat(town.run("DELETE FROM area_set").refreshed("SELECT area_id FROM areas"))
+                .isEmpty();
+        assertThat(town.rows(SHARES)).isEmpty();
+    }
+
+    private static String one(String sql) {
+        try {
+            return town.rows(sql).get(0);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
