@@ -59,12 +59,23 @@ public final class PlaceTally {
 
     /** Returns the counts without several clusters that were added; this tally does not change. */
     public PlaceCounts countsWithout(Collection<ScoredCluster> clusters) {
-        clusters.forEach(cluster -> tally(cluster).ifPresent(tally -> tally.remove(cluster)));
+        return countsWith(clusters, List.of());
+    }
+
+    /** Returns the counts without some clusters that were added and with others; this tally does not change. */
+    public PlaceCounts countsWith(Collection<ScoredCluster> gone, Collection<ScoredCluster> instead) {
+        gone.forEach(this::remove);
+        instead.forEach(this::add);
         try {
             return counts();
         } finally {
-            clusters.forEach(this::add);
+            instead.forEach(this::remove);
+            gone.forEach(this::add);
         }
+    }
+
+    private void remove(ScoredCluster cluster) {
+        tally(cluster).ifPresent(tally -> tally.remove(cluster));
     }
 
     private Optional<TypeTally> tally(ScoredCluster cluster) {

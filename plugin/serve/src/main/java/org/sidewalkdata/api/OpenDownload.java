@@ -2,6 +2,7 @@ package org.sidewalkdata.api;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,7 +17,6 @@ import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.spool.TempFolder;
 
 /**
@@ -45,12 +45,12 @@ record OpenDownload(Download download, FileContext file, ReadView view, RowCurso
     @Override
     public void writeTo(OutputStream out) throws IOException {
         int layers = download.layers().size();
-        try (RowWriter writer = open(layers, out)) {
+        try (RowWriter writer = open(out)) {
             try (firstLayer) {
                 writer.writeLayer(firstLayer);
             }
-            for (Selection layer : download.layers().subList(1, layers)) {
-                try (RowCursor rows = view.rows(layer)) {
+            for (int layer = 1; layer < layers; layer++) {
+                try (RowCursor rows = download.open(view, layer)) {
                     writer.writeLayer(rows);
                 }
             }
@@ -58,10 +58,14 @@ record OpenDownload(Download download, FileContext file, ReadView view, RowCurso
         }
     }
 
-    private RowWriter open(int layers, OutputStream out) throws IOException {
+    private RowWriter open(OutputStream out) throws IOException {
         if (download.envelope().isPresent()) {
             return RowWriters.openEnveloped(download.envelope().get(), out);
         }
-        return RowWriters.open(download.fileType(), file, layers, out);
+        List<String> further = download.layers().stream()
+                .skip(1)
+                .map(layer -> layer.collection().name())
+                .toList();
+        return RowWriters.open(download.fileType(), file, further, out);
     }
 }

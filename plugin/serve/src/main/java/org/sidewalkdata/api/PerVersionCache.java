@@ -2,6 +2,7 @@ package org.sidewalkdata.api;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
@@ -29,6 +31,21 @@ public final class PerVersionCache {
     private record Known(String version, Map<String, Object> values) {}
 
     private record Regions(List<Region> list) {}
+
+    /** The plans that were used last. A plan of a large city has some megabytes. */
+    private static final class Plans extends LinkedHashMap<String, Plan> {
+        private static final long serialVersionUID = 1;
+        private static final int MOST = 4;
+
+        Plans() {
+            super(MOST, 1, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Plan> eldest) {
+            return size() > MOST;
+        }
+    }
 
     private record Tags(Set<String> texts) {}
 
@@ -64,6 +81,22 @@ public final class PerVersionCache {
             values.put("answer " + question, present);
         }
         return present;
+    }
+
+    /** Returns a plan, made outside of the lock: two requests may make the same one. */
+    Plan plan(ReadView view, String question, Supplier<Plan> made) {
+        Plans plans = (Plans) of(view).computeIfAbsent("plans", key -> new Plans());
+        synchronized (plans) {
+            Plan present = plans.get(question);
+            if (present != null) {
+                return present;
+            }
+        }
+        Plan plan = made.get();
+        synchronized (plans) {
+            plans.put(question, plan);
+        }
+        return plan;
     }
 
     private Map<String, Object> of(ReadView view) {

@@ -7,8 +7,11 @@ import java.util.function.Supplier;
 import org.sidewalkdata.admission.ReadSlot;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.plan.Planner;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.score.ScoreRules;
@@ -53,6 +56,11 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
     @Override
     public StreetRanks streetRanks(ScoreChoice scores) {
         return memory.ranks(view(), scores);
+    }
+
+    @Override
+    public Plan plan(PlanQuery query) {
+        return memory.plan(view(), query.key(), () -> Planner.plan(view(), query, this));
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.format.csv.CsvWriter;
 import org.sidewalkdata.format.geojson.GeoJsonWriter;
 import org.sidewalkdata.format.geopackage.GeoPackageWriter;
@@ -28,10 +29,22 @@ public final class RowWriters {
      * @throws IOException if no temporary file can be created
      */
     public static RowWriter open(FileType type, FileContext file, int layers, OutputStream out) throws IOException {
+        return open(type, file, layers == 1 ? List.of() : List.of(PublishedCollections.CLUSTER_LABELS.name()), out);
+    }
+
+    /**
+     * Opens a writer.
+     *
+     * @param further the names of the layers after the first
+     * @param out is not closed by the writer
+     * @throws IOException if no temporary file can be created
+     */
+    public static RowWriter open(FileType type, FileContext file, List<String> further, OutputStream out)
+            throws IOException {
         return switch (type) {
             case GEOJSON -> new GeoJsonWriter(out);
             case JSON -> new JsonWriter(out, Optional.empty());
-            case CSV -> layers == 1 ? new CsvWriter(out, file.byteOrderMark()) : zippedCsv(file, out);
+            case CSV -> further.isEmpty() ? new CsvWriter(out, file.byteOrderMark()) : zippedCsv(file, out);
             case SHAPEFILE ->
                 new ShapefileWriter(
                         out,
@@ -40,7 +53,7 @@ public final class RowWriters {
             case GEOPACKAGE ->
                 new GeoPackageWriter(out, file.provenance(), file.temp().scratch());
             case GEOPARQUET, PARQUET -> new ParquetWriter(out, file.provenance());
-            case XLSX -> new XlsxWriter(out, layers);
+            case XLSX -> new XlsxWriter(out, further);
             case BUNDLE -> bundle(out);
         };
     }

@@ -25,6 +25,10 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
             FileType.GEOPARQUET,
             FileType.XLSX);
 
+    /** The formats of a plan. JSON, GeoPackage and the workbook have all its tables. */
+    public static final Formats PLAN =
+            offering(FileType.JSON, FileType.CSV, FileType.GEOJSON, FileType.GEOPACKAGE, FileType.XLSX);
+
     /** The formats for records without a geometry. */
     public static final Formats TABLE = offering(FileType.JSON, FileType.CSV, FileType.PARQUET);
 

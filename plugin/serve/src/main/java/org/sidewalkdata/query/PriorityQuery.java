@@ -96,7 +96,7 @@ public record PriorityQuery(
             "minImageCaptureDate",
             ParameterKinds.TIME,
             "Only problems whose avg_image_capture_date is on or after this date. Problems without one never match.");
-    private static final Parameter<Optional<Movable>> MOVABLE_PARAMETER = new Parameter<>(
+    static final Parameter<Optional<Movable>> MOVABLE_PARAMETER = new Parameter<>(
             "movable",
             ParameterKinds.oneOf(Movable.class),
             "false leaves out problems of which a label has a tag of things that may move: "
@@ -171,14 +171,7 @@ public record PriorityQuery(
 
     /** Returns the filter for the requested problems by the requested model. */
     public Filter filter(Lookups lookups) {
-        var conditions = new Conditions();
-        if (movable == Movable.LEFT_OUT) {
-            MOVABLE.stream()
-                    .sorted()
-                    .map(tag -> new Filter.Not(new Filter.Like("tag_counts", "%\"" + tag + "\":%", false)))
-                    .forEach(conditions::add);
-        }
-        return conditions
+        return withoutMovable()
                 .at(location, lookups)
                 .labelTypes(labelTypes)
                 .between("median_severity", severity)
@@ -186,6 +179,18 @@ public record PriorityQuery(
                 .compare("avg_image_capture_date", Filter.Operator.AT_LEAST, minImageCaptureDate)
                 .add(scores.filter())
                 .all();
+    }
+
+    /** Returns the conditions of {@link #movable}: none, or one for each tag. */
+    Conditions withoutMovable() {
+        var conditions = new Conditions();
+        if (movable == Movable.LEFT_OUT) {
+            MOVABLE.stream()
+                    .sorted()
+                    .map(tag -> new Filter.Not(new Filter.Like("tag_counts", "%\"" + tag + "\":%", false)))
+                    .forEach(conditions::add);
+        }
+        return conditions;
     }
 
     /**

@@ -13,7 +13,7 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.MeanScore;
-import org.sidewalkdata.pages.worklist.StreetPlaces;
+import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.text.Messages;

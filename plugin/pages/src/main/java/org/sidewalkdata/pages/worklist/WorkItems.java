@@ -11,12 +11,16 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.priority.RankedProblem;
+import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
@@ -102,14 +106,38 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                items.put(cluster, item(one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0)));
+                Optional<String> photo = fields.text("image_url").filter(WorkItems::leadsToAPage);
+                items.put(cluster, item(one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0), photo));
             }
         }
+        readRamps(byCluster, items);
         Map<Integer, List<WorkItem>> lines = new LinkedHashMap<>();
         waiting.forEach(one -> addTo(
                 lines.computeIfAbsent(one.entry.rank(), rank -> new ArrayList<>()),
                 Objects.requireNonNull(items.get(one.problem.cluster()))));
         lines.values().forEach(block::addAll);
+    }
+
+    /** Reads curb ramps, which are no problems of priorities: a plan replaces some. Their images are not known. */
+    private void readRamps(Map<Long, Waiting> byCluster, Map<Long, WorkItem> items) {
+        if (items.size() == byCluster.size()) {
+            return;
+        }
+        Set<Long> left = byCluster.keySet().stream()
+                .filter(cluster -> !items.containsKey(cluster))
+                .collect(Collectors.toSet());
+        PublishedCollection ramps = PlanCollections.RAMPS;
+        int position = ramps.geometryIndex().orElseThrow();
+        Filter those = new Filter.InIntegers("label_cluster_id", left);
+        try (RowCursor row = data.view().rows(Selection.of(ramps, those))) {
+            var fields = new NamedFields(row);
+            while (row.next()) {
+                long cluster = fields.integer("label_cluster_id");
+                Waiting one = Objects.requireNonNull(byCluster.get(cluster));
+                items.put(
+                        cluster, item(one, fields, row.getX(position, 0), row.getY(position, 0), Optional.empty()));
+            }
+        }
     }
 
     /** Adds a problem to the lines of its entry. */
@@ -123,7 +151,7 @@ final class WorkItems implements Iterator<WorkItem> {
         lines.add(item.at(lines.size() + 1));
     }
 
-    private WorkItem item(Waiting one, NamedFields fields, double lon, double lat) {
+    private WorkItem item(Waiting one, NamedFields fields, double lon, double lat, Optional<String> photo) {
         long street = one.problem.street();
         return new WorkItem(
                 one.entry,
@@ -143,7 +171,7 @@ final class WorkItems implements Iterator<WorkItem> {
                         .orElse(List.of()),
                 fields.integer("agree_count"),
                 fields.integer("disagree_count"),
-                fields.text("image_url").filter(WorkItems::leadsToAPage));
+                photo);
     }
 
     /**

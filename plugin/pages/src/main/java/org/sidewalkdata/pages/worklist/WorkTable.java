@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.api.street.StreetPlace;
 
 /**
  * A work list as a table of HTML that is well-formed XML, one group of rows per entry. Pure.

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.query.PriorityQuery;

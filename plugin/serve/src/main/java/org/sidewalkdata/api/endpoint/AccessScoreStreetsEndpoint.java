@@ -49,7 +49,7 @@ final class AccessScoreStreetsEndpoint extends RowsEndpoint<AccessScoreStreetQue
     }
 
     @Override
-    protected Optional<ComputedValues> computation(AccessScoreStreetQuery query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(AccessScoreStreetQuery query, PublishedData lookups) {
         return query.scores().weights().map(weights -> {
             ScoreModel model = query.scores().rules(lookups);
             PublishedCollection shown = shown(query);

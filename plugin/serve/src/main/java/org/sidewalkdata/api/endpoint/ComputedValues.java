@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.List;
 import java.util.Set;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -14,8 +15,18 @@ import org.sidewalkdata.row.Selection;
  * @param key equal for computations that give the same values, within one data version
  * @param shown the collection of the computed rows
  * @param rows computes the rows
+ * @param further computes the rows of the layers after the first; empty: those are read
  */
-public record ComputedValues(String key, PublishedCollection shown, Rows rows) {
+public record ComputedValues(String key, PublishedCollection shown, Rows rows, List<Rows> further) {
+    public ComputedValues {
+        further = List.copyOf(further);
+    }
+
+    /** Creates values of a single computed layer. */
+    public ComputedValues(String key, PublishedCollection shown, Rows rows) {
+        this(key, shown, rows, List.of());
+    }
+
     /** Opens rows of the returned collection. */
     @FunctionalInterface
     public interface Rows {
@@ -33,6 +44,12 @@ public record ComputedValues(String key, PublishedCollection shown, Rows rows) {
         String kept =
                 String.join(",", fewer.properties().stream().map(Property::name).toList());
         return new ComputedValues(
-                key + " " + kept, fewer, (view, asked) -> new FewerColumns(rows.open(view, asked), fewer));
+                key + " " + kept,
+                fewer,
+                (view, asked) -> {
+                    RowCursor all = rows.open(view, asked);
+                    return new FewerColumns(all, all.collection().showing(names));
+                },
+                further);
     }
 }

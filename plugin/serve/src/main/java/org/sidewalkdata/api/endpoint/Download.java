@@ -53,7 +53,7 @@ public record Download(
 
     /** Returns true if several text files are sent in one zip, because a text file holds only one layer. */
     private boolean isZipOfFiles() {
-        return layers.size() > 1 && !fileType().isPacked();
+        return layers.size() > 1 && fileType() == FileType.CSV;
     }
 
     @Override
@@ -102,6 +102,20 @@ public record Download(
     public RowCursor open(ReadView view) {
         Selection first = layers.get(0);
         return computation.map(how -> how.rows().open(view, first)).orElseGet(() -> view.rows(first));
+    }
+
+    /**
+     * Opens the rows of a layer after the first.
+     *
+     * @param number of the layer, at least 1
+     */
+    public RowCursor open(ReadView view, int number) {
+        Selection layer = layers.get(number);
+        return computation
+                .map(ComputedValues::further)
+                .filter(further -> !further.isEmpty())
+                .map(further -> further.get(number - 1).open(view, layer))
+                .orElseGet(() -> view.rows(layer));
     }
 
     private static String first(Selection layer) {

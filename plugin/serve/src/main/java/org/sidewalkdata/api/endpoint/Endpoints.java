@@ -22,6 +22,7 @@ public final class Endpoints {
             CollectionEndpoints.ACCESS_SCORE_INTERSECTIONS,
             new AccessScoreSpotlightEndpoint(),
             new PrioritiesEndpoint(),
+            new PlanEndpoint(),
             new StreetGradeEndpoint(),
             CollectionEndpoints.STREETS,
             CollectionEndpoints.STREET_TYPES,

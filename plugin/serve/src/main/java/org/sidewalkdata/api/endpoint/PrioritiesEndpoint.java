@@ -66,7 +66,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     }
 
     @Override
-    protected Optional<ComputedValues> computation(PriorityQuery query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(PriorityQuery query, PublishedData lookups) {
         ScoreModel model = query.model(lookups);
         return Optional.of(new ComputedValues(
                 query.key(),

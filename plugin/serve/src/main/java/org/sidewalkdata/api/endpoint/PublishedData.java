@@ -2,7 +2,9 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.query.Lookups;
+import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.text.Language;
@@ -14,6 +16,9 @@ public interface PublishedData extends Lookups {
 
     /** Returns the street ranks of a model (B5), read once per data version. */
     StreetRanks streetRanks(ScoreChoice scores);
+
+    /** Returns a plan (B15); the last few are kept per data version. */
+    Plan plan(PlanQuery query);
 
     /** Returns the language that the reader prefers, for endpoints that depend on it and if no parameter names one. */
     Language acceptedLanguage();

@@ -16,6 +16,7 @@ import org.sidewalkdata.collection.PublishedCollection;
  * @param collection the fields, including all optional ones
  * @param maybe the names of the optional properties, which depend on a parameter
  * @param envelope the member of {@code {"status":"OK", …}} with the rows in JSON; empty: no envelope
+ * @param further the rows of further members in JSON, and of further layers in files with several
  * @param other alternative rows, which depend on a parameter; empty: no alternative
  */
 public record Records(
@@ -23,13 +24,15 @@ public record Records(
         PublishedCollection collection,
         Set<String> maybe,
         Optional<String> envelope,
+        List<PublishedCollection> further,
         Optional<Records> other) {
     public Records {
+        further = List.copyOf(further);
         maybe = Set.copyOf(maybe);
     }
 
     public static Records of(String name, PublishedCollection collection) {
-        return new Records(name, collection, Set.of(), Optional.empty(), Optional.empty());
+        return new Records(name, collection, Set.of(), Optional.empty(), List.of(), Optional.empty());
     }
 
     /** Puts the rows in a JSON object with a status, in a member with the collection's name. */
@@ -39,12 +42,12 @@ public record Records(
 
     /** Puts the rows in a JSON object with a status, in the given member. */
     public static Records enveloped(String name, PublishedCollection collection, String member) {
-        return new Records(name, collection, Set.of(), Optional.of(member), Optional.empty());
+        return new Records(name, collection, Set.of(), Optional.of(member), List.of(), Optional.empty());
     }
 
     /** Marks a property as optional. */
     public Records withOptional(String property) {
-        return new Records(name, collection, and(List.of(property)), envelope, other);
+        return new Records(name, collection, and(List.of(property)), envelope, further, other);
     }
 
     /** Adds the optional properties of {@code include}. */
@@ -53,12 +56,17 @@ public record Records(
                 .flatMap(group -> group.properties().stream())
                 .map(Property::name)
                 .toList();
-        return new Records(name, collection.including(offered), and(names), envelope, other);
+        return new Records(name, collection.including(offered), and(names), envelope, further, other);
+    }
+
+    /** Adds further tables. */
+    public Records withFurther(List<PublishedCollection> tables) {
+        return new Records(name, collection, maybe, envelope, tables, other);
     }
 
     /** Adds alternative rows, which depend on a parameter. */
     public Records orElse(Records instead) {
-        return new Records(name, collection, maybe, envelope, Optional.of(instead));
+        return new Records(name, collection, maybe, envelope, further, Optional.of(instead));
     }
 
     /** Returns all alternatives. */

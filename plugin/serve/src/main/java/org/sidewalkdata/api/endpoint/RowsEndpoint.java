@@ -113,7 +113,7 @@ public abstract non-sealed class RowsEndpoint<Q> extends Endpoint<Q> {
     }
 
     /** Returns the computation of the rows; empty by default. */
-    protected Optional<ComputedValues> computation(Q query, Lookups lookups) {
+    protected Optional<ComputedValues> computation(Q query, PublishedData data) {
         return Optional.empty();
     }
 

@@ -263,9 +263,13 @@ public final class OpenApiDocument {
 
     private static Map<String, Object> records(Records records) {
         Map<String, Object> record = reference(records.name());
-        return records.envelope()
+        Map<String, Object> answer = records.envelope()
                 .map(member -> JsonSchemas.enveloped(member, record))
                 .orElseGet(() -> JsonSchemas.list(record));
+        records.further()
+                .forEach(table -> JsonSchemas.maybe(
+                        answer, table.name(), JsonSchemas.list(RecordSchema.of(Records.of(table.name(), table)))));
+        return answer;
     }
 
     private static String answerName(Endpoint<?> endpoint) {

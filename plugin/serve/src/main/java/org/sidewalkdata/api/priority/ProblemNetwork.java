@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.explain.ExplainedCluster;
@@ -25,7 +26,7 @@ import org.sidewalkdata.score.ScoreModel;
  * @param onStreet the clusters that count on a street, by street
  * @param corners the clusters that count at an intersection, by intersection
  */
-record ProblemNetwork(
+public record ProblemNetwork(
         Map<Long, ExplainedStreet> streets,
         Map<Long, Set<Long>> atIntersection,
         Map<Long, PlaceTally> onStreet,
@@ -40,9 +41,26 @@ record ProblemNetwork(
      * @param stored a filter for the model
      */
     static ProblemNetwork read(ReadView view, Filter stored, ScoreModel model, Collection<RankableProblem> problems) {
+        return read(view, stored, model, problems, cluster -> {});
+    }
+
+    /**
+     * Reads the network of problems, and passes every cluster that is read to a consumer.
+     *
+     * @param stored a filter for the model
+     */
+    public static ProblemNetwork read(
+            ReadView view,
+            Filter stored,
+            ScoreModel model,
+            Collection<RankableProblem> problems,
+            Consumer<ExplainedCluster> also) {
         var network = new ProblemNetwork(new TreeMap<>(), new HashMap<>(), new HashMap<>(), new HashMap<>());
         ExplainedStreet.each(view, network.streetsOf(problems, stored), street -> network.add(street, model));
-        ExplainedCluster.each(view, network.clusters(), cluster -> network.count(cluster, model));
+        ExplainedCluster.each(view, network.clusters(), cluster -> {
+            network.count(cluster, model);
+            also.accept(cluster);
+        });
         return network;
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.api.priority;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.filter.Filter;
@@ -14,20 +15,32 @@ import org.sidewalkdata.score.ScoredCluster;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * A cluster that can be ranked.
+ * A cluster that can be ranked, or repaired.
  *
  * @param street {@link #NONE}: no street
  * @param region {@link #NONE}: no region
  * @param intersection the intersection where it counts; {@link #NONE}: it counts on its street
  * @param expected the probability that the problem exists, 0 to 1 (B4)
+ * @param repaired what is there after the repair, such as a better curb ramp; empty: the problem is gone
  */
-record RankableProblem(
-        long cluster, long street, long region, long intersection, ScoredCluster scored, double expected) {
+public record RankableProblem(
+        long cluster,
+        long street,
+        long region,
+        long intersection,
+        ScoredCluster scored,
+        double expected,
+        Optional<ScoredCluster> repaired) {
     /** Stands for no id. */
-    static final long NONE = 0;
+    public static final long NONE = 0;
+
+    /** Creates a problem that is gone after its repair. */
+    RankableProblem(long cluster, long street, long region, long intersection, ScoredCluster scored, double expected) {
+        this(cluster, street, region, intersection, scored, expected, Optional.empty());
+    }
 
     /** Reads the selected clusters whose type has a negative weight, by id. */
-    static List<RankableProblem> read(ReadView view, Filter filter, ScoreModel model) {
+    public static List<RankableProblem> read(ReadView view, Filter filter, ScoreModel model) {
         List<RankableProblem> problems = new ArrayList<>();
         try (RowCursor row = view.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {
             while (row.next()) {

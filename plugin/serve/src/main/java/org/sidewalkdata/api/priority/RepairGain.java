@@ -22,7 +22,7 @@ import org.sidewalkdata.score.Weights;
  * the problems. A problem on a street touches that street; a problem at an intersection touches all streets that end
  * there. Used by one thread.
  */
-final class RepairGain {
+public final class RepairGain {
     private final ProblemNetwork network;
     private final ScoreModel model;
     private final Weights weights;
@@ -35,7 +35,7 @@ final class RepairGain {
      *
      * @param model the model with the weights to compute with
      */
-    RepairGain(ProblemNetwork network, ScoreModel model) {
+    public RepairGain(ProblemNetwork network, ScoreModel model) {
         this.network = network;
         this.model = model;
         this.weights = Weights.of(model);
@@ -48,8 +48,8 @@ final class RepairGain {
      * @param scoreIfFixed the score of that street without the problems; {@link HeadlineScore#NONE}: no score
      * @param accessibleMeters the sum over all touched streets of gain times length
      */
-    record Fixed(double score, double scoreIfFixed, double accessibleMeters) {
-        double gain() {
+    public record Fixed(double score, double scoreIfFixed, double accessibleMeters) {
+        public double gain() {
             return scoreIfFixed - score;
         }
     }
@@ -60,7 +60,7 @@ final class RepairGain {
      *
      * @param own the street in question; {@link RankableProblem#NONE}: no street
      */
-    Fixed fix(long own, Collection<RankableProblem> problems) {
+    public Fixed fix(long own, Collection<RankableProblem> problems) {
         Map<Long, Double> segmentsAfter = new HashMap<>();
         Map<Long, Double> cornersAfter = new HashMap<>();
         double meters = 0;
@@ -110,7 +110,7 @@ final class RepairGain {
     }
 
     /** Returns true if a street may have a priority: it is scored and audited (B2). */
-    boolean isAudited(long street) {
+    public boolean isAudited(long street) {
         ExplainedStreet facts = network.streets().get(street);
         return facts != null && facts.audits() > 0;
     }
@@ -120,12 +120,11 @@ final class RepairGain {
     }
 
     /** Groups problems by unit in the order of ids, so that sums always have the same last digit. */
-    private static Map<Long, List<ScoredCluster>> byUnit(
+    private static Map<Long, List<RankableProblem>> byUnit(
             Collection<RankableProblem> problems, UnitId unit, boolean atIntersection) {
         return problems.stream()
                 .filter(problem -> atIntersection == (problem.intersection() != RankableProblem.NONE))
-                .collect(Collectors.groupingBy(
-                        unit::of, TreeMap::new, Collectors.mapping(RankableProblem::scored, Collectors.toList())));
+                .collect(Collectors.groupingBy(unit::of, TreeMap::new, Collectors.toList()));
     }
 
     private double headline(
@@ -153,7 +152,7 @@ final class RepairGain {
         return segments.computeIfAbsent(street.id(), id -> segment(id, List.of()));
     }
 
-    private double segment(long street, List<ScoredCluster> without) {
+    private double segment(long street, List<RankableProblem> without) {
         return score(network.onStreet().get(street), without, street(street).lengthMeters());
     }
 
@@ -165,13 +164,16 @@ final class RepairGain {
         return corners.computeIfAbsent(intersection, id -> corner(id, List.of()));
     }
 
-    private double corner(long intersection, List<ScoredCluster> without) {
+    private double corner(long intersection, List<RankableProblem> without) {
         return score(network.corners().get(intersection), without, PlaceScore.NO_LENGTH);
     }
 
-    private double score(@Nullable PlaceTally tally, List<ScoredCluster> without, double lengthMeters) {
+    private double score(@Nullable PlaceTally tally, List<RankableProblem> without, double lengthMeters) {
         PlaceTally counted = tally == null ? new PlaceTally(model) : tally;
-        return PlaceScore.of(model, weights, counted.countsWithout(without), lengthMeters)
+        List<ScoredCluster> gone = without.stream().map(RankableProblem::scored).toList();
+        List<ScoredCluster> instead =
+                without.stream().flatMap(problem -> problem.repaired().stream()).toList();
+        return PlaceScore.of(model, weights, counted.countsWith(gone, instead), lengthMeters)
                 .score();
     }
 }

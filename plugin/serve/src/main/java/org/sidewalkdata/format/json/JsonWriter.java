@@ -13,7 +13,8 @@ import org.sidewalkdata.text.JsonText;
 
 /**
  * Rows as a JSON array of records, one per line: plain (user statistics) or as the member of
- * {@code {"status":"OK","label_tags":[…]}}. For collections without geometry; one layer.
+ * {@code {"status":"OK","label_tags":[…]}}, in which further layers are further members. For collections without
+ * geometry.
  */
 public final class JsonWriter implements RowWriter {
     private final ByteSink sink;
@@ -33,16 +34,18 @@ public final class JsonWriter implements RowWriter {
 
     @Override
     public void begin(PublishedCollection collection) throws IOException {
-        if (record != null || collection.geometryIndex().isPresent()) {
+        boolean isFirst = record == null;
+        if (collection.geometryIndex().isPresent() || !isFirst && envelope.isEmpty()) {
             throw new IllegalStateException("Not a single layer without geometry: " + collection.name());
         }
         record = new JsonRecord(collection);
         if (envelope.isPresent()) {
-            sink.put("{\"status\":\"OK\",");
-            JsonText.put(envelope.get(), sink);
+            sink.put(isFirst ? "{\"status\":\"OK\"," : ",\n");
+            JsonText.put(isFirst ? envelope.get() : collection.name(), sink);
             sink.put(':');
         }
         sink.put('[');
+        separator = "\n";
     }
 
     @Override
@@ -57,11 +60,12 @@ public final class JsonWriter implements RowWriter {
 
     @Override
     public void end() throws IOException {
-        sink.put(envelope.isPresent() ? "\n]}\n" : "\n]\n");
+        sink.put("\n]");
     }
 
     @Override
     public void finish() throws IOException {
+        sink.put(envelope.isPresent() ? "}\n" : "\n");
         sink.flush();
     }
 

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.ZipArchive;
 import org.sidewalkdata.record.RowCursor;
@@ -17,29 +17,30 @@ import org.sidewalkdata.record.RowCursor;
  */
 public final class XlsxWriter implements RowWriter {
     private final ZipArchive archive;
-    private final int layers;
+    private final List<String> further;
     private int sheets;
     private @Nullable XlsxSheet sheet;
 
     /**
      * Writes to an output.
      *
-     * @param layers the number of sheets: 1, or 2 with clusters and then their member labels
+     * @param further the names of the sheets after the first, such as that of the member labels
      */
-    public XlsxWriter(OutputStream out, int layers) {
+    public XlsxWriter(OutputStream out, List<String> further) {
         this.archive = new ZipArchive(out);
-        this.layers = layers;
+        this.further = List.copyOf(further);
     }
 
     @Override
     public void begin(PublishedCollection collection) throws IOException {
         if (sheets == 0) {
-            part("[Content_Types].xml", XlsxParts.contentTypes(layers));
+            part("[Content_Types].xml", XlsxParts.contentTypes(1 + further.size()));
             part("_rels/.rels", XlsxParts.packageRelations());
-            part("xl/_rels/workbook.xml.rels", XlsxParts.workbookRelations(layers));
+            part("xl/_rels/workbook.xml.rels", XlsxParts.workbookRelations(1 + further.size()));
             // before the sheets, because some readers of a stream (exceljs) fail on a sheet whose name they do not know
-            List<String> names = List.of(collection.name(), PublishedCollections.CLUSTER_LABELS.name());
-            part("xl/workbook.xml", XlsxParts.workbook(names.subList(0, layers)));
+            List<String> names = Stream.concat(Stream.of(collection.name()), further.stream())
+                    .toList();
+            part("xl/workbook.xml", XlsxParts.workbook(names));
             part("xl/styles.xml", XlsxParts.STYLES);
         }
         sheets++;

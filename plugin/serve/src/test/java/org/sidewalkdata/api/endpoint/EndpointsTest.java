@@ -17,11 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.sidewalkdata.api.explain.StreetRanks;
+import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.testkit.GoldenPair;
@@ -158,6 +160,11 @@ class EndpointsTest {
         @Override
         public StreetRanks streetRanks(ScoreChoice scores) {
             throw new AssertionError("Parsing an example must not read ranks");
+        }
+
+        @Override
+        public Plan plan(PlanQuery query) {
+            throw new AssertionError("Parsing an example must not make a plan");
         }
 
         @Override

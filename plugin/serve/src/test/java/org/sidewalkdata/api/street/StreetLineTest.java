@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.worklist;
+package org.sidewalkdata.api.street;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.worklist;
+package org.sidewalkdata.api.street;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.worklist;
+package org.sidewalkdata.api.street;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -130,7 +130,7 @@ public final class StreetPlaces {
     }
 
     /** Returns the side of a street on which a position lies; empty: on its center line, or unknown. */
-    Optional<Side> side(long street, double lon, double lat) {
+    public Optional<Side> side(long street, double lon, double lat) {
         Street known = listed.get(street);
         return known == null ? Optional.empty() : known.line.side(lon, lat);
     }

@@ -1,9 +1,9 @@
-package org.sidewalkdata.pages.worklist;
+package org.sidewalkdata.api.street;
 
 import java.util.Locale;
 
 /** A side of a street, by the compass. The order is that of the angles from east, counterclockwise. */
-enum Side {
+public enum Side {
     EAST,
     NORTHEAST,
     NORTH,
@@ -20,13 +20,13 @@ enum Side {
     }
 
     /** Returns whether both are within a quarter turn: the same side of a street that bends. */
-    boolean isNear(Side other) {
+    public boolean isNear(Side other) {
         int eighths = Math.floorMod(ordinal() - other.ordinal(), values().length);
         return Math.min(eighths, values().length - eighths) <= 2;
     }
 
     /** Returns the key of the text. */
-    String key() {
+    public String key() {
         return "list.side." + name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.pages.worklist;
+package org.sidewalkdata.api.street;
 
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public record StreetPlace(
     }
 
     /** Returns whether neither a name nor a cross street is known, so that the title is the position. */
-    boolean isPosition() {
+    public boolean isPosition() {
         return name.isEmpty() && first.isEmpty() && last.isEmpty();
     }
 

@@ -1,0 +1,119 @@
+package org.sidewalkdata.api.plan;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.sidewalkdata.api.plan.PlannedStreet.Status;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.query.PlanQuery;
+
+/**
+ * A draft for a transition plan (B15): what to fix, in which order, in which year. Immutable.
+ *
+ * @param streets those planned by rank, then the others by status
+ * @param hasPlaces false: no places are loaded, so that no tier is known
+ * @param budget the money of all years: of a request without a budget, what everything costs
+ */
+public record Plan(PlanQuery query, List<PlannedStreet> streets, boolean hasPlaces, double budget) {
+    private static final Predicate<PlannedProblem> ALL = problem -> true;
+
+    public Plan {
+        streets = List.copyOf(streets);
+    }
+
+    /** The sums of a year; money is that up to the year. */
+    public record Year(int year, PlanSum sum, double runningCost, double budget) {
+        public double moneyLeft() {
+            return budget - runningCost;
+        }
+    }
+
+    public List<PlannedStreet> planned() {
+        return with(Status.PLANNED);
+    }
+
+    /** Returns the streets of a status in their order. */
+    public List<PlannedStreet> with(Status status) {
+        return streets.stream().filter(street -> street.status() == status).toList();
+    }
+
+    /** Returns the planned streets of a year in their order. */
+    public List<PlannedStreet> inYear(int year) {
+        return streets.stream().filter(street -> street.year() == year).toList();
+    }
+
+    /** Returns all years in order, also those in which nothing is fixed. */
+    public List<Year> years() {
+        List<Year> years = new ArrayList<>();
+        double running = 0;
+        for (int year = 1; year <= query.years(); year++) {
+            PlanSum sum = PlanSum.of(inYear(year), ALL);
+            running += sum.cost();
+            years.add(new Year(year, sum, running, budget * year / query.years()));
+        }
+        return years;
+    }
+
+    /** Returns the sum of all planned streets. */
+    public PlanSum total() {
+        return PlanSum.of(planned(), ALL);
+    }
+
+    public Map<Status, PlanSum> byStatus() {
+        Map<Status, PlanSum> sums = new LinkedHashMap<>();
+        for (Status status : Status.values()) {
+            sums.put(status, PlanSum.of(with(status), ALL));
+        }
+        return sums;
+    }
+
+    /** Returns the sums of the planned streets by tier; 0: unknown. */
+    public Map<Integer, PlanSum> byTier() {
+        Map<Integer, List<PlannedStreet>> tiers = new TreeMap<>();
+        planned()
+                .forEach(street -> tiers.computeIfAbsent(street.tier(), tier -> new ArrayList<>())
+                        .add(street));
+        Map<Integer, PlanSum> sums = new TreeMap<>();
+        tiers.forEach((tier, those) -> sums.put(tier, PlanSum.of(those, ALL)));
+        return sums;
+    }
+
+    /** Returns the sums of the planned problems by type. */
+    public Map<LabelType, PlanSum> byType() {
+        return by(planned(), problem -> problem.cluster().scored().type());
+    }
+
+    /** Returns the sums of the planned problems by region; 0: no region. */
+    public Map<Long, PlanSum> byRegion() {
+        return by(planned(), PlannedProblem::region);
+    }
+
+    /** Returns the types of problems without a cost. */
+    public Collection<LabelType> typesWithoutCost() {
+        return by(
+                        with(Status.COST_UNKNOWN),
+                        problem -> problem.cluster().scored().type())
+                .keySet();
+    }
+
+    private static <K extends Comparable<K>> Map<K, PlanSum> by(
+            List<PlannedStreet> streets, Function<PlannedProblem, K> key) {
+        Map<K, List<PlannedStreet>> groups = new TreeMap<>();
+        for (PlannedStreet street : streets) {
+            street.problems().stream()
+                    .map(key)
+                    .distinct()
+                    .forEach(one ->
+                            groups.computeIfAbsent(one, k -> new ArrayList<>()).add(street));
+        }
+        Map<K, PlanSum> sums = new TreeMap<>();
+        groups.forEach((one, those) ->
+                sums.put(one, PlanSum.of(those, problem -> key.apply(problem).equals(one))));
+        return sums;
+    }
+}

@@ -1,0 +1,192 @@
+package org.sidewalkdata.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Tests plans of random synthetic cities against priorities, and their tiers against PostGIS (B15). */
+class PlansTest extends TestCityTest {
+    private static final String PROBLEMS = "labelType=NoCurbRamp,Obstacle,NoSidewalk";
+    private static final String COSTS = "costs=NoCurbRamp:6000,Obstacle:500,NoSidewalk:345/m";
+
+    private final Answers answers = new Answers(town);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&model=2026-10", "&weights=Obstacle:3", "&minSeverity=2", "&regionId=2"})
+    void theRowsOfAStreetAddUpToItsPriority(String choice) throws SQLException {
+        RandomCity.refreshed(town, 41);
+        Map<Long, double[]> sums = new TreeMap<>();
+        for (JsonNode row : plan(PROBLEMS + "&" + COSTS + choice).get("plan")) {
+            if (!row.get("status").asString().equals("not_ranked")) {
+                double[] sum = sums.computeIfAbsent(row.get("street_edge_id").longValue(), street -> new double[3]);
+                sum[0] += row.get("accessible_meters").doubleValue();
+                sum[1] += row.get("priority").doubleValue();
+                sum[2]++;
+            }
+        }
+        List<JsonNode> streets = answers.properties("priorities", "groupBy=street&limit=10000&" + PROBLEMS + choice);
+        assertThat(sums).hasSameSizeAs(streets).isNotEmpty();
+        for (JsonNode street : streets) {
+            double[] sum = sums.get(street.get("street_edge_id").longValue());
+            assertThat(sum[0]).isCloseTo(street.get("accessible_meters").doubleValue(), within(1e-9));
+            assertThat(sum[1]).isCloseTo(street.get("priority").doubleValue(), within(1e-9));
+            assertThat(sum[2]).isEqualTo(street.get("problem_count").doubleValue());
+        }
+    }
+
+    /** The answer's sums are those of its rows, whatever the budget. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "&budget=0", "&budget=9000&years=3", "&budget=1e12&years=25", "&order=condition_location"})
+    void sumsAndYearsFollowFromTheRows(String choice) throws SQLException {
+        RandomCity.refreshed(town, 42);
+        JsonNode plan = plan(COSTS + choice);
+        double running = 0;
+        int year = 1;
+        double order = Double.NEGATIVE_INFINITY;
+        Map<Integer, Double> costs = new HashMap<>();
+        for (JsonNode row : plan.get("plan")) {
+            if (row.get("status").asString().equals("planned")) {
+                running += row.get("cost").doubleValue();
+                assertThat(row.get("running_cost").doubleValue()).isCloseTo(running, within(1.0));
+                assertThat(row.get("year").intValue()).isGreaterThanOrEqualTo(year);
+                year = row.get("year").intValue();
+                costs.merge(year, row.get("cost").doubleValue(), Double::sum);
+                double points = row.get("condition_points").asDouble(0)
+                        + row.get("location_points").asDouble(0);
+                assertThat(-points).isGreaterThanOrEqualTo(order);
+                order = -points;
+            } else {
+                assertThat(row.get("rank").isNull() && row.get("year").isNull()).isTrue();
+            }
+        }
+        double left = 0;
+        for (JsonNode one : plan.get("plan_years")) {
+            assertThat(one.get("cost").doubleValue())
+                    .isCloseTo(costs.getOrDefault(one.get("year").intValue(), 0.0), within(1.0));
+            assertThat(one.get("money_left").doubleValue()).isGreaterThan(-0.01);
+            left = one.get("budget").doubleValue() - one.get("running_cost").doubleValue();
+        }
+        assertThat(left).isGreaterThan(-0.01);
+        int problems = 0;
+        for (JsonNode total : plan.get("plan_totals")) {
+            problems += total.get("grouped_by").asString().equals("status")
+                    ? total.get("problems").intValue()
+                    : 0;
+        }
+        assertThat(problems).isEqualTo(plan.get("plan").size());
+    }
+
+    @Test
+    void withoutPlacesTheAnswerSaysThatTiersAreUnknown() throws SQLException {
+        RandomCity.refreshed(town, 1);
+        JsonNode plan = plan(COSTS);
+        assertThat(plan.get("plan").valueStream())
+                .allMatch(row -> row.get("tier").isNull());
+        assertThat(plan.get("plan_assumptions").findValuesAsString("topic")).contains("tiers.unknown");
+    }
+
+    /** A curb ramp of severity 3 counts against its street, so a better one in its place is a gain. */
+    @Test
+    void replacingABadRampGainsMoreThanItsLoss() throws SQLException {
+        RandomCity.refreshed(town, 3);
+        town.run("UPDATE published_cluster SET median_severity = 3 WHERE label_type = 'CurbRamp'");
+        JsonNode plan = plan("labelType=CurbRamp&costs=CurbRamp:6000");
+        assertThat(plan.get("plan")).isNotEmpty();
+        assertThat(plan.get("plan").valueStream()).allSatisfy(row -> {
+            assertThat(row.get("label_type").asString()).isEqualTo("CurbRamp");
+            assertThat(row.get("median_severity").intValue()).isEqualTo(3);
+        });
+        assertThat(plan.get("plan")
+                        .valueStream()
+                        .filter(row -> row.get("status").asString().equals("planned")))
+                .isNotEmpty()
+                .allMatch(row -> row.get("accessible_meters").doubleValue() > 0);
+    }
+
+    /** The city has a net of streets, and streets that nothing connects. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void tiersAreThoseOfPostgis(long seed) throws SQLException {
+        RandomCity.refreshed(town, seed);
+        double distance = placesNear(seed);
+        Map<Long, Integer> judged = new HashMap<>();
+        for (String row : town.rows(judge(distance))) {
+            String[] cells = row.split("\\|");
+            judged.put(Long.valueOf(cells[0]), Integer.valueOf(cells[1]));
+        }
+        Map<String, Integer> bases = new HashMap<>();
+        for (JsonNode row : plan(COSTS + "&distance=" + distance).get("plan")) {
+            if (!row.get("tier").isNull()) {
+                long street = row.get("street_edge_id").longValue();
+                assertThat(row.get("tier").intValue())
+                        .as("street %d within %f m of %s", street, distance, row)
+                        .isEqualTo(judged.getOrDefault(street, 3));
+                bases.merge(row.get("place_distance_basis").asString(""), 1, Integer::sum);
+            }
+        }
+        assertThat(bases).isNotEmpty();
+    }
+
+    /** Puts places near nodes and streets, and returns a distance of a few streets. */
+    private double placesNear(long seed) throws SQLException {
+        var random = new Random(seed);
+        for (int place = 1; place <= 4; place++) {
+            String category = List.of("school", "grocery", "transit", "health").get(random.nextInt(4));
+            town.run("""
+                INSERT INTO published_place
+                SELECT %d, '%s', NULL, 'city', NULL, NULL, NULL, NULL, e.street_edge_id,
+                  ST_Distance(e.geom::geography, p.geom::geography), NULL, p.geom
+                FROM (SELECT ST_SetSRID(ST_Translate(ST_LineInterpolatePoint(geom, %f), 3e-6, 2e-6), 4326) AS geom
+                  FROM published_street_edge ORDER BY md5(street_edge_id || '%d') LIMIT 1) p
+                CROSS JOIN LATERAL (SELECT * FROM published_street_edge
+                  ORDER BY geom::geography <-> p.geom::geography, street_edge_id LIMIT 1) e
+                """.formatted(place, category, random.nextDouble(), seed + place));
+        }
+        return 1.7
+                * Double.parseDouble(town.rows("SELECT avg(ST_Length(geom::geography)) FROM published_street_edge")
+                        .get(0));
+    }
+
+    private static String judge(double distance) {
+        return """
+            WITH RECURSIVE street AS (
+              SELECT street_edge_id AS id, geom, ST_Length(geom::geography) AS length,
+                ST_AsText(ST_StartPoint(geom)) AS a, ST_AsText(ST_EndPoint(geom)) AS b FROM published_street_edge),
+            place AS (
+              SELECT p.*, s.a, s.b, s.length, ST_LineLocatePoint(s.geom, p.geom) AS f
+              FROM published_place p JOIN street s ON s.id = p.nearest_street_edge_id),
+            reach(place_id, node, meters) AS (
+              SELECT place_id, a, nearest_street_distance_m + f * length FROM place
+              UNION SELECT place_id, b, nearest_street_distance_m + (1 - f) * length FROM place
+              UNION SELECT r.place_id, CASE r.node WHEN s.a THEN s.b ELSE s.a END, r.meters + s.length
+              FROM reach r JOIN street s ON r.node IN (s.a, s.b) WHERE r.meters + s.length <= %1$f),
+            connected(place_id, id) AS (
+              SELECT place_id, nearest_street_edge_id FROM place
+              UNION SELECT c.place_id, other.id FROM connected c JOIN street s ON s.id = c.id
+              JOIN street other ON other.a IN (s.a, s.b) OR other.b IN (s.a, s.b)),
+            near AS (
+              SELECT nearest_street_edge_id AS id, category FROM place WHERE nearest_street_distance_m <= %1$f
+              UNION SELECT s.id, p.category FROM reach r JOIN street s ON r.node IN (s.a, s.b)
+              JOIN place p USING (place_id) WHERE r.meters <= %1$f
+              UNION SELECT s.id, p.category FROM street s JOIN place p ON NOT EXISTS (
+                SELECT FROM connected c WHERE c.id = s.id AND c.place_id = p.place_id)
+              WHERE ST_DWithin(s.geom::geography, p.geom::geography, %1$f))
+            SELECT id, min(CASE WHEN category IN ('school', 'transit') THEN 1 ELSE 2 END) FROM near GROUP BY id
+            """.formatted(distance);
+    }
+
+    private JsonNode plan(String query) {
+        return answers.json("plan", query);
+    }
+}
