@@ -108,10 +108,11 @@ export function startFix({ city, map }) {
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
+  const plan = element('a', { class: 'button' }, t('map.fix.plan'));
   const unseen = (text, { id }) => element('label', { class: 'unseen', for: id }, text);
   section.append(element('h2', null, t('map.fix.heading')),
     element('p', { class: 'buttons' }, unseen(t('map.fix.group'), group), group, unseen(t('map.fix.count'), count), count, nearButton({ city, map }, () => update())),
-    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address)));
+    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address), plan));
   const list = pagedList(section, t('map.fix.heading'));
   section.append(element('details', null, element('summary', null, t('map.fix.more')), element('p', { class: 'quiet' }, t('map.fix.worth')),
     element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
@@ -136,6 +137,7 @@ export function startFix({ city, map }) {
       return show([], t('map.fix.noType'));
     }
     const rows = limit => query([...pairs, ...nearPairs(), ...(movable.checked ? [['movable', false]] : []), ['groupBy', group.value], ['limit', limit]]);
+    plan.href = to(`plan?${query([...pairs, ...(movable.checked ? [['movable', false]] : [])])}`);
     work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
     return load(async signal => {
       const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}&inline=true`, signal), learnStreets().catch(() => null)]);

@@ -11,6 +11,7 @@ import org.sidewalkdata.maps.tiles.TileApi;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.pages.map.MapApi;
 import org.sidewalkdata.pages.report.ReportApi;
+import org.sidewalkdata.pages.worklist.PlanApi;
 import org.sidewalkdata.pages.worklist.WorkListApi;
 import org.sidewalkdata.server.http.ServiceServlet;
 import org.sidewalkdata.server.http.Servlets;
@@ -77,6 +78,17 @@ class MapConfiguration {
         SpoolCache files = spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
         var lists = new WorkListApi(readSlots, styles, drawingPermits, files, settings.forServices(Build.tag()));
         return servlets.of("worklist", lists, WorkListApi.PATHS);
+    }
+
+    @Bean
+    ServletRegistrationBean<ServiceServlet> planServlet(
+            Servlets servlets,
+            ReadSlots readSlots,
+            Styles styles,
+            FairSemaphore drawingPermits,
+            SidewalkSettings settings) {
+        var plans = new PlanApi(readSlots, styles, drawingPermits, settings.forServices(Build.tag()));
+        return servlets.of("plan", plans, PlanApi.PATHS);
     }
 
     @Bean

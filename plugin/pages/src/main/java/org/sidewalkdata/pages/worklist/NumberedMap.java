@@ -18,7 +18,7 @@ import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.text.Extent;
 
 /**
- * Draws the map of a sheet with its ranks: a dot at each problem. Each rank stands beside the first of its problems where
+ * Draws the map of a sheet with its first ranks: a dot at each problem. Each rank stands beside the first of its problems where
  * no other rank is, joined by a line. Thread-safe.
  */
 record NumberedMap(ReportPicture picture) {
@@ -27,6 +27,9 @@ record NumberedMap(ReportPicture picture) {
 
     /** Margin around the problems in degrees: about 60 m, so that the streets around tell where they are. */
     private static final double MARGIN = 0.0006;
+
+    /** More numbers would hide the map. */
+    private static final int MOST_NUMBERS = 40;
 
     private static final int FONT_SIZE = 15;
     private static final double DOT = 7;
@@ -50,7 +53,10 @@ record NumberedMap(ReportPicture picture) {
     }
 
     private static void draw(Graphics2D graphics, MapView view, List<List<WorkItem>> entries) {
-        List<WorkItem> items = entries.stream().map(those -> those.get(0)).toList();
+        List<WorkItem> items = entries.stream()
+                .limit(MOST_NUMBERS)
+                .map(those -> those.get(0))
+                .toList();
         graphics.setFont(new Font(Font.SANS_SERIF, Font.BOLD, FONT_SIZE));
         List<double[]> dots = items.stream().map(item -> dot(item, view)).toList();
         double width = graphics.getFontMetrics().stringWidth(text(items.get(items.size() - 1))) + 10;

@@ -9,9 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.priority.Priorities;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.record.RowCursor;
@@ -31,8 +33,39 @@ record WorkList(PriorityQuery query, List<WorkEntry> entries) {
 
     /** Reads the order of a list; its {@link WorkItems} read the other fields. */
     static WorkList read(WorkListQuery asked, PublishedData data) {
+        if (asked.plan().isPresent()) {
+            return ofYear(asked.plan().get().query(), asked.plan().get().year(), data);
+        }
         PriorityQuery query = asked.problems();
         return new WorkList(query, query.groupBy() == GroupBy.STREET ? streets(query, data) : problems(query, data));
+    }
+
+    /** Returns the streets of a year of a plan, with their problems. */
+    static WorkList ofYear(PlanQuery asked, int year, PublishedData data) {
+        return new WorkList(
+                asked.problems(),
+                data.plan(asked).inYear(year).stream().map(WorkList::entry).toList());
+    }
+
+    private static WorkEntry entry(PlannedStreet street) {
+        return new WorkEntry(
+                street.rank(),
+                true,
+                street.street(),
+                street.lengthMeters(),
+                street.fixed().score(),
+                street.fixed().scoreIfFixed(),
+                street.fixed().accessibleMeters(),
+                street.problems().stream()
+                        .map(problem -> new RankedProblem(
+                                problem.cluster().id(),
+                                street.street(),
+                                problem.region(),
+                                HeadlineScore.NONE,
+                                HeadlineScore.NONE,
+                                problem.accessibleMeters(),
+                                problem.accessibleMeters() * street.expected()))
+                        .toList());
     }
 
     /** Returns a filter for some problems by the query's model. */

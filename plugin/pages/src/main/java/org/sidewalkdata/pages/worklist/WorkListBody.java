@@ -44,7 +44,7 @@ record WorkListBody(
         long count = sheets.stream().mapToLong(sheet -> sheet.entries().size()).sum();
         String lead = count == 0
                 ? texts.text("empty")
-                : texts.texts()
+                : query.plan().isPresent() ? ofYear(query.plan().get().year(), count) : texts.texts()
                         .count(
                                 "list.lead."
                                         + (query.problems().near().isPresent()
@@ -59,6 +59,11 @@ record WorkListBody(
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + (count < all ? "<p class=\"note\">" + escape(more(count)) + "</p>\n" : "")
                 + choice();
+    }
+
+    private String ofYear(int year, long count) {
+        return texts.texts()
+                .text("plan.lead.year", "year", year, "place", place, "count", new NumberText(texts.texts()).whole(count));
     }
 
     private String more(long count) {

@@ -43,7 +43,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
             <p><label for="limit">#{list.how.many}</label>
             <select id="limit" name="limit">
             ${limits}</select></p>
-            <p><button>#{list.show}</button> <a class="button" href="${pdf}">PDF</a> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a></p>
+            <p><button>#{list.show}</button> <a class="button" href="${pdf}">PDF</a> <a class="button" href="${xlsx}">Excel</a> <a class="button" href="${csv}">CSV</a> <a href="${plan}">#{plan.link}</a></p>
             </form>
             """);
 
@@ -61,6 +61,10 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
     }
 
     private String choice() {
+        if (body.query().plan().isPresent()) {
+            return "<p class=\"no-print\">" + button("PDF", file("pdf")) + button("Excel", file("xlsx"))
+                    + button("CSV", file("csv")) + "</p>\n";
+        }
         return CHOICE.fill(
                 request.texts(),
                 Map.of(
@@ -79,7 +83,12 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
                         "limits", limitOptions(),
                         "pdf", file("pdf"),
                         "xlsx", file("xlsx"),
-                        "csv", file("csv")));
+                        "csv", file("csv"),
+                        "plan", escape(request.to("./plan?" + body.query().ofPlan()))));
+    }
+
+    private static String button(String name, String address) {
+        return "<a class=\"button\" href=\"" + address + "\">" + name + "</a> ";
     }
 
     private String file(String extension) {

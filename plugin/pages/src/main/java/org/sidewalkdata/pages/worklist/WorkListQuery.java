@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
@@ -13,17 +14,27 @@ import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 
 /**
  * A request for a work list: the parameters of {@code priorities}, whose {@code limit} may also be {@code all}. Without
- * {@code groupBy}, streets are listed. Immutable.
+ * {@code groupBy}, streets are listed. With {@code year}, the request has the parameters of {@code plan}, and the list
+ * is that of a year of the plan. Immutable.
  *
  * @param given the known parameters that have a value, still encoded
  * @param problems the problems to list, by their model and weights; its limit is that of the list
+ * @param plan the plan whose year is listed; empty: none
  */
-record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
+record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<PlanYear> plan) {
+    /**
+     * A year of a plan.
+     *
+     * @param year starting at 1
+     */
+    record PlanYear(PlanQuery query, int year) {}
+
     /** The limit without the parameter. */
     static final int DEFAULT_LIMIT = 10;
 
@@ -32,6 +43,10 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
     private static final QueryPair STREETS = new QueryPair("groupBy", GroupBy.STREET.toString());
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
     private static final Set<String> SCORING = Set.of("model", "preset", "weights");
+    private static final String YEAR = "year";
+    private static final Set<String> OF_PLAN = Stream.concat(
+                    Stream.of(YEAR), PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name))
+            .collect(Collectors.toUnmodifiableSet());
     private static final Set<String> KNOWN =
             PriorityQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
 
@@ -46,6 +61,9 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
      */
     static WorkListQuery of(String rawQuery, Lookups lookups) {
         Parameters.parse(rawQuery).rejectVersionChoices();
+        if (QueryPair.split(rawQuery).stream().anyMatch(pair -> pair.name().equals(YEAR))) {
+            return ofPlan(rawQuery, lookups);
+        }
         List<QueryPair> given = QueryPair.split(rawQuery).stream()
                 .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
                 .toList();
@@ -55,7 +73,22 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
             asked.add(STREETS);
         }
         PriorityQuery problems = PriorityQuery.PARAMETERS.read(Parameters.parse(without(LIMIT, asked)), lookups);
-        return new WorkListQuery(given, problems.first(limit));
+        return new WorkListQuery(given, problems.first(limit), Optional.empty());
+    }
+
+    private static WorkListQuery ofPlan(String rawQuery, Lookups lookups) {
+        List<QueryPair> given = QueryPair.split(rawQuery).stream()
+                .filter(pair -> OF_PLAN.contains(pair.name()) && !pair.value().isEmpty())
+                .toList();
+        Parameters asked = Parameters.parse(text(given));
+        PlanQuery plan = PlanQuery.PARAMETERS.read(asked, lookups);
+        List<String> years = asked.values(YEAR).stream().distinct().toList();
+        String text = years.size() == 1 ? years.get(0) : "";
+        int year = NUMBER.matcher(text).matches() ? Integer.parseInt(text) : 0;
+        if (year < 1 || year > plan.years()) {
+            throw Parameters.refused(YEAR, "must be a year of the plan, 1 to " + plan.years() + ",", text);
+        }
+        return new WorkListQuery(given, plan.problems(), Optional.of(new PlanYear(plan, year)));
     }
 
     private static int limit(List<String> values) {
@@ -103,6 +136,11 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems) {
     /** Returns the query without a parameter. */
     String without(String name) {
         return without(name, given);
+    }
+
+    /** Returns the parameters that a plan has, too, still encoded. */
+    String ofPlan() {
+        return text(given.stream().filter(pair -> OF_PLAN.contains(pair.name())).toList());
     }
 
     /** Returns the parameters of the scores: {@code preset=barriers}, or empty text. */

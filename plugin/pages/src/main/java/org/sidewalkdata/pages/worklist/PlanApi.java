@@ -1,0 +1,202 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.admission.ReadSlots;
+import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.plan.PlannedStreet;
+import org.sidewalkdata.api.street.StreetPlaces;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.http.HttpSemantics;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.http.Service;
+import org.sidewalkdata.maps.raster.Png;
+import org.sidewalkdata.maps.tiles.Styles;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.report.ReportPdf;
+import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.served.AnswerHeaders;
+import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.site.ErrorPage;
+import org.sidewalkdata.site.PagePolicy;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, and
+ * the maps of the page at {@code /plan/map.png}. Never throws: errors are answered with a page. Thread-safe.
+ */
+public final class PlanApi implements Service {
+    /** Paths of this service, as servlet patterns. */
+    public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan/map.png"};
+
+    private final ReadSlots slots;
+    private final FairSemaphore drawing;
+    private final NumberedMap maps;
+    private final ReportPdf pdf = new ReportPdf();
+    private final ServiceSettings settings;
+    private final HttpSemantics answering;
+    private final PerVersionCache memory = new PerVersionCache();
+
+    /**
+     * Creates the service.
+     *
+     * @param drawing limits how many requests draw at the same time
+     */
+    public PlanApi(ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
+        this.slots = slots;
+        this.drawing = drawing;
+        this.maps = new NumberedMap(new ReportPicture(styles));
+        this.settings = settings;
+        this.answering = settings.answering(HttpSemantics.READING);
+    }
+
+    @Override
+    public Response handle(Request request) {
+        return answering.answer(
+                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+    }
+
+    private Response answer(Request request) {
+        return switch (request.path()) {
+            case "/plan" -> page(request);
+            case "/plan.pdf" -> pdf(request);
+            case "/plan/map.png" -> map(request);
+            default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
+        };
+    }
+
+    private Response page(Request request) {
+        return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
+            PageRequest page = PageRequest.of(request);
+            Optional<String> body = query.isAsked()
+                    ? Optional.of(body(page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
+                    : Optional.empty();
+            var whole = new PlanPage(page, query, title(page, query, data), body, data.regions());
+            return whole.html().getBytes(StandardCharsets.UTF_8);
+        });
+    }
+
+    private Response pdf(Request request) {
+        Map<String, String> disposition =
+                Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
+        try (FairSemaphore.Permit permit = drawing.take()) {
+            return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+                PageRequest page = PageRequest.of(request);
+                data.plan(query.plan());
+                data.slot().upgradeToLong(); // there can be many maps
+                String html = body(
+                        page,
+                        data,
+                        query,
+                        year -> PageParts.dataUrl(draw(data, query, year)),
+                        request.baseUrl() + "/",
+                        true);
+                String title = title(page, query, data);
+                var version = data.view().version();
+                data.slot().close(); // all data are read
+                return pdf.of(title, html, page.language(), settings.publisher(), version.refreshedAt());
+            });
+        }
+    }
+
+    private Response map(Request request) {
+        List<String> asked = Parameters.parse(request.rawQuery()).values("year");
+        try (FairSemaphore.Permit permit = drawing.take()) {
+            return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
+                int year = data.plan(query.plan()).planned().stream()
+                        .map(PlannedStreet::year)
+                        .filter(one -> asked.equals(List.of(Integer.toString(one))))
+                        .findFirst()
+                        .orElseThrow(() -> new ApiException(
+                                ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
+                return draw(data, query, year);
+            });
+        }
+    }
+
+    private byte[] draw(RequestData data, PlanPageQuery query, int year) {
+        var items = new WorkItems(WorkList.ofYear(query.plan(), year, data), data);
+        return maps.draw(query.scoring(), WorkItems.byEntry(items, WorkListApi.LONGEST_PAGE), data);
+    }
+
+    private String body(
+            PageRequest page,
+            RequestData data,
+            PlanPageQuery query,
+            IntFunction<String> map,
+            String root,
+            boolean titled) {
+        Plan plan = data.plan(query.plan());
+        Set<Long> streets =
+                plan.planned().stream().map(PlannedStreet::street).collect(Collectors.toSet());
+        Map<Long, String> regions =
+                data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
+        var texts = new PlanTexts(page.texts(), StreetPlaces.read(data.view(), streets), regions);
+        return new PlanBody(
+                        plan,
+                        query.text(),
+                        place(query, data, page.texts()),
+                        data.view().version(),
+                        settings.publisher(),
+                        texts,
+                        map,
+                        root,
+                        titled)
+                .html();
+    }
+
+    private static String title(PageRequest page, PlanPageQuery query, RequestData data) {
+        return page.texts().text("plan.title", "place", place(query, data, page.texts()));
+    }
+
+    private static String place(PlanPageQuery query, RequestData data, Messages texts) {
+        String city = data.view().version().cityName().orElseGet(() -> texts.text("list.city"));
+        return query.plan()
+                .problems()
+                .location()
+                .region(data.regions())
+                .map(Region::name)
+                .map(name -> name + ", " + city)
+                .orElse(city);
+    }
+
+    /** Takes a read slot and builds the body, or answers 304 if the client's copy is current. */
+    private Response read(
+            Request request,
+            String mediaType,
+            Map<String, String> more,
+            BiFunction<RequestData, PlanPageQuery, byte[]> body) {
+        return slots.read(slot -> {
+            var data = new RequestData(slot, memory);
+            if (data.view().version().version() == 0) {
+                throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
+            }
+            PlanPageQuery query = PlanPageQuery.of(request.rawQuery(), data);
+            PageRequest page = PageRequest.of(request);
+            Map<String, String> headers = AnswerHeaders.good(
+                    data.view().version(),
+                    settings,
+                    "plan-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()),
+                    request.baseUrl());
+            headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
+            headers.put("Content-Type", mediaType);
+            headers.putAll(more);
+            return HttpSemantics.notModifiedOr(
+                    request, headers, () -> Response.whole(200, headers, body.apply(data, query), request.isHead()));
+        });
+    }
+}

@@ -1,0 +1,276 @@
+package org.sidewalkdata.pages.worklist;
+
+import static org.sidewalkdata.site.document.Html.escape;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.plan.PlanAssumptions;
+import org.sidewalkdata.api.plan.PlanSum;
+import org.sidewalkdata.api.plan.PlannedProblem;
+import org.sidewalkdata.api.plan.PlannedStreet;
+import org.sidewalkdata.api.plan.PlannedStreet.Status;
+import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.text.TypeWords;
+
+/**
+ * The body of a plan, for the page and the PDF: HTML that is well-formed XML. Pure.
+ *
+ * @param query the plan's query, still encoded
+ * @param map returns the address of a year's map: below the host's root, or a data URL
+ * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
+ * @param titled true if links repeat their text as a title, as PDF/UA requires
+ */
+record PlanBody(
+        Plan plan,
+        String query,
+        String place,
+        DataVersion version,
+        Publisher publisher,
+        PlanTexts texts,
+        IntFunction<String> map,
+        String root,
+        boolean titled) {
+    /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
+    private static final int LONGEST = 1000;
+
+    private static final List<String> COLUMNS = List.of("number", "what", "side", "position", "votes", "gain", "cost");
+    private static final List<String> SUMS =
+            List.of("streets", "problems", "cost", "meters", "expected.cost", "expected.meters");
+
+    String html() {
+        return intro() + years() + totals() + assumptions();
+    }
+
+    private String intro() {
+        PlanSum total = plan.total();
+        var numbers = new NumberText(texts.texts());
+        String lead = total.streets() == 0
+                ? texts.text("nothing")
+                : texts.text(
+                        "lead",
+                        "streets",
+                        texts.number(total.streets()),
+                        "problems",
+                        texts.number(total.problems()),
+                        "cost",
+                        texts.money(total.cost()),
+                        "left",
+                        texts.money(plan.budget() - total.cost()),
+                        "length",
+                        numbers.length(total.accessibleMeters()));
+        return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead) + "</p>\n"
+                + PageParts.contact(texts.texts(), publisher.contact(version), titled)
+                + yearTable();
+    }
+
+    /** Returns the sentence that says what a plan is not. */
+    private String draft() {
+        return texts.text("assume.draft") + " " + texts.text("assume.limits");
+    }
+
+    private String yearTable() {
+        List<String> rows = new ArrayList<>();
+        for (Plan.Year year : plan.years()) {
+            List<String> cells = new ArrayList<>(texts.cells(year.sum(), true));
+            cells.add(texts.money(year.runningCost()));
+            cells.add(texts.money(year.moneyLeft()));
+            rows.add(row(Integer.toString(year.year()), cells));
+        }
+        List<String> heads = new ArrayList<>(heads("year.head"));
+        heads.add(texts.text("column.sum"));
+        heads.add(texts.text("column.left"));
+        return table("plan-years", texts.text("years.caption"), heads, rows);
+    }
+
+    private List<String> heads(String first) {
+        List<String> heads = new ArrayList<>(List.of(texts.text(first)));
+        SUMS.forEach(name -> heads.add(texts.text("column." + name)));
+        return heads;
+    }
+
+    private static String row(String head, List<String> cells) {
+        return "<tr><th scope=\"row\">" + escape(head) + "</th>"
+                + cells.stream().map(cell -> "<td>" + escape(cell) + "</td>").collect(Collectors.joining())
+                + "</tr>\n";
+    }
+
+    private String table(String id, String caption, List<String> heads, List<String> rows) {
+        return String.format(
+                Locale.ROOT,
+                """
+                <div class="scroll" role="region" aria-labelledby="%1$s" tabindex="0">
+                <table class="sums">
+                <caption id="%1$s">%2$s</caption>
+                <thead><tr>%3$s</tr></thead>
+                <tbody>
+                %4$s</tbody>
+                </table>
+                </div>
+                """,
+                id,
+                escape(caption),
+                heads.stream()
+                        .map(head -> "<th scope=\"col\">" + escape(head) + "</th>")
+                        .collect(Collectors.joining()),
+                String.join("", rows));
+    }
+
+    private String years() {
+        StringBuilder html = new StringBuilder();
+        int listed = 0;
+        for (int year = 1; year <= plan.query().years() && listed < LONGEST; year++) {
+            List<PlannedStreet> streets = plan.inYear(year);
+            if (!streets.isEmpty()) {
+                List<PlannedStreet> shown = new ArrayList<>();
+                for (PlannedStreet street : streets) {
+                    if (listed < LONGEST) {
+                        shown.add(street);
+                        listed += street.problems().size();
+                    }
+                }
+                html.append(year(year, shown));
+            }
+        }
+        return html + (listed < plan.total().problems() ? note(texts.text("more", "count", texts.number(listed))) : "");
+    }
+
+    private static String note(String text) {
+        return "<p class=\"note\">" + escape(text) + "</p>\n";
+    }
+
+    private String year(int year, List<PlannedStreet> streets) {
+        String list = root + "worklist?" + query + "&year=" + year;
+        return String.format(
+                Locale.ROOT,
+                """
+                <section class="sheet">
+                <h2>%s</h2>
+                <p>%s</p>
+                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                <p class="quiet">%s</p>
+                %s</section>
+                """,
+                escape(texts.text("year.title", "year", year)),
+                PageParts.link(escape(list), texts.text("year.list", "year", year), titled),
+                escape(map.apply(year)),
+                ReportPicture.WIDTH,
+                ReportPicture.HEIGHT,
+                escape(texts.texts().text("list.map")),
+                escape(texts.text("map.key")),
+                problems(year, streets));
+    }
+
+    private String problems(int year, List<PlannedStreet> streets) {
+        String heads = COLUMNS.stream()
+                .map(name -> "<th scope=\"col\">" + escape(texts.text("column." + name)) + "</th>")
+                .collect(Collectors.joining());
+        return String.format(
+                Locale.ROOT,
+                """
+                <div class="scroll" role="region" aria-labelledby="plan-%1$d" tabindex="0">
+                <table class="work plan">
+                <caption id="plan-%1$d">%2$s</caption>
+                <thead><tr>%3$s</tr></thead>
+                %4$s</table>
+                </div>
+                """,
+                year,
+                escape(texts.text("caption", "year", year, "place", place)),
+                heads,
+                streets.stream().map(this::street).collect(Collectors.joining()));
+    }
+
+    private String street(PlannedStreet street) {
+        StringBuilder rows = new StringBuilder();
+        int number = 0;
+        for (PlannedProblem problem : street.problems()) {
+            rows.append(problem(street.rank() + "." + ++number, problem));
+        }
+        String name = texts.street(street);
+        return "<tbody>\n<tr class=\"street\"><th colspan=\"" + COLUMNS.size() + "\" scope=\"rowgroup\">"
+                + street.rank() + ". <strong>"
+                + PageParts.link(escape(root + "#street=" + street.street()), name, titled) + "</strong><br/>"
+                + escape(texts.tier(street)) + "<br/>" + escape(texts.sums(street)) + "</th></tr>\n" + rows
+                + "</tbody>\n";
+    }
+
+    private String problem(String number, PlannedProblem problem) {
+        var cluster = problem.cluster();
+        Map<String, String> cells = Map.of(
+                "what",
+                texts.problem(problem),
+                "side",
+                texts.side(problem),
+                "position",
+                String.format(Locale.ROOT, "%.6f, %.6f", cluster.lat(), cluster.lng()),
+                "votes",
+                texts.votes(problem),
+                "gain",
+                new NumberText(texts.texts()).meters(problem.accessibleMeters()),
+                "cost",
+                texts.cost(problem));
+        return COLUMNS.stream()
+                .map(name -> name.equals("number")
+                        ? "<th scope=\"row\">" + number + "</th>"
+                        : "<td data-label=\"" + escape(texts.text("column." + name)) + "\">"
+                                + escape(cells.getOrDefault(name, "")) + "</td>")
+                .collect(Collectors.joining("", "<tr>", "</tr>\n"));
+    }
+
+    private String totals() {
+        List<String> status = new ArrayList<>();
+        plan.byStatus().forEach((which, sum) -> {
+            if (sum.problems() > 0) {
+                boolean hasCost = which != Status.COST_UNKNOWN && which != Status.NOT_RANKED;
+                status.add(row(texts.text("status." + which), texts.cells(sum, hasCost)));
+            }
+        });
+        List<String> tiers = new ArrayList<>();
+        plan.byTier()
+                .forEach((tier, sum) -> tiers.add(row(
+                        tier == 0 ? texts.text("tier.unknown") : texts.text("tier", "tier", tier),
+                        texts.cells(sum, true))));
+        List<String> types = new ArrayList<>();
+        plan.byType()
+                .forEach((type, sum) ->
+                        types.add(row(new TypeWords(texts.texts()).titleOfMany(type), texts.cells(sum, true))));
+        List<String> regions = new ArrayList<>();
+        plan.byRegion()
+                .forEach((region, sum) -> regions.add(row(
+                        texts.regions().getOrDefault(region, texts.texts().text("list.neighborhood.none")),
+                        texts.cells(sum, true))));
+        return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n"
+                + totals("status", status) + totals("tier", tiers) + totals("type", types) + totals("region", regions);
+    }
+
+    private String totals(String by, List<String> rows) {
+        return rows.isEmpty()
+                ? ""
+                : table("plan-by-" + by, texts.text("totals." + by), heads("totals." + by + ".head"), rows);
+    }
+
+    private String assumptions() {
+        var numbers = new NumberText(texts.texts());
+        String data = texts.texts()
+                .text("list.data", "version", version.version(), "day", numbers.day(version.refreshedAt()));
+        String license = publisher
+                .terms()
+                .map(terms -> " " + escape(texts.texts().text("list.license")) + " "
+                        + PageParts.license(terms, titled))
+                .orElse("");
+        return "<h2>" + escape(texts.text("assumptions")) + "</h2>\n<ul>\n"
+                + PlanAssumptions.of(plan, texts.texts()).stream()
+                        .map(sentence -> "<li>" + escape(sentence.text()) + "</li>\n")
+                        .collect(Collectors.joining())
+                + "</ul>\n<p class=\"quiet\">" + escape(data) + license + "</p>\n";
+    }
+}

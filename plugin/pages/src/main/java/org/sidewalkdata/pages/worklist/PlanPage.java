@@ -1,0 +1,207 @@
+package org.sidewalkdata.pages.worklist;
+
+import static org.sidewalkdata.site.document.Html.escape;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.Template;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.query.Parameters;
+import org.sidewalkdata.query.PlanOrder;
+import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.UnitCosts;
+import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.site.Section;
+import org.sidewalkdata.site.SitePage;
+import org.sidewalkdata.text.TypeWords;
+
+/**
+ * A plan as a page, with the form that asks for it. Pure.
+ *
+ * @param body the plan as HTML; empty: only the form is wanted
+ */
+record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional<String> body, List<Region> regions) {
+    private static final Template FORM = new Template("""
+            <form class="choice plan no-print" action="plan">
+            ${hidden}${region}<p><label for="order">#{plan.order}</label>
+            <select id="order" name="order">
+            ${orders}</select></p>
+            ${distance}${costs}<p><label for="sidewalkUnit">#{plan.unit}</label>
+            <select id="sidewalkUnit" name="sidewalkUnit">
+            ${units}</select></p>
+            ${fields}<p><button>#{plan.show}</button> ${files}</p>
+            </form>
+            <details class="no-print"><summary>#{plan.examples}</summary>
+            <p>#{plan.examples.note}</p>
+            ${examples}</details>
+            ${points}""");
+
+    /** Costs that cities published, with source and year. None is a default. */
+    private static final List<List<String>> EXAMPLES = List.of(
+            List.of("Pierce County WA, 2018", "$6,070", "$105 / ft"),
+            List.of("Asheville NC, 2022", "$5,000", "$20–25 / ft²"),
+            List.of("Beaverton OR", "$6,000", "–"));
+
+    /** The fields whose parameters the form does not keep as hidden fields. */
+    private static final Set<String> FIELDS = Set.of(
+            "regionId", "regionName", "order", "distance", "costs", "rampsPerCluster", "budget", "years", "minReliability");
+
+    String html() {
+        String description = request.texts().text("plan.description");
+        SitePage frame = new SitePage(request, Section.REPORT, title, description).with("page/report.css");
+        return frame.begin() + form() + body.orElse("<p>" + escape(request.texts().text("plan.start")) + "</p>\n")
+                + SitePage.END;
+    }
+
+    private String form() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("hidden", hidden());
+        values.put("region", region());
+        values.put(
+                "orders",
+                Arrays.stream(PlanOrder.values())
+                        .map(order -> PageParts.option(
+                                order.toString(),
+                                request.texts().text("plan.order." + order),
+                                order == query.plan().order()))
+                        .collect(Collectors.joining()));
+        values.put("distance", field("distance", "plan.distance", query.value("distance"), "400"));
+        values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
+        values.put(
+                "units",
+                List.of("m", "ft").stream()
+                        .map(unit -> PageParts.option(
+                                unit,
+                                request.texts().text("plan.unit." + unit),
+                                unit.equals("m")))
+                        .collect(Collectors.joining()));
+        values.put(
+                "fields",
+                field("rampsPerCluster", "plan.ramps", query.value("rampsPerCluster"), "1")
+                        + field("budget", "plan.budget", query.value("budget"), "")
+                        + field("years", "plan.years", query.value("years"), "1")
+                        + field("minReliability", "plan.minReliability", query.value("minReliability"), ""));
+        values.put("files", query.isAsked() ? files() : "");
+        values.put("examples", examples());
+        values.put("points", query.plan().order() == PlanOrder.CONDITION_LOCATION ? points() : "");
+        return FORM.fill(request.texts(), values);
+    }
+
+    private String files() {
+        String text = query.text();
+        return file("./plan.pdf?" + text, "PDF")
+                + file("./v3/api/plan?" + text + "&filetype=xlsx", "Excel")
+                + file("./v3/api/plan?" + text + "&filetype=csv", "CSV")
+                + file("./v3/api/plan?" + text + "&filetype=geojson", "GeoJSON")
+                + file("./v3/api/plan?" + text + "&filetype=geopackage", "GeoPackage");
+    }
+
+    private String file(String address, String name) {
+        return "<a class=\"button\" href=\"" + escape(request.to(address)) + "\">" + name + "</a> ";
+    }
+
+    private String cost(LabelType type) {
+        Optional<Double> each = Optional.ofNullable(query.plan().costs().each().get(type));
+        Optional<Double> known = type == LabelType.NO_SIDEWALK
+                        && query.plan().costs().sidewalkPerMeter().isPresent()
+                ? Optional.of(query.plan().costs().sidewalkPerMeter().getAsDouble())
+                : each;
+        String label = type == LabelType.CURB_RAMP
+                ? request.texts().text("plan.cost.ramp")
+                : new TypeWords(request.texts()).title(type);
+        return input(
+                PlanPageQuery.COST + type.publishedName(),
+                type == LabelType.NO_SIDEWALK
+                        ? request.texts().text("plan.cost.sidewalk")
+                        : request.texts().text("plan.cost", "type", label),
+                known.map(PlanPage::plain).orElse(""),
+                "");
+    }
+
+    /** Returns a number that a field takes, without needless decimals. */
+    private static String plain(double number) {
+        return number == Math.rint(number)
+                ? Long.toString((long) number)
+                : Double.toString(Math.round(number * 100) / 100.0);
+    }
+
+    private String field(String name, String key, String value, String byDefault) {
+        return input(name, request.texts().text(key), value, byDefault);
+    }
+
+    private static String input(String name, String label, String value, String placeholder) {
+        return "<p><label for=\"" + name + "\">" + escape(label) + "</label>\n<input id=\"" + name + "\" name=\"" + name
+                + "\" inputmode=\"decimal\" size=\"9\" value=\"" + escape(value) + "\" placeholder=\""
+                + escape(placeholder) + "\"/></p>\n";
+    }
+
+    private String region() {
+        if (query.plan().problems().location() instanceof Location.InBox) {
+            return "";
+        }
+        Optional<Region> chosen = query.plan().problems().location().region(regions);
+        String options = regions.stream()
+                .map(region -> PageParts.option(
+                        Long.toString(region.regionId()),
+                        region.name(),
+                        chosen.filter(region::equals).isPresent()))
+                .collect(Collectors.joining());
+        return "<p><label for=\"regionId\">" + escape(request.texts().text("list.where"))
+                + "</label>\n<select id=\"regionId\" name=\"regionId\"><option value=\"\">"
+                + escape(request.texts().text("list.everywhere")) + "</option>\n" + options + "</select></p>\n";
+    }
+
+    /** Returns hidden fields that keep the other parameters. */
+    private String hidden() {
+        Parameters given = Parameters.parse(query.text());
+        String language = request.isChosen() ? hidden("lang", request.language().tag()) : "";
+        return language
+                + query.given().stream()
+                        .map(QueryPair::name)
+                        .filter(name -> !FIELDS.contains(name))
+                        .distinct()
+                        .flatMap(name -> given.values(name).stream().map(value -> hidden(name, value)))
+                        .collect(Collectors.joining());
+    }
+
+    private static String hidden(String name, String value) {
+        return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
+    }
+
+    private String examples() {
+        String heads = List.of("source", "ramp", "sidewalk").stream()
+                .map(name -> "<th scope=\"col\">" + escape(request.texts().text("plan.examples." + name)) + "</th>")
+                .collect(Collectors.joining());
+        String rows = EXAMPLES.stream()
+                .map(cells -> "<tr><th scope=\"row\">" + escape(cells.get(0)) + "</th>"
+                        + cells.stream()
+                                .skip(1)
+                                .map(cell -> "<td>" + escape(cell) + "</td>")
+                                .collect(Collectors.joining())
+                        + "</tr>\n")
+                .collect(Collectors.joining());
+        return "<table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows + "</tbody></table>\n";
+    }
+
+    /** Returns the two grids of points. */
+    private String points() {
+        return "<p class=\"quiet\">"
+                + escape(request.texts()
+                        .text(
+                                "plan.assume.points",
+                                "condition",
+                                PlanQuery.text(query.plan().conditionPoints()),
+                                "location",
+                                PlanQuery.text(query.plan().locationPoints())))
+                + "</p>\n";
+    }
+}

@@ -1,0 +1,147 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.api.plan.NearPlace;
+import org.sidewalkdata.api.plan.PlanSum;
+import org.sidewalkdata.api.plan.PlannedProblem;
+import org.sidewalkdata.api.plan.PlannedStreet;
+import org.sidewalkdata.api.street.StreetPlace;
+import org.sidewalkdata.api.street.StreetPlaces;
+import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.text.Messages;
+import org.sidewalkdata.text.TypeWords;
+
+/**
+ * The texts about the streets and problems of a plan, in a language. Not escaped. Immutable.
+ *
+ * @param regions names by id
+ */
+record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions) {
+    String text(String key, Object... namesAndValues) {
+        return texts.text("plan." + key, namesAndValues);
+    }
+
+    /** Returns the street and what its title does not say of where it is. */
+    String street(PlannedStreet street) {
+        Optional<String> region = region(street);
+        Optional<StreetPlace> where = places.find(street.street());
+        String title = where.map(place -> place.titleWithCrossings(texts, region))
+                .orElseGet(() -> texts.text("list.street.none"));
+        boolean isPosition = where.filter(StreetPlace::isPosition).isPresent();
+        return region.filter(name -> !isPosition)
+                .map(name -> title + ", " + name)
+                .orElse(title);
+    }
+
+    private Optional<String> region(PlannedStreet street) {
+        return street.problems().stream()
+                .map(problem -> regions.get(problem.region()))
+                .flatMap(Stream::ofNullable)
+                .findFirst();
+    }
+
+    /** Returns the tier and the place that gives it, or the points. */
+    String tier(PlannedStreet street) {
+        String points = Double.isNaN(street.conditionPoints())
+                ? ""
+                : text(
+                                "points",
+                                "condition",
+                                number(street.conditionPoints()),
+                                "location",
+                                number(street.locationPoints()))
+                        + " ";
+        String tier = street.tier() == 0 ? text("tier.unknown") : text("tier", "tier", street.tier());
+        return points
+                + street.place()
+                        .map(near -> text("tier.place", "tier", tier, "place", place(near)))
+                        .orElse(tier);
+    }
+
+    private String place(NearPlace near) {
+        String category = texts.text("map.places.category." + near.place().category().publishedName());
+        String name = near.place().name().map(known -> known + " (" + category + ")").orElse(category);
+        return text(
+                near.alongStreets() ? "place.streets" : "place.straight",
+                "place",
+                name,
+                "distance",
+                new NumberText(texts).meters(near.meters()));
+    }
+
+    /** Returns the gain, the cost and the sum so far of a street. */
+    String sums(PlannedStreet street) {
+        String meters = new NumberText(texts).meters(street.fixed().accessibleMeters());
+        return text(
+                "street.sums",
+                "meters",
+                meters,
+                "cost",
+                money(street.cost()),
+                "year",
+                street.year(),
+                "sum",
+                money(street.runningCost()));
+    }
+
+    String problem(PlannedProblem problem) {
+        var scored = problem.cluster().scored();
+        String title = new TypeWords(texts).title(scored.type());
+        return scored.severity() == 0
+                ? title
+                : title + ", " + texts.text("map.severity." + scored.severity());
+    }
+
+    String side(PlannedProblem problem) {
+        var cluster = problem.cluster();
+        return places.side(cluster.street(), cluster.lng(), cluster.lat())
+                .map(side -> texts.text(side.key()))
+                .orElse("");
+    }
+
+    /** Returns people's votes, programs' votes and the reliability. */
+    String votes(PlannedProblem problem) {
+        var cluster = problem.cluster();
+        long programsAgree = cluster.agree() - cluster.humanAgree();
+        long programsDisagree = cluster.disagree() - cluster.humanDisagree();
+        String people = text(
+                "votes.people", "agree", number(cluster.humanAgree()), "disagree", number(cluster.humanDisagree()));
+        String programs = programsAgree + programsDisagree == 0
+                ? ""
+                : text("votes.programs", "agree", number(programsAgree), "disagree", number(programsDisagree));
+        String reliability = cluster.reliability().isPresent()
+                ? text("reliability", "share", texts.percent(cluster.reliability().getAsDouble()))
+                : "";
+        return Stream.of(people, programs, reliability)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    String cost(PlannedProblem problem) {
+        return problem.cost().isPresent() ? money(problem.cost().getAsDouble()) : text("cost.unknown");
+    }
+
+    /** Returns what a group of streets costs and brings. */
+    List<String> cells(PlanSum sum, boolean hasCost) {
+        var numbers = new NumberText(texts);
+        return List.of(
+                number(sum.streets()),
+                number(sum.problems()),
+                hasCost ? money(sum.cost()) : text("cost.unknown"),
+                numbers.meters(sum.accessibleMeters()),
+                hasCost ? money(sum.expectedCost()) : text("cost.unknown"),
+                numbers.meters(sum.expectedMeters()));
+    }
+
+    String money(double amount) {
+        return number(amount);
+    }
+
+    String number(double number) {
+        return texts.number(number, 0);
+    }
+}
