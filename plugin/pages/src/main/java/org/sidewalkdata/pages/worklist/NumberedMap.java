@@ -53,10 +53,8 @@ record NumberedMap(ReportPicture picture) {
     }
 
     private static void draw(Graphics2D graphics, MapView view, List<List<WorkItem>> entries) {
-        List<WorkItem> items = entries.stream()
-                .limit(MOST_NUMBERS)
-                .map(those -> those.get(0))
-                .toList();
+        List<WorkItem> items =
+                entries.stream().limit(MOST_NUMBERS).map(those -> those.get(0)).toList();
         graphics.setFont(new Font(Font.SANS_SERIF, Font.BOLD, FONT_SIZE));
         List<double[]> dots = items.stream().map(item -> dot(item, view)).toList();
         double width = graphics.getFontMetrics().stringWidth(text(items.get(items.size() - 1))) + 10;

@@ -83,7 +83,8 @@ public final class PlanApi implements Service {
         return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
             PageRequest page = PageRequest.of(request);
             Optional<String> body = query.isAsked()
-                    ? Optional.of(body(page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
+                    ? Optional.of(body(
+                            page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
                     : Optional.empty();
             var whole = new PlanPage(page, query, title(page, query, data), body, data.regions());
             return whole.html().getBytes(StandardCharsets.UTF_8);
@@ -91,8 +92,7 @@ public final class PlanApi implements Service {
     }
 
     private Response pdf(Request request) {
-        Map<String, String> disposition =
-                Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
+        Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
                 PageRequest page = PageRequest.of(request);
@@ -121,8 +121,8 @@ public final class PlanApi implements Service {
                         .map(PlannedStreet::year)
                         .filter(one -> asked.equals(List.of(Integer.toString(one))))
                         .findFirst()
-                        .orElseThrow(() -> new ApiException(
-                                ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
+                        .orElseThrow(() ->
+                                new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
                 return draw(data, query, year);
             });
         }
@@ -141,10 +141,8 @@ public final class PlanApi implements Service {
             String root,
             boolean titled) {
         Plan plan = data.plan(query.plan());
-        Set<Long> streets =
-                plan.planned().stream().map(PlannedStreet::street).collect(Collectors.toSet());
-        Map<Long, String> regions =
-                data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
+        Set<Long> streets = plan.planned().stream().map(PlannedStreet::street).collect(Collectors.toSet());
+        Map<Long, String> regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
         var texts = new PlanTexts(page.texts(), StreetPlaces.read(data.view(), streets), regions);
         return new PlanBody(
                         plan,

@@ -248,8 +248,8 @@ record PlanBody(
                 .forEach((region, sum) -> regions.add(row(
                         texts.regions().getOrDefault(region, texts.texts().text("list.neighborhood.none")),
                         texts.cells(sum, true))));
-        return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n"
-                + totals("status", status) + totals("tier", tiers) + totals("type", types) + totals("region", regions);
+        return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n" + totals("status", status)
+                + totals("tier", tiers) + totals("type", types) + totals("region", regions);
     }
 
     private String totals(String by, List<String> rows) {
@@ -264,8 +264,7 @@ record PlanBody(
                 .text("list.data", "version", version.version(), "day", numbers.day(version.refreshedAt()));
         String license = publisher
                 .terms()
-                .map(terms -> " " + escape(texts.texts().text("list.license")) + " "
-                        + PageParts.license(terms, titled))
+                .map(terms -> " " + escape(texts.texts().text("list.license")) + " " + PageParts.license(terms, titled))
                 .orElse("");
         return "<h2>" + escape(texts.text("assumptions")) + "</h2>\n<ul>\n"
                 + PlanAssumptions.of(plan, texts.texts()).stream()

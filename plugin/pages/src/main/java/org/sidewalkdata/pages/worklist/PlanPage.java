@@ -53,12 +53,22 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
 
     /** The fields whose parameters the form does not keep as hidden fields. */
     private static final Set<String> FIELDS = Set.of(
-            "regionId", "regionName", "order", "distance", "costs", "rampsPerCluster", "budget", "years", "minReliability");
+            "regionId",
+            "regionName",
+            "order",
+            "distance",
+            "costs",
+            "rampsPerCluster",
+            "budget",
+            "years",
+            "minReliability");
 
     String html() {
         String description = request.texts().text("plan.description");
         SitePage frame = new SitePage(request, Section.REPORT, title, description).with("page/report.css");
-        return frame.begin() + form() + body.orElse("<p>" + escape(request.texts().text("plan.start")) + "</p>\n")
+        return frame.begin()
+                + form()
+                + body.orElse("<p>" + escape(request.texts().text("plan.start")) + "</p>\n")
                 + SitePage.END;
     }
 
@@ -79,10 +89,8 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
         values.put(
                 "units",
                 List.of("m", "ft").stream()
-                        .map(unit -> PageParts.option(
-                                unit,
-                                request.texts().text("plan.unit." + unit),
-                                unit.equals("m")))
+                        .map(unit ->
+                                PageParts.option(unit, request.texts().text("plan.unit." + unit), unit.equals("m")))
                         .collect(Collectors.joining()));
         values.put(
                 "fields",

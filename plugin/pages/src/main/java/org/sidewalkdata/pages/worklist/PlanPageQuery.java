@@ -51,9 +51,7 @@ record PlanPageQuery(List<QueryPair> given, PlanQuery plan, boolean isAsked) {
                 .filter(pair -> KNOWN.contains(pair.name()) && !pair.name().equals(COSTS))
                 .toList());
         String costs = Stream.concat(
-                        pairs.stream()
-                                .filter(pair -> pair.name().equals(COSTS))
-                                .map(QueryPair::value),
+                        pairs.stream().filter(pair -> pair.name().equals(COSTS)).map(QueryPair::value),
                         UnitCosts.TYPES.stream().flatMap(type -> cost(type, pairs).stream()))
                 .collect(Collectors.joining(","));
         if (!costs.isEmpty()) {

@@ -63,8 +63,10 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions)
     }
 
     private String place(NearPlace near) {
-        String category = texts.text("map.places.category." + near.place().category().publishedName());
-        String name = near.place().name().map(known -> known + " (" + category + ")").orElse(category);
+        String category =
+                texts.text("map.places.category." + near.place().category().publishedName());
+        String name =
+                near.place().name().map(known -> known + " (" + category + ")").orElse(category);
         return text(
                 near.alongStreets() ? "place.streets" : "place.straight",
                 "place",
@@ -91,9 +93,7 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions)
     String problem(PlannedProblem problem) {
         var scored = problem.cluster().scored();
         String title = new TypeWords(texts).title(scored.type());
-        return scored.severity() == 0
-                ? title
-                : title + ", " + texts.text("map.severity." + scored.severity());
+        return scored.severity() == 0 ? title : title + ", " + texts.text("map.severity." + scored.severity());
     }
 
     String side(PlannedProblem problem) {
@@ -114,7 +114,10 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions)
                 ? ""
                 : text("votes.programs", "agree", number(programsAgree), "disagree", number(programsDisagree));
         String reliability = cluster.reliability().isPresent()
-                ? text("reliability", "share", texts.percent(cluster.reliability().getAsDouble()))
+                ? text(
+                        "reliability",
+                        "share",
+                        texts.percent(cluster.reliability().getAsDouble()))
                 : "";
         return Stream.of(people, programs, reliability)
                 .filter(part -> !part.isEmpty())

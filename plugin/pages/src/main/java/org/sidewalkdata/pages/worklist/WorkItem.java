@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.api.street.Side;
 import org.sidewalkdata.api.street.StreetPlace;
-import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.model.LabelType;
 
 /**

@@ -13,10 +13,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.priority.RankedProblem;
+import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -134,8 +134,7 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                items.put(
-                        cluster, item(one, fields, row.getX(position, 0), row.getY(position, 0), Optional.empty()));
+                items.put(cluster, item(one, fields, row.getX(position, 0), row.getY(position, 0), Optional.empty()));
             }
         }
     }

@@ -44,15 +44,17 @@ record WorkListBody(
         long count = sheets.stream().mapToLong(sheet -> sheet.entries().size()).sum();
         String lead = count == 0
                 ? texts.text("empty")
-                : query.plan().isPresent() ? ofYear(query.plan().get().year(), count) : texts.texts()
-                        .count(
-                                "list.lead."
-                                        + (query.problems().near().isPresent()
-                                                ? "near"
-                                                : query.problems().groupBy()),
-                                count,
-                                "place",
-                                place);
+                : query.plan().isPresent()
+                        ? ofYear(query.plan().get().year(), count)
+                        : texts.texts()
+                                .count(
+                                        "list.lead."
+                                                + (query.problems().near().isPresent()
+                                                        ? "near"
+                                                        : query.problems().groupBy()),
+                                        count,
+                                        "place",
+                                        place);
         return "<p class=\"lead\">" + escape(lead) + "</p>\n"
                 + person.map(whom -> whom.html(texts.texts(), titled)).orElse("")
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
@@ -63,7 +65,14 @@ record WorkListBody(
 
     private String ofYear(int year, long count) {
         return texts.texts()
-                .text("plan.lead.year", "year", year, "place", place, "count", new NumberText(texts.texts()).whole(count));
+                .text(
+                        "plan.lead.year",
+                        "year",
+                        year,
+                        "place",
+                        place,
+                        "count",
+                        new NumberText(texts.texts()).whole(count));
     }
 
     private String more(long count) {

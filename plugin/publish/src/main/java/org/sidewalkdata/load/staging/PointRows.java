@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.FeatureSet;
-import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.bundle.Row;
+import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.model.LabelType;
 
 /** Rows of {@code points/<set>.geojson}, or of {@code points.geojson} with the points of all sets. */
