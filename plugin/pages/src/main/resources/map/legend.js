@@ -1,6 +1,7 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
 import { AGE_CLASSES, showsAge, UNKNOWN_AGE } from './age.js';
+import { settings } from './chips.js';
 import { areaSymbol, lineSymbol, PLACES, placeSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
@@ -34,6 +35,16 @@ export function startLegend(city) {
   const details = document.createElement('details');
   details.open = matchMedia(WIDE).matches;
   const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
+  if (state.embed) { // without the panel, which says this on the whole page
+    const differs = Object.assign(document.createElement('span'), { className: 'line' });
+    const show = () => {
+      differs.textContent = settings().map(({ text }) => text).join(' · ');
+      if (differs.textContent) summary.append(differs);
+      else differs.remove();
+    };
+    onChange(show);
+    show();
+  }
   const provisional = city.regions.some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
   const unsure = () => (provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : []);
   const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),

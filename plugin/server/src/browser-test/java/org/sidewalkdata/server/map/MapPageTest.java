@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
@@ -169,6 +170,10 @@ class MapPageTest extends CityPage {
                 .containsPattern("Data of \\d+ \\w+ 20\\d\\d · Barriers count more");
         page.waitForCondition(
                 () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
+        Locator legend = page.locator("#legend summary");
+        assertThat(legend.innerText()).isEqualTo("Legend");
+        page.evaluate("() => { location.hash = 'weights=NoSidewalk:5'; }");
+        page.waitForCondition(() -> legend.innerText().contains("Custom weights"));
     }
 
     @ParameterizedTest
