@@ -1,7 +1,7 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
 import { nearestPlace } from '../places.js';
-import { plural, t, tNodes, to } from '../texts.js';
+import { plural, t, tNodes, to, wayWords } from '../texts.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
 import { around, boxOf, middleOf } from './geometry.js';
