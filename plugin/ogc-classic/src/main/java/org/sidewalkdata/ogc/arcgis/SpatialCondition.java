@@ -30,6 +30,11 @@ final class SpatialCondition {
     private static final String GEOMETRY = "geometry";
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
+    /** Rings are combined one by one, each at the cost of all before it. */
+    private static final int MOST_RINGS = 100;
+
+    private static final int MOST_POSITIONS = 10_000;
+
     private final List<Crs> systems;
     private SpatialReference reference;
 
@@ -147,6 +152,9 @@ final class SpatialCondition {
 
     /** Returns the area that an odd number of rings surrounds: holes are rings within rings, whatever their direction. */
     private static Geometry area(List<?> rings) {
+        if (rings.size() > MOST_RINGS) {
+            throw new IllegalArgumentException("it must not have more than " + MOST_RINGS + " rings");
+        }
         Geometry area = FACTORY.createPolygon();
         for (Object ring : rings) {
             Geometry surrounded = FACTORY.createPolygon(coordinates(ring));
@@ -160,6 +168,9 @@ final class SpatialCondition {
 
     private static Coordinate[] coordinates(Object positions) {
         List<Coordinate> coordinates = new ArrayList<>();
+        if (list(positions).size() > MOST_POSITIONS) {
+            throw new IllegalArgumentException("no part of it must have more than " + MOST_POSITIONS + " positions");
+        }
         for (Object position : list(positions)) {
             List<?> numbers = list(position);
             if (numbers.size() < 2) {
