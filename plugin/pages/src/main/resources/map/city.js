@@ -3,6 +3,7 @@
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
 //                rankedFrom: the coverage below which a region is not ranked (B8),
 //                movable: tags of things that may move, places?: the number of places that people go to,
+//                pointSets?: the names of the sets of points of others,
 //                grades?: true if grades of streets are known,
 //                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: position of the name, null: none
 //   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.

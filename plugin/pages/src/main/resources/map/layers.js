@@ -2,10 +2,11 @@
 
 import { say } from './api.js';
 import { dark } from './dark.js';
-import { CHANGES, PLACE_COLOR, PLACES, SLOPE_CLASSES, UNAUDITED } from './look.js';
+import { CHANGES, PLACE_COLOR, PLACES, POINT_COLOR, SLOPE_CLASSES, UNAUDITED } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
+import { state } from './state.js';
 import { makeStyle, zoomOf } from './style.js';
 import { t } from './texts.js';
 
@@ -181,6 +182,15 @@ function placed() {
   });
 }
 
+/** Returns the points of others of the set in the state: a pin with a problem near it, a ring without. */
+function pins() {
+  const { Circle, Fill, RegularShape, Stroke, Style } = window.ol.style;
+  const near = new Style({ image: new RegularShape({ points: 3, radius: 9, rotation: Math.PI, fill: new Fill({ color: POINT_COLOR }), stroke: new Stroke({ color: '#ffffff', width: 1.5 }) }) });
+  const alone = new Style({ image: new Circle({ radius: 5, fill: new Fill({ color: '#ffffff' }), stroke: new Stroke({ color: POINT_COLOR, width: 2.5 }) }) });
+  const look = feature => (feature.get('label_cluster_id') == null ? alone : near);
+  return steadyTiles({ source: tiles('points'), visible: false, style: feature => (feature.get('point_set') === state.points ? look(feature) : []) });
+}
+
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
 export function makeLayers(city, published) {
   const drawn = published.layers.filter(layer => DRAWN.includes(layer.source));
@@ -203,9 +213,10 @@ export function makeLayers(city, published) {
   const changed = changes();
   const ranked = ranks();
   const places = placed();
+  const points = pins();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, slope };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, points, slope };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);
@@ -216,5 +227,5 @@ export function makeLayers(city, published) {
     [edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, places, names.layer, changed, highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, points, places, names.layer, changed, highlight, ranked] });
 }

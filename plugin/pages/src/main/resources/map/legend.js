@@ -2,7 +2,7 @@
 
 import { AGE_CLASSES, showsAge, UNKNOWN_AGE } from './age.js';
 import { settings } from './chips.js';
-import { areaSymbol, lineSymbol, PLACES, placeSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
+import { areaSymbol, lineSymbol, PLACES, placeSymbol, pointSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
 import { onChange, state } from './state.js';
@@ -55,13 +55,14 @@ export function startLegend(city) {
   const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);
   const marks = types => (types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))]);
   const goals = categories => (categories.length === 0 ? [] : [note(t('map.places.title')), rows(categories.map(category => [placeSymbol(category), categoryName(category)]))]);
+  const pins = () => (state.points == null ? [] : [note(t('map.points.title', { set: state.points })), rows([true, false].map(isNear => [pointSymbol(isNear), isNear ? t('map.points.near') : t('map.points.alone')]))]);
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
     const age = showsAge();
-    if (kind === now.kind && slope === now.slope && age === now.age && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
-    now = { kind, slope, age, types, categories, provisional };
+    if (kind === now.kind && slope === now.slope && age === now.age && state.points === now.points && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
+    now = { kind, slope, age, types, categories, provisional, points: state.points };
     details.replaceChildren(summary, ...(kind === 'areas' ? [...(age ? ages() : areas()), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
-      ...goals(Object.keys(PLACES).filter(category => categories.includes(category))));
+      ...goals(Object.keys(PLACES).filter(category => categories.includes(category))), ...pins());
   };
   show('areas', [], []);
   document.getElementById('legend').append(details);
@@ -69,7 +70,7 @@ export function startLegend(city) {
     follow({ layers, view, onDrawn, typesInView, categoriesInView }) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
-      onChange(keys => { if (keys.has('slope') || keys.has('age')) show(kind(), now.types, now.categories); });
+      onChange(keys => { if (keys.has('slope') || keys.has('age') || keys.has('points')) show(kind(), now.types, now.categories); });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },
   };

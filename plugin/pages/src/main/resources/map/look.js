@@ -64,6 +64,8 @@ export const PLACES = {
 };
 export const PLACE_COLOR = '#3D2B7A';
 
+export const POINT_COLOR = '#8E2A6B'; // of points of others
+
 export function scoreColor(score) {
   return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;
 }
@@ -133,6 +135,12 @@ export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
 export function placeSymbol(category) {
   return svg([['rect', { x: -9, y: -9, width: 18, height: 18, rx: 3, fill: PLACE_COLOR }],
     ['path', { d: PLACES[category], fill: '#ffffff', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' }]]);
+}
+
+/** Returns the symbol of a point of others: a pin with a problem near it, a ring without. */
+export function pointSymbol(isNear) {
+  return svg([isNear ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: '#ffffff', 'stroke-width': 1 }]
+    : ['circle', { r: 5, fill: '#ffffff', stroke: POINT_COLOR, 'stroke-width': 2.5 }]]);
 }
 
 export function typeSymbol(type) {

@@ -16,6 +16,7 @@ import { startOutline } from './outline.js';
 import { startPaint } from './paint.js';
 import { startPanels } from './panel/start.js';
 import { startPlaces } from './places.js';
+import { startPoints } from './points.js';
 import { startRegions } from './regions.js';
 import { startSheet } from './sheet.js';
 import { startSlope } from './slope.js';
@@ -61,6 +62,7 @@ async function start() {
   startSlope({ city, map });
   startAge({ city });
   startPlaces({ city, map });
+  startPoints({ city, map });
   startFilters({ city, map });
   startWhom();
   startWeights({ city, map });

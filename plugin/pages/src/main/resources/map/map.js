@@ -11,8 +11,8 @@
 //   ranks(features)        numbers GeoJSON features (points, lines) by their property rank, instead of earlier ones; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'place' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
-//   onHover(callback)      calls back with what is below the pointer as it moves, { goal, cluster, street, region } as features
-//                          (goal: a place that people go to), and its pixel
+//   onHover(callback)      calls back with what is below the pointer as it moves, { goal, point, cluster, street, region } as features
+//                          (goal: a place that people go to; point: one of others), and its pixel
 //   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
 //   whenDrawn(callback)    calls back once everything in view is drawn
 //   picture()              the map as drawn, without controls, as a canvas

@@ -1,4 +1,4 @@
-// Selection by click, or by Enter in the center of the map: a place, cluster or street when zoomed in, a region when zoomed out.
+// Selection by click, or by Enter in the center of the map: a place, point, cluster or street when zoomed in, a region when zoomed out.
 
 import { zoomOf } from './style.js';
 import { change } from './state.js';
@@ -9,16 +9,22 @@ function found(map, layers, pixel) {
   const hits = {};
   map.forEachFeatureAtPixel(pixel, (feature, layer) => {
     if (layer === layers.places) hits.goal ??= feature;
+    if (layer === layers.points && feature.getId() != null) hits.point ??= feature;
     if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
     if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
     if (layer === layers.regions) hits.region ??= feature;
-  }, { hitTolerance: TOLERANCE, layerFilter: layer => [layers.places, layers.clusters, layers.streets, layers.regions].includes(layer) });
+  }, { hitTolerance: TOLERANCE, layerFilter: layer => [layers.places, layers.points, layers.clusters, layers.streets, layers.regions].includes(layer) });
   return hits;
 }
 
-function choose({ goal, cluster, street, region }) {
+function choose({ goal, point, cluster, street, region }) {
   if (goal) {
     const place = { kind: 'place', id: goal.getId() };
+    change({ place, street: null, name: null }, { push: true });
+    return place;
+  }
+  if (point) {
+    const place = { kind: 'point', id: point.getId() };
     change({ place, street: null, name: null }, { push: true });
     return place;
   }
@@ -52,7 +58,7 @@ export function pickAt(map, layers, told, hovered) {
     const hits = found(map, layers, event.pixel);
     if (!far()) delete hits.region;
     hovered(hits, event.pixel);
-    map.getTargetElement().style.cursor = hits.goal || hits.cluster || hits.street || hits.region ? 'pointer' : '';
+    map.getTargetElement().style.cursor = hits.goal || hits.point || hits.cluster || hits.street || hits.region ? 'pointer' : '';
   });
   map.getViewport().addEventListener('pointerleave', () => hovered({}, [0, 0]));
   map.getTargetElement().parentElement.addEventListener('keydown', event => {

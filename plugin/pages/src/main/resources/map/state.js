@@ -64,9 +64,9 @@ const KEYS = {
   },
   region: { initial: null, read: whole }, // region_id
   street: { initial: null, read: whole }, // street_edge_id
-  place: { // { kind, id } of a chosen intersection, cluster or place
+  place: { // { kind, id } of a chosen intersection, cluster, place or point
     initial: null,
-    read: text => { const [, kind, id] = /^(intersection|cluster|place)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
+    read: text => { const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
   name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
@@ -89,6 +89,7 @@ const KEYS = {
   scores: range(0, 1), // range selected in the histogram
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
   places: oneOf('off', 'on'), // the layer of places that people go to
+  points: { initial: null, read: text => (/^[a-z][a-z0-9_]{0,39}$/.test(text) ? text : null) }, // the set that the layer of points of others shows
   slope: oneOf('off', 'on'), // slopes instead of scores of streets
   age: oneOf('off', 'on'), // ages of images instead of scores of neighborhoods
   // the open part of the panel, see tabs.js; older links name the same parts

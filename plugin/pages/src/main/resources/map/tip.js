@@ -28,8 +28,9 @@ export function startTip({ city, map }) {
   onChange(keys => { if (WEIGHED.some(key => keys.has(key))) compute().catch(() => null); });
   if (!isPublished()) compute().catch(() => null);
 
-  function lines({ goal, cluster, street, region }) {
+  function lines({ goal, point, cluster, street, region }) {
     if (goal) return [goal.get('name') ?? categoryName(goal.get('category')), categoryName(goal.get('category'))];
+    if (point) return [`${point.get('point_set')} ${point.get('point_id')}`, point.get('label_cluster_id') == null ? t('map.points.alone') : t('map.points.near')];
     if (cluster) {
       const type = cluster.get('label_type');
       return [upper(one(type)), severityWords(type, cluster.get('median_severity')) ?? t('map.tip.notRated')];

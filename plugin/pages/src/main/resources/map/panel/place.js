@@ -10,6 +10,7 @@ import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
 import { loadGoal } from './goal.js';
+import { loadPoint } from './point.js';
 import { loadIntersection } from './intersection.js';
 import { calmly } from './lazily.js';
 import { loadName } from './name.js';
@@ -17,7 +18,7 @@ import { loadRegion } from './region.js';
 import { newest } from './service.js';
 import { loadStreet } from './street.js';
 
-const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal };
+const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal, point: loadPoint };
 
 /** Returns the kind and id of the place to open by the state, and its loader; null: none. */
 function wanted() {
@@ -114,7 +115,7 @@ export function startPlace({ city, map, viewed }) {
     if (focus) showStart();
     else say(place.summary, true); // the heading shows it
   }, error => {
-    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, name, region
+    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');

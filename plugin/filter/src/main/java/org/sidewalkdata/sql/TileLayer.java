@@ -36,7 +36,11 @@ public enum TileLayer {
             "label_cluster_id",
             "priority DESC",
             "label_cluster_id, label_type, median_severity, street_edge_id, region_id, gain, accessible_meters, expected, priority"),
-    PLACES("place_id", "place_id", "place_id, category, name, region_id, nearest_street_edge_id");
+    PLACES("place_id", "place_id", "place_id, category, name, region_id, nearest_street_edge_id"),
+    POINTS(
+            "point_number",
+            "point_number",
+            "point_number, point_set, point_id, label_type, date, status, region_id, label_cluster_id, distance_m");
 
     /** The layers that clients may request, by the collection's name. */
     public static final List<TileLayer> PUBLISHED =

@@ -52,6 +52,13 @@ public final class IncludedGroups {
                     intersection_id | INTEGER? | cross_id | Intersection at which the cluster counts in model 2026-10; null: on its street.
                     """), VOTES);
 
+    /** The column of the points near a problem, which is counted as the rows are ranked (B13). */
+    public static final String POINT_COUNT = "point_count";
+
+    public static final List<IncludedGroup> PRIORITIES = List.of(group("points", """
+            point_count | INTEGER | n_points | Points of others, such as 311 requests, of a matching type within 15 meters of the problem or, of a street, of any of its problems.
+            """));
+
     private static final String NAME = "street_name | TEXT? | street | Name of the street; null: unknown.\n";
 
     /** Street names. */

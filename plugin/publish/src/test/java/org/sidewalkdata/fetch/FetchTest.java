@@ -505,6 +505,7 @@ class FetchTest {
                         "city.json",
                         "label_tags.json",
                         "places.geojson",
+                        "points.geojson",
                         "raw_labels.csv",
                         "regions.geojson",
                         "streets.geojson",

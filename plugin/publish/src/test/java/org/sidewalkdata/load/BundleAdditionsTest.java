@@ -82,7 +82,7 @@ class BundleAdditionsTest extends LoadTest {
         assertThat(city.rows(places)).containsExactly("9|transit|null|osm|6|POINT(0.0013 0.0014)");
         assertThat(city.rows("SELECT DISTINCT part FROM changed_part"))
                 .as("a table that was and stays empty, as that of tags, is noted by every load")
-                .containsExactlyInAnyOrder("places", "tags");
+                .containsExactlyInAnyOrder("places", "points", "tags");
         assertThat(city.value("SELECT count(*) FROM changed_street")).isEqualTo("0");
         assertThat(city.load(bundle.without("places.geojson")).tables()).contains(new TableChange("place", 0, 0, 1));
     }

@@ -11,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.collection.PointCollections;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
@@ -47,7 +49,7 @@ public final class PerVersionCache {
         }
     }
 
-    private record Tags(Set<String> texts) {}
+    private record Texts(Set<String> distinct) {}
 
     private volatile Known known = new Known("", Map.of());
 
@@ -61,7 +63,15 @@ public final class PerVersionCache {
     }
 
     Set<String> tags(ReadView view) {
-        return ((Tags) of(view).computeIfAbsent("tags", key -> new Tags(readTags(view)))).texts;
+        return texts(view, PublishedCollections.LABEL_TAGS, "tag");
+    }
+
+    Set<String> pointSets(ReadView view) {
+        return texts(view, PointCollections.POINT_COUNTS, "point_set");
+    }
+
+    private Set<String> texts(ReadView view, PublishedCollection rows, String column) {
+        return ((Texts) of(view).computeIfAbsent(column, key -> new Texts(readTexts(view, rows, column)))).distinct;
     }
 
     StreetRanks ranks(ReadView view, ScoreChoice scores) {
@@ -109,10 +119,10 @@ public final class PerVersionCache {
         return present.values;
     }
 
-    private static Set<String> readTags(ReadView view) {
+    private static Set<String> readTexts(ReadView view, PublishedCollection collection, String name) {
         Set<String> texts = new HashSet<>();
-        int column = PublishedCollections.LABEL_TAGS.columns().indexOf(PublishedCollections.LABEL_TAGS.column("tag"));
-        try (RowCursor rows = view.rows(Selection.of(PublishedCollections.LABEL_TAGS, Filter.ALL))) {
+        int column = collection.columns().indexOf(collection.column(name));
+        try (RowCursor rows = view.rows(Selection.of(collection, Filter.ALL))) {
             while (rows.next()) {
                 texts.add(rows.getText(column).toString());
             }

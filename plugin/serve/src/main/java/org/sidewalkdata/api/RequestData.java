@@ -44,6 +44,11 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
     }
 
     @Override
+    public Set<String> pointSets() {
+        return memory.pointSets(view());
+    }
+
+    @Override
     public Optional<Bbox> cityBox() {
         return view().version().cityBox();
     }

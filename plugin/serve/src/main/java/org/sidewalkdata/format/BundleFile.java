@@ -3,6 +3,7 @@ package org.sidewalkdata.format;
 import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ValidationCollections;
@@ -14,6 +15,7 @@ public enum BundleFile {
     STREETS("streets.geojson", BundleCollections.STREETS),
     STREET_GRADES("street_grades.csv", BundleCollections.STREET_GRADES),
     PLACES("places.geojson", PlaceCollections.PLACES),
+    POINTS("points.geojson", PointCollections.POINTS),
     LABEL_TAGS("label_tags.json", PublishedCollections.LABEL_TAGS),
     USERS("users.csv", BundleCollections.USERS),
     AUDIT_TASKS("audit_tasks.csv", BundleCollections.AUDIT_TASKS),

@@ -15,6 +15,9 @@ public interface Lookups {
     /** Returns the texts of all published tags. */
     Set<String> tags();
 
+    /** Returns the names of all sets of points (B13). */
+    Set<String> pointSets();
+
     /** Returns the rules of the published scores (B2, B3). */
     ScoreRules scoreRules();
 

@@ -128,6 +128,10 @@ public final class ParameterKinds {
     /** If absent, all. */
     static final ParameterKind<Set<String>> PLACE_CATEGORIES = words(PlaceCategory.NAMES);
 
+    /** Names of sets of points, not checked yet. */
+    static final ParameterKind<List<String>> POINT_SETS = new ParameterKind<>(
+            "names of sets of points, comma-separated", list(object("type", "string")), Parameters::values);
+
     private static ParameterKind<Set<String>> words(List<String> allowed) {
         return words(allowed, UnaryOperator.identity());
     }

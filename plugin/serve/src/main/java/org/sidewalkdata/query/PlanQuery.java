@@ -169,7 +169,8 @@ public record PlanQuery(
                 values.get(SCORES),
                 GroupBy.STREET,
                 Optional.empty(),
-                PriorityQuery.ALL);
+                PriorityQuery.ALL,
+                List.of());
         return new PlanQuery(
                 problems,
                 values.get(ORDER).orElse(PlanOrder.LAW),

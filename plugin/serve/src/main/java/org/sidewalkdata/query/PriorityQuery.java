@@ -1,11 +1,15 @@
 package org.sidewalkdata.query;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.score.ScoreModel;
@@ -18,6 +22,7 @@ import org.sidewalkdata.score.ScoreModel;
  * @param scores the model and weights
  * @param near orders the results by distance from this point; empty: by priority
  * @param limit the maximum number of results
+ * @param include additional properties
  */
 public record PriorityQuery(
         Location location,
@@ -29,7 +34,8 @@ public record PriorityQuery(
         ScoreChoice scores,
         GroupBy groupBy,
         Optional<Near> near,
-        int limit) {
+        int limit,
+        List<IncludedGroup> include) {
     /** The items to rank. */
     public enum GroupBy {
         /** Each problem separately. */
@@ -117,6 +123,8 @@ public record PriorityQuery(
             "Maximum number of results, highest priority first, or nearest first with near. Default " + DEFAULT_LIMIT
                     + ".");
 
+    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.PRIORITIES);
+
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<PriorityQuery> PARAMETERS = ParameterGroup.of(
             PriorityQuery::of,
@@ -129,10 +137,12 @@ public record PriorityQuery(
             SCORES,
             GROUP_BY,
             NEAR,
-            LIMIT);
+            LIMIT,
+            INCLUDE);
 
     public PriorityQuery {
         labelTypes = Set.copyOf(labelTypes);
+        include = List.copyOf(include);
     }
 
     private static PriorityQuery of(ParameterGroup.Values values) {
@@ -146,7 +156,8 @@ public record PriorityQuery(
                 values.get(SCORES),
                 values.get(GROUP_BY).orElse(GroupBy.CLUSTER),
                 values.get(NEAR),
-                Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)));
+                Math.toIntExact(values.get(LIMIT).orElse(DEFAULT_LIMIT)),
+                values.get(INCLUDE));
     }
 
     /** Returns the query with another limit. */
@@ -161,7 +172,13 @@ public record PriorityQuery(
                 scores,
                 groupBy,
                 near,
-                newLimit);
+                newLimit,
+                include);
+    }
+
+    /** Returns the properties after the standard ones: those of {@code include}, and the distance of {@code near}. */
+    public List<IncludedGroup> added() {
+        return Stream.concat(include.stream(), near.map(Near::distance).stream()).toList();
     }
 
     /** Returns the model with the requested weights. */
@@ -197,6 +214,6 @@ public record PriorityQuery(
      * Returns a key that is equal for requests that rank the same problems in the same way, within one data version.
      */
     public String key() {
-        return groupBy + " " + near + " " + limit + " " + scores.key();
+        return groupBy + " " + near + " " + limit + " " + include + " " + scores.key();
     }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -76,6 +77,12 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     PlaceCollections.PLACES,
                     "Places",
                     "Places that people go to, such as schools and stops, each with the nearest street.",
+                    Optional.empty()),
+            new ServedCollection(
+                    PointCollections.NUMBERED_POINTS,
+                    "Points of others",
+                    "Points such as 311 requests, each with the nearest problem of a matching type within 15 meters."
+                            + " A match is no proof that both mean the same.",
                     Optional.empty()));
 
     /** Returns the ids of all collections, as text for messages. */

@@ -21,6 +21,11 @@ public class EmptyCity implements Lookups {
     }
 
     @Override
+    public Set<String> pointSets() {
+        return Set.of();
+    }
+
+    @Override
     public ScoreRules scoreRules() {
         return SampleRules.RULES;
     }

@@ -77,6 +77,7 @@ class ManyClientsTest {
             "/v3/api/labelClusters",
             "/v3/api/overallStats",
             "/v3/api/places",
+            "/v3/api/points",
             "/v3/api/accessScoreConfig?model=2026-10",
             "/v3/api/cities");
 

@@ -8,6 +8,7 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -87,6 +88,7 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                     STREET_ID,
                     "street_side"),
             of("places", "A place that people go to.", PlaceCollections.PLACES, "place_id"),
+            of("points", "A point of others, such as a 311 request.", PointCollections.POINTS, "point_set", "point_id"),
             of("user_stats", "A user with statistics.", PublishedCollections.USER_STATS, "user_id"),
             of("label_types", "A type of label.", LabelTypeRows.COLLECTION, "name"),
             of("label_tags", "A tag that users can attach to labels.", PublishedCollections.LABEL_TAGS, "id"),

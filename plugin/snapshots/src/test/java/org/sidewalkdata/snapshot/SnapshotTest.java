@@ -68,6 +68,7 @@ class SnapshotTest {
             "regions",
             "sidewalk_presence",
             "places",
+            "points",
             "user_stats",
             "label_types",
             "label_tags",
@@ -138,6 +139,7 @@ class SnapshotTest {
                 "regions              | regions?",
                 "sidewalk_presence    | sidewalkPresence?",
                 "places               | places?",
+                "points               | points?",
                 "user_stats           | userStats?",
                 "cities               | cities?",
             })

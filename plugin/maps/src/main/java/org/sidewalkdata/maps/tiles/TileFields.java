@@ -59,7 +59,13 @@ final class TileFields {
                 fields.put("region_id", "Id of the region.");
                 fields.put("name", "Name of the region.");
             }
-            case ACCESS_SCORE_REGIONS, ACCESS_SCORE_INTERSECTIONS, STREETS, SIDEWALK_PRESENCE, PRIORITIES, PLACES -> {
+            case ACCESS_SCORE_REGIONS,
+                    ACCESS_SCORE_INTERSECTIONS,
+                    STREETS,
+                    SIDEWALK_PRESENCE,
+                    PRIORITIES,
+                    PLACES,
+                    POINTS -> {
                 ServedCollection collection =
                         ServedCollection.find(layer.collection()).orElseThrow();
                 for (String name : layer.attributes()) {

@@ -82,6 +82,9 @@ final class TileJson {
                         + ", joined by street_side and presence.";
             case PRIORITIES ->
                 "What to fix first; below zoom " + TileSql.CLUSTERS_FROM + ", only the first in each grid cell.";
+            case POINTS ->
+                "Points of others, such as 311 requests; below zoom " + TileSql.CLUSTERS_FROM
+                        + ", only one in each grid cell.";
             case PLACES ->
                 "Places that people go to; below zoom " + TileSql.CLUSTERS_FROM + ", only one in each grid cell.";
         };

@@ -9,17 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.collection.BundleCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.PriorityQuery;
+import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.row.Selection;
@@ -175,11 +179,25 @@ final class CityFiles {
             if (places > 0) {
                 city.put("places", places);
             }
+            Set<String> sets = pointSets(view);
+            if (!sets.isEmpty()) {
+                city.put("pointSets", List.copyOf(sets));
+            }
             if (view.count(Selection.of(BundleCollections.STREET_GRADES, Filter.ALL)) > 0) {
                 city.put("grades", true);
             }
             city.put("regions", regions.stream().map(CityDocument::region).toList());
             return JsonTree.bytes(city);
+        }
+
+        private static Set<String> pointSets(ReadView view) {
+            Set<String> sets = new TreeSet<>();
+            try (RowCursor rows = view.rows(Selection.of(PointCollections.POINT_COUNTS, Filter.ALL))) {
+                while (rows.next()) {
+                    sets.add(rows.getText(0).toString());
+                }
+            }
+            return sets;
         }
 
         private static Map<String, Object> region(RegionFacts facts) {

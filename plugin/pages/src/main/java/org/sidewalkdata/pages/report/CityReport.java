@@ -22,6 +22,7 @@ import org.sidewalkdata.text.Messages;
  * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a region
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
+ * @param points points of others, set by set; empty: there are none
  * @param changes what changed since a snapshot; empty: not asked for
  * @param rankable the least coverage at which a score can be compared with others
  */
@@ -38,6 +39,7 @@ record CityReport(
         List<ReportedStreet> worst,
         FirstProblems problems,
         ReportEvidence evidence,
+        List<Points> points,
         Optional<ReportChanges> changes,
         double rankable) {
     /**
@@ -73,7 +75,15 @@ record CityReport(
         }
     }
 
+    /**
+     * The points of a set of others (B13).
+     *
+     * @param near number of those with a problem of a matching type within 15 m
+     */
+    record Points(String set, long count, long near) {}
+
     CityReport {
+        points = List.copyOf(points);
         neighborhoods = List.copyOf(neighborhoods);
         worst = List.copyOf(worst);
     }
@@ -93,6 +103,7 @@ record CityReport(
                 worst,
                 problems,
                 evidence,
+                points,
                 newChanges,
                 rankable);
     }

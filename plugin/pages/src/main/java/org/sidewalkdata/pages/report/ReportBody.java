@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ScoreClass;
@@ -183,7 +184,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
     }
 
     private String problems() {
-        return "<h3>" + text("report.fix") + "</h3>\n<p>" + text("report.fix.text") + "</p>\n"
+        return "<h3>" + text("report.fix") + "</h3>\n<p>" + text("report.fix.text") + "</p>\n" + points()
                 + (report.problems().isEmpty()
                         ? "<p>" + text("report.fix.none") + "</p>\n"
                         : report.problems()
@@ -191,6 +192,22 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                                 + "<p class=\"no-print\">"
                                 + links.to(links.asked("worklist", report), texts().text("list.link"))
                                 + "</p>\n");
+    }
+
+    /** Returns a sentence about each set of points of others; empty text: there are none. */
+    private String points() {
+        return report.points().isEmpty()
+                ? ""
+                : report.points().stream()
+                        .map(set -> text(
+                                "report.points",
+                                "set",
+                                set.set(),
+                                "count",
+                                numbers.whole(set.count()),
+                                "near",
+                                numbers.whole(set.near())))
+                        .collect(Collectors.joining(" ", "<p>", " " + text("map.points.noProof") + "</p>\n"));
     }
 
     private String evidence() {

@@ -3,10 +3,13 @@ package org.sidewalkdata.pages.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Publisher;
@@ -72,6 +75,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                 tally.worst(data),
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
+                points(region),
                 Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));
     }
@@ -95,8 +99,33 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         return found;
     }
 
+    private List<CityReport.Points> points(Optional<Region> region) {
+        Map<String, CityReport.Points> sets = new TreeMap<>();
+        Selection counts =
+                Selection.of(PointCollections.POINT_COUNTS, region.map(ReportReader::in).orElse(Filter.ALL));
+        try (RowCursor rows = data.view().rows(counts)) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                var some = new CityReport.Points(
+                        fields.text("point_set").orElseThrow(),
+                        fields.integer("point_count"),
+                        fields.integer("near_problem_count"));
+                sets.merge(
+                        some.set(),
+                        some,
+                        (one, other) -> new CityReport.Points(
+                                one.set(), one.count() + other.count(), one.near() + other.near()));
+            }
+        }
+        return List.copyOf(sets.values());
+    }
+
+    private static Filter in(Region region) {
+        return new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
+    }
+
     private Known ofRegion(Region region) {
-        var which = new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
+        Filter which = in(region);
         var explored = new CityReport.Explored(0, 0, 0);
         var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
         Optional<String> age = Optional.empty();

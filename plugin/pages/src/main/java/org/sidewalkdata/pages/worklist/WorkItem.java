@@ -3,7 +3,10 @@ package org.sidewalkdata.pages.worklist;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sidewalkdata.api.priority.NearPoints.NearPoint;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.api.street.Side;
 import org.sidewalkdata.api.street.StreetPlace;
@@ -21,6 +24,7 @@ import org.sidewalkdata.model.LabelType;
  * @param side empty: on the center line of the street, or unknown
  * @param severity 1 to 3; empty: not rated
  * @param tags in the order of the data
+ * @param points points of others within 15 m, such as 311 requests
  * @param photo address of the imagery; empty: no address that a page can link to
  */
 record WorkItem(
@@ -38,9 +42,11 @@ record WorkItem(
         List<String> tags,
         long agree,
         long disagree,
+        Set<NearPoint> points,
         Optional<String> photo) {
     WorkItem {
         tags = List.copyOf(tags);
+        points = Set.copyOf(points);
     }
 
     /** Returns whether both are parts of the missing sidewalk of one side of a street. */
@@ -72,6 +78,7 @@ record WorkItem(
                 allTags,
                 agree + other.agree,
                 disagree + other.disagree,
+                Stream.concat(points.stream(), other.points.stream()).collect(Collectors.toSet()),
                 photo.or(() -> other.photo));
     }
 
@@ -97,6 +104,7 @@ record WorkItem(
                 tags,
                 agree,
                 disagree,
+                points,
                 photo);
     }
 

@@ -15,6 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.ExplainedCluster;
+import org.sidewalkdata.api.priority.NearPoints;
+import org.sidewalkdata.api.priority.NearPoints.NearPoint;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.PlanCollections;
@@ -99,6 +101,7 @@ final class WorkItems implements Iterator<WorkItem> {
         }
         Map<Long, Waiting> byCluster =
                 waiting.stream().collect(Collectors.toMap(one -> one.problem.cluster(), one -> one));
+        Map<Long, Set<NearPoint>> points = NearPoints.of(data.view(), byCluster.keySet());
         Map<Long, WorkItem> items = new HashMap<>();
         var those = WorkList.those(list.query(), byCluster.keySet());
         try (RowCursor row = data.view().rows(Selection.of(FIELDS, those))) {
@@ -107,7 +110,8 @@ final class WorkItems implements Iterator<WorkItem> {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
                 Optional<String> photo = fields.text("image_url").filter(WorkItems::leadsToAPage);
-                items.put(cluster, item(one, fields, row.getX(POSITION, 0), row.getY(POSITION, 0), photo));
+                Set<NearPoint> near = points.getOrDefault(cluster, Set.of());
+                items.put(cluster, item(one, fields, near, row.getX(POSITION, 0), row.getY(POSITION, 0), photo));
             }
         }
         readRamps(byCluster, items);
@@ -134,7 +138,8 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                items.put(cluster, item(one, fields, row.getX(position, 0), row.getY(position, 0), Optional.empty()));
+                items.put(cluster, item(
+                                one, fields, Set.of(), row.getX(position, 0), row.getY(position, 0), Optional.empty()));
             }
         }
     }
@@ -150,7 +155,8 @@ final class WorkItems implements Iterator<WorkItem> {
         lines.add(item.at(lines.size() + 1));
     }
 
-    private WorkItem item(Waiting one, NamedFields fields, double lon, double lat, Optional<String> photo) {
+    private WorkItem item(
+            Waiting one, NamedFields fields, Set<NearPoint> points, double lon, double lat, Optional<String> photo) {
         long street = one.problem.street();
         return new WorkItem(
                 one.entry,
@@ -170,6 +176,7 @@ final class WorkItems implements Iterator<WorkItem> {
                         .orElse(List.of()),
                 fields.integer("agree_count"),
                 fields.integer("disagree_count"),
+                points,
                 photo);
     }
 

@@ -1,9 +1,12 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.sidewalkdata.api.priority.NearPoints.NearPoint;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.pages.page.NumberText;
@@ -83,6 +86,16 @@ record WorkTexts(Messages texts) {
         List<String> movable =
                 item.tags().stream().filter(PriorityQuery.MOVABLE::contains).toList();
         return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", tags(movable));
+    }
+
+    /** Returns the numbers of points of others near it, set by set; empty text: none. */
+    String points(WorkItem item) {
+        Map<String, Long> counts = item.points().stream()
+                .collect(Collectors.groupingBy(NearPoint::set, TreeMap::new, Collectors.counting()));
+        String sets = counts.entrySet().stream()
+                .map(set -> set.getKey() + " (" + number(set.getValue()) + ")")
+                .collect(Collectors.joining(", "));
+        return counts.isEmpty() ? "" : text("points", "sets", sets);
     }
 
     private String tags(List<String> tags) {

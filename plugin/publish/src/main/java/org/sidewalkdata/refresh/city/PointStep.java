@@ -24,7 +24,7 @@ public final class PointStep {
     public static ServingTable.Changes refresh(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_POINT.fill(database, COLUMNS, """
             SELECT p.point_set, p.point_id,
-              ('x' || left(encode(sha256(convert_to(p.point_set || '/' || p.point_id, 'UTF8')), 'hex'), 13))::bit(52)::bigint,
+              ('x' || left(encode(sha256(convert_to(p.point_set || '/' || p.point_id, 'UTF8')), 'hex'), 12))::bit(48)::bigint,
               p.label_type, p.date, p.status, r.region_id, r.name, p.at
             FROM (SELECT *, published_position(ST_X(geom), ST_Y(geom)) AS at FROM point OFFSET 0) AS p
             LEFT JOIN LATERAL (

@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import java.util.Arrays;
 import java.util.Optional;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -45,7 +46,8 @@ public final class BundleEndpoint extends Endpoint<Filter> {
                         ScoreCollections.ACCESS_SCORE_REGIONS,
                         ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
                         ProblemCollections.PRIORITIES,
-                        PlaceCollections.PLACES),
+                        PlaceCollections.PLACES,
+                        PointCollections.NUMBERED_POINTS),
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
                 Formats.only(FileType.BUNDLE));

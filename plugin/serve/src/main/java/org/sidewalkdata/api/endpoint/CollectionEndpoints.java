@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
@@ -14,6 +15,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.PlaceQuery;
+import org.sidewalkdata.query.PointQuery;
 import org.sidewalkdata.query.RawLabelQuery;
 import org.sidewalkdata.query.RegionQuery;
 import org.sidewalkdata.query.ScoredPlaceQuery;
@@ -181,6 +183,20 @@ final class CollectionEndpoints {
             Formats.FEATURES,
             Records.of("Place", PlaceCollections.PLACES),
             PlaceQuery::filter);
+
+    static final Endpoint<?> POINTS = new CollectionEndpoint<>(
+            new About(
+                    "points",
+                    "Points of others",
+                    "Points that the operator loaded, such as 311 requests, each with its region and the nearest problem"
+                            + " of a matching type within 15 meters. A match is no proof that both mean the same. Without"
+                            + " a location, all points of the city. Empty if the city has no points.",
+                    Example.everywhere("All points of others", "inline=true")),
+            NeededLayers.of(PointCollections.NUMBERED_POINTS, PublishedCollections.LABEL_CLUSTERS),
+            PointQuery.PARAMETERS,
+            Formats.FEATURES,
+            Records.of("Point", PointCollections.POINTS),
+            PointQuery::filter);
 
     static final Endpoint<?> VALIDATIONS = new CollectionEndpoint<>(
             new About(

@@ -28,6 +28,7 @@ public final class Endpoints {
             CollectionEndpoints.STREET_TYPES,
             CollectionEndpoints.SIDEWALK_PRESENCE,
             CollectionEndpoints.PLACES,
+            CollectionEndpoints.POINTS,
             CollectionEndpoints.VALIDATIONS,
             CollectionEndpoints.VALIDATION_RESULT_TYPES,
             new OverallStatsEndpoint(),

@@ -2,8 +2,10 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.priority.Priorities;
 import org.sidewalkdata.collection.IncludedGroup;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -23,8 +25,10 @@ import org.sidewalkdata.score.ScoreModel;
  * all three.
  */
 final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
-    /** The column of the distance for the API document, which does not depend on the point. */
-    private static final List<IncludedGroup> ANY_DISTANCE = List.of(new Near(0, 0).distance());
+    /** The optional columns for the API document; that of the distance does not depend on the point. */
+    private static final List<IncludedGroup> ADDED =
+            Stream.concat(IncludedGroups.PRIORITIES.stream(), Stream.of(new Near(0, 0).distance()))
+                    .toList();
 
     PrioritiesEndpoint() {
         super(
@@ -48,9 +52,9 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("Priority", ProblemCollections.RANKED_PROBLEMS)
-                        .withIncludes(ANY_DISTANCE)
+                        .withIncludes(ADDED)
                         .orElse(Records.of("StreetPriority", PriorityCollections.STREET_PRIORITIES)
-                                .withIncludes(ANY_DISTANCE)));
+                                .withIncludes(ADDED)));
     }
 
     @Override
@@ -62,7 +66,7 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
         PublishedCollection rows = query.groupBy() == GroupBy.STREET
                 ? PriorityCollections.STREET_PRIORITIES
                 : ProblemCollections.RANKED_PROBLEMS;
-        return rows.including(query.near().map(Near::distance).stream().toList());
+        return rows.including(query.added());
     }
 
     @Override

@@ -10,15 +10,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Near;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
@@ -75,14 +78,10 @@ final class ComputedRanking {
         }
     }
 
-    /**
-     * Returns the ranked problems.
-     *
-     * @param near orders them by distance first; empty: by priority alone
-     */
-    RowCursor clusters(Optional<Near> near, int limit) {
+    /** Returns the ranked problems. */
+    RowCursor clusters(PriorityQuery query) {
         List<Ranked> ranked = problems.stream().map(this::ranked).toList();
-        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked, near, limit);
+        return rows(ProblemCollections.PROBLEM_SCORES, ProblemCollections.RANKED_PROBLEMS, ranked, query, List::of);
     }
 
     /** Returns the ranked problems without their other fields. */
@@ -111,17 +110,22 @@ final class ComputedRanking {
     /**
      * Returns the streets, ranked with all their problems fixed together. Leaves out problems whose street is not
      * scored and audited (B2).
-     *
-     * @param near orders them by distance first; empty: by priority alone
      */
-    RowCursor streets(Optional<Near> near, int limit) {
+    RowCursor streets(PriorityQuery query) {
         Map<Long, List<RankableProblem>> byStreet = problems.stream()
                 .filter(problem -> repairs.isAudited(problem.street()))
                 .collect(Collectors.groupingBy(RankableProblem::street, TreeMap::new, Collectors.toList()));
         List<Ranked> ranked = byStreet.entrySet().stream()
                 .map(street -> ranked(street.getKey(), street.getValue()))
                 .toList();
-        return rows(PriorityCollections.STREETS, PriorityCollections.STREET_PRIORITIES, ranked, near, limit);
+        return rows(
+                PriorityCollections.STREETS,
+                PriorityCollections.STREET_PRIORITIES,
+                ranked,
+                query,
+                street -> byStreet.getOrDefault(street, List.of()).stream()
+                        .map(RankableProblem::cluster)
+                        .toList());
     }
 
     private Ranked ranked(long street, List<RankableProblem> itsProblems) {
@@ -132,21 +136,32 @@ final class ComputedRanking {
         return new Ranked(street, repairs.fix(street, itsProblems), expected, itsProblems.size());
     }
 
-    /** Reads the remaining columns of the first rows and returns these in order. */
+    /**
+     * Reads the remaining columns of the first rows and returns these in order.
+     *
+     * @param clusters returns the problems of a row by its id
+     */
     private RowCursor rows(
-            PublishedCollection read, PublishedCollection plain, List<Ranked> all, Optional<Near> near, int limit) {
+            PublishedCollection read,
+            PublishedCollection plain,
+            List<Ranked> all,
+            PriorityQuery query,
+            LongFunction<List<Long>> clusters) {
+        Optional<Near> near = query.near();
         Set<Long> ranked = all.stream().map(Ranked::id).collect(Collectors.toSet());
         Map<Long, Double> meters =
                 near.map(from -> meters(view, read, those(read, ranked), from)).orElseGet(Map::of);
         Comparator<Ranked> nearest = Comparator.comparingDouble(one -> meters.getOrDefault(one.id(), 0.0));
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
-        all.stream().sorted(nearest.thenComparing(Ranked.ORDER)).limit(limit).forEach(one -> {
+        all.stream().sorted(nearest.thenComparing(Ranked.ORDER)).limit(query.limit()).forEach(one -> {
             Map<String, Object> values = one.values(computed.size() + 1L);
             near.ifPresent(from -> values.put(from.distanceColumn(), meters.get(one.id())));
             computed.put(one.id(), values);
         });
-        PublishedCollection shown =
-                plain.including(near.map(Near::distance).stream().toList());
+        if (!query.include().isEmpty()) {
+            addPoints(computed, clusters);
+        }
+        PublishedCollection shown = plain.including(query.added());
         Map<Long, byte[]> regions = regionNames();
         Map<Long, @Nullable Object[]> rows = new HashMap<>();
         try (RowCursor row = view.rows(Selection.of(read, those(read, computed.keySet())))) {
@@ -160,6 +175,14 @@ final class ComputedRanking {
             }
         }
         return new KeptRows(shown, computed.keySet().stream().map(rows::get).toList());
+    }
+
+    private void addPoints(Map<Long, Map<String, Object>> rows, LongFunction<List<Long>> clusters) {
+        List<Long> all =
+                rows.keySet().stream().flatMap(id -> clusters.apply(id).stream()).toList();
+        var points = NearPoints.of(view, all);
+        rows.forEach((id, values) ->
+                values.put(IncludedGroups.POINT_COUNT, NearPoints.count(points, clusters.apply(id))));
     }
 
     /** Returns a filter for some rows by the model. */

@@ -28,14 +28,12 @@ public final class Priorities {
     public static RowCursor rows(ReadView view, Filter filter, PriorityQuery query, ScoreModel model) {
         view.limitStatements(LONGEST);
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
-            return query.near()
-                    .map(near -> StoredOrder.nearest(view, filter, near, query.limit()))
-                    .orElseGet(() -> StoredOrder.rows(view, filter, query.limit()));
+            return StoredOrder.rows(view, filter, query);
         }
         var order = new ComputedRanking(view, query.scores().filter(), filter, model);
         return switch (query.groupBy()) {
-            case CLUSTER -> order.clusters(query.near(), query.limit());
-            case STREET -> order.streets(query.near(), query.limit());
+            case CLUSTER -> order.clusters(query);
+            case STREET -> order.streets(query);
         };
     }
 

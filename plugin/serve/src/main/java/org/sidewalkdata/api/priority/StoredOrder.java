@@ -3,8 +3,10 @@ package org.sidewalkdata.api.priority;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
-import org.sidewalkdata.collection.IncludedGroup;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PriorityCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -32,30 +34,46 @@ final class StoredOrder {
 
     private StoredOrder() {}
 
-    /** Returns the first problems in ranking order. */
-    static RowCursor rows(ReadView view, Filter filter, int limit) {
-        return ranked(
-                first(ProblemCollections.PROBLEM_SCORES, view, filter, limit), ProblemCollections.RANKED_PROBLEMS);
+    /** Returns the first problems in ranking order, or the nearest; problems at one distance are in ranking order. */
+    static RowCursor rows(ReadView view, Filter filter, PriorityQuery query) {
+        RowCursor read = query.near()
+                .map(near -> nearest(view, filter, near, query.limit()))
+                .orElseGet(() -> first(ProblemCollections.PROBLEM_SCORES, view, filter, query.limit()));
+        PublishedCollection shown = ProblemCollections.RANKED_PROBLEMS.including(query.added());
+        List<@Nullable Object[]> rows = ranked(read, shown);
+        if (!query.include().isEmpty()) {
+            addPoints(view, shown, rows);
+        }
+        return new KeptRows(shown, rows);
     }
 
-    /** Returns the nearest problems with their distances; problems at one distance are in ranking order. */
-    static RowCursor nearest(ReadView view, Filter filter, Near near, int limit) {
-        List<IncludedGroup> distance = List.of(near.distance());
+    private static RowCursor nearest(ReadView view, Filter filter, Near near, int limit) {
         List<SortKey> order = List.of(new SortKey(near.distanceColumn(), false), new SortKey("priority", true));
-        Selection nearest = Selection.of(ProblemCollections.PROBLEM_SCORES.including(distance), filter)
-                .page(order, limit);
-        return ranked(view.rows(nearest), ProblemCollections.RANKED_PROBLEMS.including(distance));
+        return view.rows(
+                Selection.of(ProblemCollections.PROBLEM_SCORES.including(List.of(near.distance())), filter)
+                        .page(order, limit));
     }
 
     /** Copies the rows, and counts them. */
-    private static RowCursor ranked(RowCursor read, PublishedCollection shown) {
-        List<Object[]> rows = new ArrayList<>();
+    private static List<@Nullable Object[]> ranked(RowCursor read, PublishedCollection shown) {
+        List<@Nullable Object[]> rows = new ArrayList<>();
         try (RowCursor row = read) {
             while (row.next()) {
                 rows.add(KeptRows.copy(row, shown, Map.of("rank", rows.size() + 1L)));
             }
         }
-        return new KeptRows(shown, rows);
+        return rows;
+    }
+
+    private static void addPoints(ReadView view, PublishedCollection shown, List<@Nullable Object[]> rows) {
+        int id = shown.columns().indexOf(shown.column("label_cluster_id"));
+        int count = shown.columns().indexOf(shown.column(IncludedGroups.POINT_COUNT));
+        List<Long> clusters =
+                rows.stream().map(row -> (Long) Objects.requireNonNull(row[id])).toList();
+        var points = NearPoints.of(view, clusters);
+        for (int i = 0; i < clusters.size(); i++) {
+            rows.get(i)[count] = NearPoints.count(points, List.of(clusters.get(i)));
+        }
     }
 
     /**

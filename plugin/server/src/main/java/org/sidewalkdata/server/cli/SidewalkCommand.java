@@ -34,6 +34,7 @@ public final class SidewalkCommand {
             ServeCommand.class,
             FetchCommand.class,
             LoadCommand.class,
+            PointsCommand.class,
             RefreshCommand.class,
             ExportCommand.class,
             SnapshotCommand.class,

@@ -155,7 +155,7 @@ class BundleRoundTripTest {
                 "rawLabels?filetype=csv&include=region,source,side,votes",
                 "labelClusters?filetype=csv&include=reliability,intersection,votes",
                 "accessScoreStreets?filetype=csv&model=2026-10&include=severityCounts,tagAdjustments,name,grade",
-                "priorities?filetype=csv&limit=10000")) {
+                "priorities?filetype=csv&limit=10000&include=points")) {
             answers.put(more, text(api, more));
         }
         return answers;

@@ -32,6 +32,7 @@ class DemoCityTest {
                 "audit_tasks.csv",
                 "validations.csv",
                 "places.geojson",
+                "points/requests.geojson",
                 "street_grades.csv")) {
             assertThat(Files.mismatch(one.resolve(file), same.resolve(file)))
                     .as(file)

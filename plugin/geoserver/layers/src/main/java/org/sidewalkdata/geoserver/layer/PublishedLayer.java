@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PlaceCollections;
+import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -83,6 +84,14 @@ public record PublishedLayer(
                     "Places that people go to, such as schools and stops, each with the nearest street.",
                     List.of("places", "destinations", "schools", "transit"),
                     List.of(ViewParameter.regionName("region_id"))),
+            new PublishedLayer(
+                    PointCollections.NUMBERED_POINTS,
+                    "Points of others",
+                    "Points such as 311 requests, each with the nearest problem of a matching type within 15 meters.",
+                    List.of("accessibility", "sidewalks", "requests", "311"),
+                    List.of(
+                            ViewParameter.regionName("region_id"),
+                            ViewParameter.filter("set", "point_set = '%set%'", "Only points of this set."))),
             new PublishedLayer(
                     PublishedCollections.RAW_LABELS,
                     "Raw labels",

@@ -1,0 +1,55 @@
+package org.sidewalkdata.collection;
+
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
+
+/** Points of others, such as 311 requests (B13); part of {@link PublishedCollections}. */
+public final class PointCollections {
+    /** All sets of points, each point with the nearest problem. */
+    public static final PublishedCollection POINTS = new CollectionBuilder("points")
+            .columns("""
+                    point_set | TEXT | point_set | Name of the set, such as requests.
+                    point_id | TEXT | point_id | Id within the set.
+                    label_type | TEXT? | label_type | Label type of the problems that the point can match; null: every type.
+                    date | TEXT? | date | Day of the request or record, such as 2026-01-31; null: unknown.
+                    status | TEXT? | status | Status in the words of the source, such as open; null: unknown.
+                    region_id | INTEGER? | region_id | Region that covers the point; null: in no region.
+                    region_name | TEXT? | regionname | Region name.
+                    label_cluster_id | INTEGER? | cluster_id | Nearest problem of a matching type within 15 meters; no proof that both mean the same; null: no such problem.
+                    cluster_label_type | TEXT? | clust_type | Label type of that problem; null: no such problem.
+                    distance_m | NUMBER? m | distance_m | Distance to that problem in meters; null: no such problem.
+                    """)
+            .point("lat", "lng")
+            .filterOnly(INTEGER, "point_number")
+            .orderBy("point_set", "point_id")
+            .build();
+
+    /** Points for services whose features have one id. */
+    public static final PublishedCollection NUMBERED_POINTS = POINTS.keyedBy(
+            "point_number", "number", "Id of the feature: the first 48 bits of the SHA-256 of set, slash and id.");
+
+    /** Problems of a matching type within 15 meters of a point; for internal use. */
+    public static final PublishedCollection POINT_PROBLEMS = new CollectionBuilder("point_problems")
+            .columns("""
+                    label_cluster_id | INTEGER | cluster_id | Problem cluster.
+                    point_number | INTEGER | number | Id of the point as a feature.
+                    point_set | TEXT | point_set | Set of the point.
+                    point_id | TEXT | point_id | Id of the point within its set.
+                    distance_m | NUMBER m | distance_m | Distance between both in meters.
+                    """)
+            .orderBy("label_cluster_id", "point_number")
+            .build();
+
+    /** Numbers of points by set and region. */
+    public static final PublishedCollection POINT_COUNTS = new CollectionBuilder("point_counts")
+            .columns("""
+                    point_set | TEXT | point_set | Name of the set.
+                    region_id | INTEGER? | region_id | Region; null: in no region.
+                    region_name | TEXT? | regionname | Region name; null: in no region.
+                    point_count | INTEGER | n_points | Points of the set in the region.
+                    near_problem_count | INTEGER | n_near | Those with a problem of a matching type within 15 meters.
+                    """)
+            .orderBy("point_set", "region_id")
+            .build();
+
+    private PointCollections() {}
+}

@@ -1,0 +1,25 @@
+// Points of others, such as 311 requests: a layer of the map that shows one set, and its button.
+
+import { change, onChange, state } from './state.js';
+import { t } from './texts.js';
+
+/** Starts the layer and its button, if the city has points. With several sets, the button goes through them. */
+export function startPoints({ city, map: { layers } }) {
+  const sets = city.pointSets ?? [];
+  if (!sets.includes(state.points)) change({ points: null });
+  if (sets.length === 0) return;
+  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'points', textContent: '▼' });
+  const next = () => sets[sets.indexOf(state.points) + 1] ?? null;
+  button.addEventListener('click', () => change({ points: next() }));
+  document.getElementById('near-me').after(button);
+  const show = () => {
+    const title = next() == null ? t('map.points.hide', { set: state.points }) : t('map.points.show', { set: next() });
+    button.title = title;
+    button.setAttribute('aria-label', title);
+    button.setAttribute('aria-pressed', String(state.points != null));
+    layers.points.setVisible(state.points != null);
+    layers.points.changed();
+  };
+  onChange(keys => { if (keys.has('points')) show(); });
+  show();
+}
