@@ -124,6 +124,7 @@ public final class Planner {
                         scored,
                         Reliability.expected(
                                 fields.integer("human_agree_count"), fields.integer("human_disagree_count"), share),
+                        Double.NaN,
                         Optional.of(new ScoredCluster(LabelType.CURB_RAMP, REPLACED, size, Map.of()))));
             }
         }
@@ -302,13 +303,16 @@ public final class Planner {
                         Objects.requireNonNull(clusters.get(problem.cluster())),
                         problem.region(),
                         problem.expected(),
-                        together.size() == 1
-                                ? 0
-                                : Math.max(
-                                        0, repairs.fix(street, List.of(problem)).accessibleMeters()),
+                        together.size() == 1 ? 0 : Math.max(0, alone(street, problem)),
                         0,
                         cost(problem, sidewalks)))
                 .toList();
+    }
+
+    /** Returns the meters that become accessible if one problem is fixed: stored, unless weights or repairs are custom. */
+    private double alone(long street, RankableProblem problem) {
+        boolean isStored = query.problems().scores().weights().isEmpty() && !Double.isNaN(problem.meters());
+        return isStored ? problem.meters() : repairs.fix(street, List.of(problem)).accessibleMeters();
     }
 
     /** Divides meters among the problems in proportion to what each brings alone; the first brings most. */

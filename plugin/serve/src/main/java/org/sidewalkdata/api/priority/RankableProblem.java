@@ -21,6 +21,7 @@ import org.sidewalkdata.score.TypeRule;
  * @param region {@link #NONE}: no region
  * @param intersection the intersection where it counts; {@link #NONE}: it counts on its street
  * @param expected the probability that the problem exists, 0 to 1 (B4)
+ * @param meters the {@code accessible_meters} of fixing it alone, by the model's own weights; NaN: unknown
  * @param repaired what is there after the repair, such as a better curb ramp; empty: the problem is gone
  */
 public record RankableProblem(
@@ -30,13 +31,14 @@ public record RankableProblem(
         long intersection,
         ScoredCluster scored,
         double expected,
+        double meters,
         Optional<ScoredCluster> repaired) {
     /** Stands for no id. */
     public static final long NONE = 0;
 
     /** Creates a problem that is gone after its repair. */
     RankableProblem(long cluster, long street, long region, long intersection, ScoredCluster scored, double expected) {
-        this(cluster, street, region, intersection, scored, expected, Optional.empty());
+        this(cluster, street, region, intersection, scored, expected, Double.NaN, Optional.empty());
     }
 
     /** Reads the selected clusters whose type has a negative weight, by id. */
@@ -64,7 +66,9 @@ public record RankableProblem(
                         row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
                         Math.toIntExact(row.getLong(5)),
                         ExplainedCluster.tagCounts(row.getText(6).toString())),
-                row.getDouble(7));
+                row.getDouble(7),
+                row.getDouble(8),
+                Optional.empty());
     }
 
     private static long idOrNone(RowCursor row, int column) {
