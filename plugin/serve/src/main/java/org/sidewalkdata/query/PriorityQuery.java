@@ -178,7 +178,8 @@ public record PriorityQuery(
 
     /** Returns the properties after the standard ones: those of {@code include}, and the distance of {@code near}. */
     public List<IncludedGroup> added() {
-        return Stream.concat(include.stream(), near.map(Near::distance).stream()).toList();
+        return Stream.concat(include.stream(), near.map(Near::distance).stream())
+                .toList();
     }
 
     /** Returns the model with the requested weights. */

@@ -101,8 +101,8 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
 
     private List<CityReport.Points> points(Optional<Region> region) {
         Map<String, CityReport.Points> sets = new TreeMap<>();
-        Selection counts =
-                Selection.of(PointCollections.POINT_COUNTS, region.map(ReportReader::in).orElse(Filter.ALL));
+        Selection counts = Selection.of(
+                PointCollections.POINT_COUNTS, region.map(ReportReader::in).orElse(Filter.ALL));
         try (RowCursor rows = data.view().rows(counts)) {
             var fields = new NamedFields(rows);
             while (rows.next()) {

@@ -138,8 +138,9 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                items.put(cluster, item(
-                                one, fields, Set.of(), row.getX(position, 0), row.getY(position, 0), Optional.empty()));
+                items.put(
+                        cluster,
+                        item(one, fields, Set.of(), row.getX(position, 0), row.getY(position, 0), Optional.empty()));
             }
         }
     }

@@ -26,9 +26,9 @@ import org.sidewalkdata.score.ScoreModel;
  */
 final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
     /** The optional columns for the API document; that of the distance does not depend on the point. */
-    private static final List<IncludedGroup> ADDED =
-            Stream.concat(IncludedGroups.PRIORITIES.stream(), Stream.of(new Near(0, 0).distance()))
-                    .toList();
+    private static final List<IncludedGroup> ADDED = Stream.concat(
+                    IncludedGroups.PRIORITIES.stream(), Stream.of(new Near(0, 0).distance()))
+            .toList();
 
     PrioritiesEndpoint() {
         super(

@@ -312,7 +312,9 @@ public final class Planner {
     /** Returns the meters that become accessible if one problem is fixed: stored, unless weights or repairs are custom. */
     private double alone(long street, RankableProblem problem) {
         boolean isStored = query.problems().scores().weights().isEmpty() && !Double.isNaN(problem.meters());
-        return isStored ? problem.meters() : repairs.fix(street, List.of(problem)).accessibleMeters();
+        return isStored
+                ? problem.meters()
+                : repairs.fix(street, List.of(problem)).accessibleMeters();
     }
 
     /** Divides meters among the problems in proportion to what each brings alone; the first brings most. */

@@ -153,11 +153,14 @@ final class ComputedRanking {
                 near.map(from -> meters(view, read, those(read, ranked), from)).orElseGet(Map::of);
         Comparator<Ranked> nearest = Comparator.comparingDouble(one -> meters.getOrDefault(one.id(), 0.0));
         Map<Long, Map<String, Object>> computed = new LinkedHashMap<>();
-        all.stream().sorted(nearest.thenComparing(Ranked.ORDER)).limit(query.limit()).forEach(one -> {
-            Map<String, Object> values = one.values(computed.size() + 1L);
-            near.ifPresent(from -> values.put(from.distanceColumn(), meters.get(one.id())));
-            computed.put(one.id(), values);
-        });
+        all.stream()
+                .sorted(nearest.thenComparing(Ranked.ORDER))
+                .limit(query.limit())
+                .forEach(one -> {
+                    Map<String, Object> values = one.values(computed.size() + 1L);
+                    near.ifPresent(from -> values.put(from.distanceColumn(), meters.get(one.id())));
+                    computed.put(one.id(), values);
+                });
         if (!query.include().isEmpty()) {
             addPoints(computed, clusters);
         }
@@ -178,11 +181,12 @@ final class ComputedRanking {
     }
 
     private void addPoints(Map<Long, Map<String, Object>> rows, LongFunction<List<Long>> clusters) {
-        List<Long> all =
-                rows.keySet().stream().flatMap(id -> clusters.apply(id).stream()).toList();
+        List<Long> all = rows.keySet().stream()
+                .flatMap(id -> clusters.apply(id).stream())
+                .toList();
         var points = NearPoints.of(view, all);
-        rows.forEach((id, values) ->
-                values.put(IncludedGroups.POINT_COUNT, NearPoints.count(points, clusters.apply(id))));
+        rows.forEach(
+                (id, values) -> values.put(IncludedGroups.POINT_COUNT, NearPoints.count(points, clusters.apply(id))));
     }
 
     /** Returns a filter for some rows by the model. */

@@ -49,9 +49,8 @@ final class StoredOrder {
 
     private static RowCursor nearest(ReadView view, Filter filter, Near near, int limit) {
         List<SortKey> order = List.of(new SortKey(near.distanceColumn(), false), new SortKey("priority", true));
-        return view.rows(
-                Selection.of(ProblemCollections.PROBLEM_SCORES.including(List.of(near.distance())), filter)
-                        .page(order, limit));
+        return view.rows(Selection.of(ProblemCollections.PROBLEM_SCORES.including(List.of(near.distance())), filter)
+                .page(order, limit));
     }
 
     /** Copies the rows, and counts them. */
