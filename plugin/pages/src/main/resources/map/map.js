@@ -24,6 +24,7 @@
 // The map handles keyboard, pointer and the view in the address itself.
 
 import { getJson } from './api.js';
+import { heldMap } from './held.js';
 import { makeLayers } from './layers.js';
 import { pickAt } from './pick.js';
 import { change, onChange, state } from './state.js';
@@ -43,15 +44,15 @@ function makeView(city) {
 const middle = ([west, south, east, north]) => [(west + east) / 2, (south + north) / 2];
 
 export async function startMap(city) {
-  const { Map, control, format, proj } = window.ol;
+  const { control, format, proj } = window.ol;
   const layers = makeLayers(city, await getJson('styles/map.json'));
   const view = makeView(city);
   const target = document.getElementById('map');
-  const map = new Map({
+  const map = heldMap({
     target, view, layers: layers.all,
     keyboardEventTarget: target.parentElement, // the map element does not take the focus, so the first wheel or drag moves the map
     controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
-  });
+  }, new Set(layers.all.filter(layer => layer instanceof window.ol.layer.VectorTile).map(layer => layer.getSource())));
 
   const fit = (box, animated = true) => view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()),
     { padding: beside(target.getBoundingClientRect()), maxZoom: 18, duration: animated && !CALM.matches ? 300 : 0 });
