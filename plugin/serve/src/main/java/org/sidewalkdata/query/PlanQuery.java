@@ -27,7 +27,7 @@ import org.sidewalkdata.query.PriorityQuery.Movable;
  * @param rampsPerCluster curb ramps to build where one is missing
  * @param budget money of all years; empty: no limit
  * @param years at least 1
- * @param conditionPoints points by severity: {@code 1}, {@code 2}, {@code 3} or {@value #UNRATED}
+ * @param conditionPoints points by severity, in the order to show: {@code 1}, {@code 2}, {@code 3} or {@value #UNRATED}
  * @param locationPoints points by category of place, and {@value #OTHER} without a place
  */
 public record PlanQuery(
@@ -154,8 +154,8 @@ public record PlanQuery(
             LOCATION_POINTS_PARAMETER);
 
     public PlanQuery {
-        conditionPoints = Map.copyOf(conditionPoints);
-        locationPoints = Map.copyOf(locationPoints);
+        conditionPoints = Collections.unmodifiableMap(new LinkedHashMap<>(conditionPoints)); // Map.copyOf has no order
+        locationPoints = Collections.unmodifiableMap(new LinkedHashMap<>(locationPoints));
     }
 
     private static PlanQuery of(ParameterGroup.Values values) {
