@@ -1,5 +1,5 @@
 // The age of the images that labels were placed on: colors of the neighborhoods with a button, instead of their scores. Older is darker,
-// so that the classes can be told apart without color.
+// so that the classes are distinct without color.
 //
 //   AGE_CLASSES         { from: years, color, title }, oldest first; UNKNOWN_AGE: the color of no age
 //   showsAge()          true while ages are shown
