@@ -195,7 +195,7 @@ final class CollectionEndpoints {
             NeededLayers.of(PointCollections.NUMBERED_POINTS, PublishedCollections.LABEL_CLUSTERS),
             PointQuery.PARAMETERS,
             Formats.FEATURES,
-            Records.of("Point", PointCollections.POINTS),
+            Records.of("PointOfOthers", PointCollections.POINTS),
             PointQuery::filter);
 
     static final Endpoint<?> VALIDATIONS = new CollectionEndpoint<>(
