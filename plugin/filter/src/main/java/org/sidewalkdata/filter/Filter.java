@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.locationtech.jts.geom.Geometry;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 
 /**
@@ -190,6 +191,12 @@ public sealed interface Filter {
 
     /** A geometry column compared with a valid, non-empty geometry in WGS84 degrees. */
     record Spatial(String column, SpatialOperator operator, Geometry geometry) implements Predicate {}
+
+    /**
+     * A point is covered by an area of a set, on a border by no area with a smaller number; a street has a part in the
+     * area (B12).
+     */
+    record InArea(String column, Area area) implements Predicate {}
 
     /** A value compared with another value of its {@linkplain ScalarKind kind}; unknown if either is null. */
     record CompareScalars(Scalar left, Operator operator, Scalar right) implements Filter {}

@@ -58,7 +58,9 @@ public final class FilterCheck {
             case INTEGER_LIST -> predicate instanceof Filter.IntegerList || predicate instanceof Filter.Like;
             case TEXT_LIST, UUID_LIST -> predicate instanceof Filter.TextList || predicate instanceof Filter.Like;
             case POINT, LINE_STRING, MULTI_POLYGON ->
-                predicate instanceof Filter.InBbox || predicate instanceof Filter.Spatial;
+                predicate instanceof Filter.InBbox
+                        || predicate instanceof Filter.Spatial
+                        || predicate instanceof Filter.InArea;
         };
     }
 

@@ -76,7 +76,7 @@ final class PredicateSql {
                 : text + " LIKE " + pattern;
     }
 
-    private static String printList(Filter.Predicate predicate, Column column) {
+    private String printList(Filter.Predicate predicate, Column column) {
         if (predicate instanceof Filter.TextList list) {
             String type = column.type() == ColumnType.UUID_LIST ? "uuid" : "text";
             return set(column, list.operator(), texts(list.values()), type);
@@ -84,6 +84,9 @@ final class PredicateSql {
         if (predicate instanceof Filter.IntegerList list) {
             List<String> values = list.values().stream().map(SqlLiteral::of).toList();
             return set(column, list.operator(), values, "bigint");
+        }
+        if (predicate instanceof Filter.InArea in) {
+            return AreaSql.print(in, collection);
         }
         return SpatialSql.print(predicate, column);
     }

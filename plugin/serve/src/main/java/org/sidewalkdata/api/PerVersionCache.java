@@ -17,6 +17,7 @@ import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.ScoreChoice;
 import org.sidewalkdata.record.RowCursor;
@@ -51,6 +52,8 @@ public final class PerVersionCache {
 
     private record Texts(Set<String> distinct) {}
 
+    private record Areas(List<Area> list) {}
+
     private volatile Known known = new Known("", Map.of());
 
     ScoreRules rules(ReadView view) {
@@ -60,6 +63,11 @@ public final class PerVersionCache {
     /** Returns all regions by id. They are cached because their boxes are expensive to compute from the areas. */
     List<Region> regions(ReadView view) {
         return ((Regions) of(view).computeIfAbsent("regions", key -> new Regions(view.regions()))).list;
+    }
+
+    /** Returns all areas by set and number. */
+    List<Area> areas(ReadView view) {
+        return ((Areas) of(view).computeIfAbsent("areas", key -> new Areas(AreaIndex.read(view)))).list;
     }
 
     Set<String> tags(ReadView view) {

@@ -9,6 +9,7 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.Planner;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.PlanQuery;
@@ -36,6 +37,11 @@ public record RequestData(ReadSlot slot, PerVersionCache memory, Language accept
     @Override
     public List<Region> regions() {
         return memory.regions(view());
+    }
+
+    @Override
+    public List<Area> areas() {
+        return memory.areas(view());
     }
 
     @Override

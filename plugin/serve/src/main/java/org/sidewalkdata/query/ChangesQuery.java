@@ -44,6 +44,11 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
         return new ChangesQuery(from, values.get(TO).orElse(NOW), values.get(COLLECTION), values.get(LOCATION));
     }
 
+    /** Returns the query with another location. */
+    public ChangesQuery at(Location other) {
+        return new ChangesQuery(from, to, kind, other);
+    }
+
     /** Returns the kinds in a summary. */
     public Set<Kind> kinds() {
         return kind.<Set<Kind>>map(EnumSet::of).orElseGet(() -> EnumSet.allOf(Kind.class));

@@ -30,6 +30,13 @@ final class Conditions {
             add(new Filter.InBbox("geom", box.bbox()));
         } else if (location instanceof Location.Within polygon) {
             add(SpatialFilter.of("geom", SpatialOperator.INTERSECTS, polygon.area()));
+        } else if (location instanceof Location.InArea in) {
+            add(new Filter.InArea("geom", in.area()));
+        } else if (location instanceof Location.AreaSet set) {
+            equal("area_set", Optional.of(set.areaSet()));
+            return set.part() instanceof Location.InArea in
+                    ? equal("area_id", Optional.of(in.area().areaId()))
+                    : at(set.part(), lookups);
         } else if (location instanceof Location.RegionId region) {
             add(new Filter.CompareInteger("region_id", Operator.EQUAL, region.regionId()));
         } else if (location instanceof Location.RegionName name) {

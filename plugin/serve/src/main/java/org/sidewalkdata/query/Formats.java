@@ -29,6 +29,16 @@ public record Formats(List<FileType> fileTypes, ParameterGroup<Delivery> choice)
     public static final Formats PLAN =
             offering(FileType.JSON, FileType.CSV, FileType.GEOJSON, FileType.GEOPACKAGE, FileType.XLSX);
 
+    /** The formats for areas: without a geometry, JSON lists them. */
+    public static final Formats AREAS = offering(
+            FileType.GEOJSON,
+            FileType.JSON,
+            FileType.CSV,
+            FileType.SHAPEFILE,
+            FileType.GEOPACKAGE,
+            FileType.GEOPARQUET,
+            FileType.XLSX);
+
     /** The formats for records without a geometry. */
     public static final Formats TABLE = offering(FileType.JSON, FileType.CSV, FileType.PARQUET);
 

@@ -1,9 +1,9 @@
 package org.sidewalkdata.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -11,14 +11,15 @@ import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
 /**
- * The parameters {@code bbox}, {@code within}, {@code regionId} and {@code regionName}. The one of the highest precedence applies;
- * all are validated (common rule 4; P5, P6).
+ * The parameters {@code bbox}, those of {@linkplain AreaParameters areas}, {@code within}, {@code regionId} and
+ * {@code regionName}. The one of the highest precedence applies, in this order; all are validated (common rule 4; P5, P6).
  *
  * @param regionsMustExist true: the region that applies must exist, else the request fails when its parameter is
  *     read. False: an unknown region gives an empty response.
  */
 public record LocationParameters(
         Parameter<Optional<Bbox>> bbox,
+        AreaParameters areas,
         Parameter<Optional<Geometry>> within,
         Parameter<OptionalLong> regionId,
         Parameter<Optional<String>> regionName,
@@ -32,12 +33,17 @@ public record LocationParameters(
      * @param what the things at the location, such as {@code Clusters}
      */
     static LocationParameters of(String what) {
-        return of(what, false);
+        return of(what, false, false);
     }
 
     /** Creates parameters for score requests, in which an unknown region is an error. */
     static LocationParameters ofKnownRegions(String what) {
-        return of(what, true);
+        return of(what, true, false);
+    }
+
+    /** Creates parameters for requests for regions, or for the areas of a set in their place. */
+    static LocationParameters ofRegionsOrAreas(boolean regionsMustExist) {
+        return of("Regions", regionsMustExist, true);
     }
 
     /** Returns whether parameters have a location, which the body of a POST may give, too. */
@@ -45,12 +51,13 @@ public record LocationParameters(
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(WITHIN));
     }
 
-    private static LocationParameters of(String what, boolean regionsMustExist) {
+    private static LocationParameters of(String what, boolean regionsMustExist, boolean setAlone) {
         return new LocationParameters(
                 new Parameter<>(
                         "bbox",
                         ParameterKinds.BBOX,
                         what + " in this WGS84 bounding box. Overrides the other locations."),
+                AreaParameters.of(what, setAlone),
                 new Parameter<>(
                         WITHIN,
                         ParameterKinds.AREA,
@@ -63,31 +70,46 @@ public record LocationParameters(
 
     @Override
     public List<Parameter<?>> parameters() {
-        return List.of(bbox, within, regionId, regionName);
+        List<Parameter<?>> all = new ArrayList<>(List.of(bbox));
+        all.addAll(areas.parameters());
+        all.addAll(List.of(within, regionId, regionName));
+        return List.copyOf(all);
     }
 
     @Override
     public Location read(Parameters given, Lookups lookups) {
-        Optional<Bbox> box = bbox.read(given);
-        Optional<Geometry> area = within.read(given);
-        if (box.isEmpty() && area.isPresent()) {
-            requireInCity(area.get(), lookups);
+        Optional<Location> found = bbox.read(given).map(Location.InBox::new);
+        AreaParameters.Given area = areas.texts(given);
+        boolean inPlaceOfRegions = areas.setAlone() && area.set().isPresent();
+        if (area.set().isPresent() && (found.isEmpty() || inPlaceOfRegions)) {
+            Optional<Location> one = areas.area(area, lookups).map(Location.InArea::new);
+            found = found.or(() -> one);
         }
+        found = orPolygon(found, given, lookups);
         OptionalLong id = regionId.read(given);
-        if (box.isEmpty() && area.isEmpty() && id.isPresent() && regionsMustExist) {
+        if (found.isEmpty() && !inPlaceOfRegions && id.isPresent() && regionsMustExist) {
             requireKnown(id.getAsLong(), lookups);
         }
         Optional<String> name = regionName.read(given);
-        if (box.isPresent()) {
-            return new Location.InBox(box.get());
+        if (inPlaceOfRegions) {
+            return new Location.AreaSet(area.set().get(), found.orElseGet(Location.Anywhere::new));
         }
-        if (area.isPresent()) {
-            return new Location.Within(area.get());
+        if (found.isPresent()) {
+            return found.get();
         }
         if (id.isPresent()) {
             return new Location.RegionId(id.getAsLong());
         }
         return name.isPresent() ? named(name.get(), lookups) : new Location.Anywhere();
+    }
+
+    private Optional<Location> orPolygon(Optional<Location> found, Parameters given, Lookups lookups) {
+        Optional<Geometry> polygon = within.read(given);
+        if (found.isPresent()) {
+            return found;
+        }
+        polygon.ifPresent(area -> requireInCity(area, lookups));
+        return polygon.map(Location.Within::new);
     }
 
     private void requireInCity(Geometry area, Lookups lookups) {
@@ -119,12 +141,10 @@ public record LocationParameters(
     }
 
     private static String some(List<Region> regions) {
-        String ids = regions.stream()
-                .limit(10)
-                .map(region -> Long.toString(region.regionId()))
-                .collect(Collectors.joining(", "));
         return regions.isEmpty()
                 ? "this city has no regions,"
-                : regions.size() > 10 ? "such as " + ids : "one of " + ids;
+                : AreaParameters.some(regions.stream()
+                        .map(region -> Long.toString(region.regionId()))
+                        .toList());
     }
 }

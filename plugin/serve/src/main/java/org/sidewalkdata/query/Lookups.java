@@ -3,6 +3,7 @@ package org.sidewalkdata.query;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.score.ScoreRules;
@@ -11,6 +12,9 @@ import org.sidewalkdata.score.ScoreRules;
 public interface Lookups {
     /** Returns all regions by id. */
     List<Region> regions();
+
+    /** Returns all areas by set and number (B12). */
+    List<Area> areas();
 
     /** Returns the texts of all published tags. */
     Set<String> tags();

@@ -1,5 +1,8 @@
 package org.sidewalkdata.query;
 
+import org.sidewalkdata.collection.AreaCollections;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 
 /**
@@ -10,13 +13,13 @@ import org.sidewalkdata.filter.Filter;
  */
 public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
     /** Parameters for regions, which every model scores. */
-    public static final ParameterGroup<ScoredPlaceQuery> REGIONS = regions();
+    public static final ParameterGroup<ScoredPlaceQuery> REGIONS = ofRegions();
 
     /** Parameters for intersections, which only one model scores. */
     public static final ParameterGroup<ScoredPlaceQuery> INTERSECTIONS = intersections();
 
-    private static ParameterGroup<ScoredPlaceQuery> regions() {
-        var location = LocationParameters.ofKnownRegions("Regions");
+    private static ParameterGroup<ScoredPlaceQuery> ofRegions() {
+        var location = LocationParameters.ofRegionsOrAreas(true);
         ParameterGroup<ScoreChoice> scores = ScoreParameters.MODEL_ONLY;
         return ParameterGroup.of(
                 values -> new ScoredPlaceQuery(values.get(location), values.get(scores)), location, scores);
@@ -25,6 +28,14 @@ public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
     private static ParameterGroup<ScoredPlaceQuery> intersections() {
         var location = LocationParameters.ofKnownRegions("Intersections");
         return ParameterGroup.of(values -> new ScoredPlaceQuery(values.get(location), ScoreChoice.STORED), location);
+    }
+
+    /** Returns the scored regions, or the areas of a set in their place, by the requested model. */
+    public PublishedCollection regions() {
+        if (location instanceof Location.AreaSet) {
+            return scores.isDefaultModel() ? AreaCollections.ACCESS_SCORE_AREAS : AreaCollections.AREA_SCORES;
+        }
+        return scores.isDefaultModel() ? ScoreCollections.ACCESS_SCORE_REGIONS : ScoreCollections.REGION_SCORES;
     }
 
     /** Returns the filter for the location, without the model. */

@@ -20,6 +20,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** Fixture bundles, each loaded and refreshed once into a separate database. */
 public final class FixtureCities implements AutoCloseable {
     private final Path folder;
+    private final String additions;
     private final Map<String, City> cities = new ConcurrentHashMap<>();
 
     /**
@@ -45,7 +46,17 @@ public final class FixtureCities implements AutoCloseable {
     }
 
     public FixtureCities(Path folder) {
+        this(folder, "");
+    }
+
+    /**
+     * Creates cities.
+     *
+     * @param additions statements that run after a bundle is loaded
+     */
+    FixtureCities(Path folder, String additions) {
         this.folder = folder;
+        this.additions = additions;
     }
 
     public SidewalkApi api(String fixture) {
@@ -65,6 +76,7 @@ public final class FixtureCities implements AutoCloseable {
         LoadOptions options = LoadOptions.DEFAULT;
         Load.run(database.dataSource(), folder.resolve(fixture), options, Progress.NONE);
         try {
+            database.sql().run(additions);
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
             setRefreshTime(database);
         } catch (SQLException e) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.ApiSettings;
+import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.api.BufferedDownloads;
 import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
@@ -75,7 +76,8 @@ public final class ChangesApi implements Service {
         given.rejectVersionChoices();
         return slots.read(slot -> {
             var data = new RequestData(slot, memory);
-            ChangesQuery query = ChangesQuery.PARAMETERS.read(given, data);
+            ChangesQuery asked = ChangesQuery.PARAMETERS.read(given, data);
+            ChangesQuery query = asked.at(AreaIndex.outlined(asked.location(), data.view()));
             Delivery delivery = ChangesQuery.FORMATS.read(given, data);
             EditionFacts from = editions.facts("from", query.from(), data.view());
             EditionFacts to = editions.facts("to", query.to(), data.view());

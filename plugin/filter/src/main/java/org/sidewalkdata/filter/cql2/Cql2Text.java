@@ -14,7 +14,7 @@ import org.sidewalkdata.model.Bbox;
 /**
  * Printer of a filter as CQL2 text (OGC 21-065r2), the language of {@code filter} in OGC API Features.
  * {@link Cql2Parser} reads every printed text back as the same filter, except for an AND or OR with one part, which it
- * reads as that part. Pure.
+ * reads as that part, and for an area of a set, which CQL2 does not know. Pure.
  */
 public final class Cql2Text {
     private Cql2Text() {}
@@ -133,6 +133,10 @@ public final class Cql2Text {
         }
         if (predicate instanceof Filter.Spatial spatial) {
             return "S_" + spatial.operator() + "(" + column + ", " + new WKTWriter().write(spatial.geometry()) + ")";
+        }
+        if (predicate instanceof Filter.InArea in) {
+            return "S_WITHIN(" + column + ", AREA(" + text(in.area().areaSet()) + ", "
+                    + text(in.area().areaId()) + "))";
         }
         throw new IllegalStateException("No CQL2 for " + predicate);
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.LabelClusterQuery;
@@ -24,6 +25,11 @@ import org.sidewalkdata.testkit.random.Any;
  */
 public final class RestFilters {
     private static final Lookups LOOKUPS = new Lookups() {
+        @Override
+        public List<Area> areas() {
+            return List.of();
+        }
+
         @Override
         public List<Region> regions() {
             return List.of(new Region(1, "Dale", new Bbox(0, 0, 1, 1)), new Region(2, "Hill", new Bbox(0, 0, 1, 1)));

@@ -4,10 +4,12 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Map;
 import org.sidewalkdata.api.spotlight.Ranked;
+import org.sidewalkdata.api.spotlight.RankedAreas;
 import org.sidewalkdata.api.spotlight.RankedRegions;
 import org.sidewalkdata.api.spotlight.RankedStreets;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
+import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.MillisText;
@@ -28,7 +30,8 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                         "The regions or streets with the highest and the lowest scores. Only those that are audited"
                                 + " well enough are ranked, a region by its coverage (completion_rate). No entry is in"
                                 + " both lists. If fewer than n qualify, the lists are shorter, and nearest lists the"
-                                + " regions that are closest to qualifying.",
+                                + " regions that are closest to qualifying. With areaSet, the areas of the set are ranked in"
+                                + " place of regions.",
                         Example.everywhere("Best and worst regions", "unit=regions")),
                 NeededLayers.of(
                         PublishedCollections.ACCESS_SCORE_STREETS,
@@ -44,14 +47,14 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
     @Override
     protected byte[] document(SpotlightQuery query, FileType fileType, PublishedData data) {
         String question = "spotlight " + query.unit() + " " + query.n() + " "
-                + query.scores().model();
+                + query.scores().model() + " " + query.areaSet();
         return data.cached(question, () -> read(query, data)); // reads all clusters
     }
 
     private static byte[] read(SpotlightQuery query, PublishedData data) {
         ScoreRules rules = data.scoreRules();
         Ranked ranked = switch (query.unit()) {
-            case REGIONS -> RankedRegions.read(data.view(), query.scores().filter(), query.n(), rules);
+            case REGIONS -> regions(query, data, rules);
             case STREETS -> RankedStreets.read(data.view(), query.scores().filter(), query.n(), rules);
         };
         double nearest = rules.threshold("nearest_min_completion");
@@ -69,6 +72,13 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
                 "bottom", ranked.bottom(),
                 "nearest", ranked.nearest(nearest),
                 "model", query.scores().model()));
+    }
+
+    private static Ranked regions(SpotlightQuery query, PublishedData data, ScoreRules rules) {
+        Filter model = query.scores().filter();
+        return query.areaSet()
+                .map(set -> RankedAreas.read(data.view(), set, model, query.n(), rules))
+                .orElseGet(() -> RankedRegions.read(data.view(), model, query.n(), rules));
     }
 
     private static Map<String, Object> answerSchema() {

@@ -1,5 +1,7 @@
 package org.sidewalkdata.api.endpoint;
 
+import java.util.List;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PlaceCollections;
@@ -12,6 +14,7 @@ import org.sidewalkdata.collection.ValidationCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.AreaQuery;
 import org.sidewalkdata.query.Formats;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.PlaceQuery;
@@ -31,6 +34,9 @@ import org.sidewalkdata.row.Selection;
  * which the rows are computed, too.
  */
 final class CollectionEndpoints {
+    private static final Records AREA =
+            Records.of("Area", AreaCollections.AREAS).withIncludes(List.of(AreaCollections.per("")));
+
     static final Endpoint<?> RAW_LABELS = new CollectionEndpoint<>(
             new About(
                     "rawLabels",
@@ -85,13 +91,31 @@ final class CollectionEndpoints {
             new About(
                     "regions",
                     "Regions of the city",
-                    "Each region with its label and audit statistics. Distances are those of its open streets.",
+                    "Each region with its label and audit statistics. Distances are those of its open streets. With"
+                            + " areaSet, the areas of the set in place of regions.",
                     Example.everywhere("Regions with their statistics", "inline=true")),
             NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
+            ErrorShape.B,
             RegionQuery.PARAMETERS,
             Formats.FEATURES_OR_WORKBOOK,
-            Records.of("Region", CityCollections.REGION_STATISTICS),
-            RegionQuery::filter);
+            Records.of("Region", CityCollections.REGION_STATISTICS).orElse(AREA),
+            (query, lookups) -> Selection.of(query.collection(lookups), query.filter(lookups)));
+
+    static final Endpoint<?> AREAS = new CollectionEndpoint<>(
+            new About(
+                    "areas",
+                    "Areas such as wards",
+                    "The city's own sets of areas, such as wards or census tracts, each area with the statistics that"
+                            + " regions have and with the numbers that the city gave. A street counts by the share of"
+                            + " its length in the area. Empty if the city's data contain no areas.",
+                    Example.everywhere("Areas with their statistics", "inline=true")),
+            NeededLayers.of(
+                    AreaCollections.AREAS, PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
+            ErrorShape.B,
+            AreaQuery.PARAMETERS,
+            Formats.AREAS,
+            AREA,
+            (query, lookups) -> Selection.of(query.collection(lookups), query.filter(lookups)));
 
     static final Endpoint<?> ACCESS_SCORE_REGIONS = new CollectionEndpoint<>(
             new About(
@@ -108,10 +132,10 @@ final class CollectionEndpoints {
             ErrorShape.B,
             ScoredPlaceQuery.REGIONS,
             Formats.FEATURES_OR_WORKBOOK,
-            Records.of("RegionScore", ScoreCollections.ACCESS_SCORE_REGIONS),
-            (query, lookups) -> query.scores().isDefaultModel()
-                    ? Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, query.place(lookups))
-                    : Selection.of(ScoreCollections.REGION_SCORES, query.ofModel(lookups)));
+            Records.of("RegionScore", ScoreCollections.ACCESS_SCORE_REGIONS)
+                    .orElse(Records.of("AreaScore", AreaCollections.ACCESS_SCORE_AREAS)),
+            (query, lookups) -> Selection.of(
+                    query.regions(), query.scores().isDefaultModel() ? query.place(lookups) : query.ofModel(lookups)));
 
     static final Endpoint<?> ACCESS_SCORE_INTERSECTIONS = new CollectionEndpoint<>(
             new About(

@@ -17,6 +17,7 @@ public final class Endpoints {
             new AccessScoreConfigEndpoint(),
             new AccessScoreExplanationEndpoint(),
             CollectionEndpoints.REGIONS,
+            CollectionEndpoints.AREAS,
             new RegionWithMostLabelsEndpoint(),
             CollectionEndpoints.ACCESS_SCORE_REGIONS,
             CollectionEndpoints.ACCESS_SCORE_INTERSECTIONS,

@@ -81,6 +81,7 @@ public final class RecordSchema {
     private static Map<String, Object> nested(Column column) {
         return switch (column.name()) {
             case "tag_counts" -> JsonSchemas.map(schema(ColumnType.INTEGER));
+            case "attributes" -> JsonSchemas.map(schema(ColumnType.NUMBER));
             case "validations" ->
                 JsonSchemas.list(JsonSchemas.record(
                         "user_id", schema(ColumnType.UUID),

@@ -1,0 +1,118 @@
+package org.sidewalkdata.collection;
+
+import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.NUMBER;
+import static org.sidewalkdata.collection.ColumnType.TEXT;
+import static org.sidewalkdata.collection.ColumnType.TEXT_LIST;
+
+import java.util.List;
+
+/** Published collections of areas, such as wards, field by field (B12). */
+public final class AreaCollections {
+    /** Areas with the statistics that regions have. A street counts by the share of its length in the area. */
+    public static final PublishedCollection AREAS = new CollectionBuilder("areas")
+            .columns("""
+                    area_set | TEXT | area_set | Set of the area, such as wards.
+                    area_id | TEXT | area_id | Id of the area, unique in its set.
+                    name | TEXT | name | Name of the area.
+                    attributes | JSON | attributes | Numbers that the city gave with the area, such as its population, by name.
+                    label_count | NUMBER | n_labels | Labels on the area's open streets, each by the share of its street's length in the area.
+                    street_count | NUMBER | n_streets | Open streets, each by the share of its length in the area.
+                    user_count | INTEGER | n_users | Users who placed these labels.
+                    audit_count | NUMBER | n_audits | Completed audits of the open streets, by that share.
+                    total_distance_m | NUMBER m | total_m | Length of the open streets in the area in meters.
+                    audited_distance_m | NUMBER m | audited_m | Length in the area of the open streets with a completed audit of high quality, in meters.
+                    outdated_distance_m | NUMBER? m | outdated_m | The part of audited_distance_m that was audited only on older imagery; null: unknown.
+                    completion_rate | NUMBER 1 | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
+                    first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
+                    last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
+                    problem_count | NUMBER | n_problems | Problem clusters on the area's open streets, each by the share of its street's length in the area.
+                    """)
+            .area("center_point")
+            .filterOnly(INTEGER, "area_number")
+            .orderBy("area_set", "area_number")
+            .build();
+
+    /** The areas by set and number, without statistics; for internal use. */
+    public static final PublishedCollection AREA_INDEX = new CollectionBuilder("area_index")
+            .view("areas")
+            .columns("""
+                    area_set | TEXT | area_set | Set of the area.
+                    area_id | TEXT | area_id | Id of the area.
+                    name | TEXT | name | Name of the area.
+                    area_number | INTEGER | number | Place of the area in its set.
+                    overlapping | BOOLEAN | overlaps | True: areas of the set may overlap.
+                    """)
+            .area("center_point")
+            .orderBy("area_set", "area_number")
+            .build()
+            .including(List.of(group(new Column(
+                    "attributes",
+                    "ARRAY(SELECT jsonb_object_keys(attributes::jsonb) ORDER BY 1)",
+                    "attributes",
+                    TEXT_LIST,
+                    false,
+                    "Names of its numbers."))));
+
+    /** The streets that areas share, each with the share of its length in the area; for internal use. */
+    public static final PublishedCollection AREA_STREETS = new CollectionBuilder("area_streets")
+            .columns("""
+                    area_set | TEXT | area_set | Set of the area.
+                    area_id | TEXT | area_id | Id of the area.
+                    street_edge_id | INTEGER | street_id | Street segment id.
+                    share | NUMBER 1 | share | Share of the street's length in the area.
+                    """)
+            .orderBy("area_set", "area_id", "street_edge_id")
+            .build();
+
+    /** Areas with their score by the default model. */
+    public static final PublishedCollection ACCESS_SCORE_AREAS = scores().build();
+
+    /** Areas with their score by every model; an answer shows one model. */
+    public static final PublishedCollection AREA_SCORES =
+            scores().view("area_scores").filterOnly(TEXT, "model").build();
+
+    private AreaCollections() {}
+
+    /**
+     * Returns the number of problems per 1,000 of an attribute; null where the attribute is not above zero, or missing.
+     *
+     * @param attribute such as {@code population}
+     */
+    public static IncludedGroup per(String attribute) {
+        String value = "(attributes::jsonb ->> E'"
+                + attribute.replace("\\", "\\\\").replace("'", "\\'") + "')::double precision";
+        String meaning = "Problem clusters per 1,000 of the attribute that per names; null: it is zero or missing. Only"
+                + " with per.";
+        return group(new Column(
+                "problems_per_1000",
+                "problem_count * 1000 / CASE WHEN " + value + " > 0 THEN " + value + " END",
+                "per_1000",
+                NUMBER,
+                true,
+                meaning));
+    }
+
+    private static IncludedGroup group(Column column) {
+        return new IncludedGroup(column.name(), List.of(new Property.Value(column.name(), column)));
+    }
+
+    private static CollectionBuilder scores() {
+        return new CollectionBuilder("access_score_areas")
+                .columns("""
+                        area_set | TEXT | area_set | Set of the area, such as wards.
+                        area_id | TEXT | area_id | Id of the area, unique in its set.
+                        name | TEXT | name | Name of the area.
+                        score | NUMBER? 1 | score | Mean score of the audited streets, weighted by their length in the area; null: no street is audited.
+                        coverage | NUMBER 1 | coverage | Share of the street length in the area that is audited, 0 to 1. Do not rank areas below min_region_completion of accessScoreConfig.
+                        audited_street_count | NUMBER | n_audited | Audited streets, each by the share of its length in the area.
+                        total_street_count | NUMBER | n_streets | All streets, each by the share of its length in the area.
+                        intersection_score | NUMBER? 1 | crossscore | Mean score of the area's intersections; null: no intersection has a score.
+                        intersection_count | INTEGER | n_cross | Intersections of the area; 0 in models without intersections.
+                        scored_intersection_count | INTEGER | n_crossscd | Intersections with a score.
+                        """)
+                .groups(TypeGroups.ALL.avgClusterCounts())
+                .area("center_point")
+                .orderBy("area_set", "area_id");
+    }
+}

@@ -1,0 +1,245 @@
+package org.sidewalkdata.golden;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.sidewalkdata.api.SidewalkApi;
+import org.sidewalkdata.api.endpoint.Endpoint;
+import org.sidewalkdata.api.endpoint.Endpoints;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.http.Response;
+import org.sidewalkdata.testkit.Repository;
+
+/** Tests of polygons and areas as locations, and of areas in place of regions (B12). */
+@Tag("postgis")
+class AreasTest {
+    private static final String ROOT = "/v3/api/";
+
+    /** West and East meet at the longitude of label 7; as numbers, East's id is the smaller one. */
+    private static final String AREAS = """
+        INSERT INTO area_set VALUES ('copies', false), ('wards', false), ('zones', true);
+        INSERT INTO area SELECT 'copies', region_id::text, name, '{}', geom FROM region;
+        INSERT INTO area VALUES
+          ('wards', '10', 'West', '{"population": 2000, "it''s": 1}', ST_Multi(ST_MakeEnvelope(9.99, 49.99, 10.0101, 50.05, 4326))),
+          ('wards', '9', 'East', '{"population": 0}', ST_Multi(ST_MakeEnvelope(10.0101, 49.99, 10.05, 50.05, 4326))),
+          ('wards', '11', 'Island', '{}', ST_Multi(ST_MakeEnvelope(20, 20, 21, 21, 4326))),
+          ('zones', 'a', 'School', '{}', ST_Multi(ST_MakeEnvelope(9.99, 49.99, 10.0101, 50.05, 4326))),
+          ('zones', 'b', 'school', '{}', ST_Multi(ST_MakeEnvelope(10.0101, 49.99, 10.05, 50.05, 4326)));
+        """;
+
+    private static final String WEST_POLYGON =
+            "POLYGON((9.99 49.99,10.0101 49.99,10.0101 50.05,9.99 50.04,9.99 49.99))";
+
+    @AutoClose
+    private static final FixtureCities cities =
+            new FixtureCities(Repository.root().resolve("plugin/tools/testkit/src/test/resources/fixtures"), AREAS);
+
+    private final SidewalkApi api = cities.api("oddities");
+
+    static Stream<Endpoint<?>> located() {
+        return Endpoints.ALL.stream().filter(Endpoint::hasLocation);
+    }
+
+    /** In each format, so that no writer depends on columns that an area does not have. */
+    @ParameterizedTest
+    @MethodSource("located")
+    void eachKindOfLocationIsAnsweredInEachFormat(Endpoint<?> endpoint) {
+        for (FileType type : endpoint.fileTypes()) {
+            String target = endpoint.name() + "?filetype=" + type.parameterValue() + "&";
+            for (String location : List.of(
+                    "areaSet=wards&areaId=10",
+                    "areaSet=wards&areaName=EAST",
+                    "within=" + URLEncoder.encode(WEST_POLYGON, UTF_8))) {
+                assertThat(status(target + location)).as(target + location).isEqualTo(200);
+            }
+            assertThat(post(target)).as(target).isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rawLabels, label_id", "labelClusters, label_cluster_id", "priorities, label_cluster_id"})
+    void eachPointIsInOneOfTheWardsThatCoverTheCity(String endpoint, String key) throws IOException {
+        Set<String> west = values(endpoint + "?areaSet=wards&areaId=10", key);
+        Set<String> east = values(endpoint + "?areaSet=wards&areaName=%20east", key);
+        assertThat(west).doesNotContainAnyElementsOf(east);
+        Set<String> both = new TreeSet<>(west);
+        both.addAll(east);
+        assertThat(both).isEqualTo(values(endpoint + "?bbox=-180,-90,180,90", key));
+        assertThat(values(endpoint + "?areaSet=wards&areaId=11", key)).isEmpty();
+    }
+
+    @Test
+    void whatLiesOnABorderIsInTheAreaWithTheSmallestNumber() throws IOException {
+        assertThat(values("rawLabels?areaSet=wards&areaId=9", "label_id")).contains("7");
+        assertThat(values("rawLabels?areaSet=wards&areaId=10", "label_id"))
+                .contains("6")
+                .doesNotContain("7", "8");
+        for (String overlapping : List.of("a", "b")) {
+            assertThat(values("rawLabels?areaSet=zones&areaId=" + overlapping, "label_id"))
+                    .contains("7");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"accessScoreStreets", "streets", "sidewalkPresence"})
+    void aStreetIsInEachAreaThatHasAPartOfIt(String endpoint) throws IOException {
+        assertThat(values(endpoint + "?areaSet=wards&areaId=10", "street_edge_id"))
+                .contains("100", "101", "102")
+                .doesNotContain("3000000000");
+        assertThat(values(endpoint + "?areaSet=wards&areaId=9", "street_edge_id"))
+                .contains("102", "3000000000")
+                .doesNotContain("100", "101");
+    }
+
+    @Test
+    void aBoxWinsOverAnAreaWhichWinsOverAPolygonAndRegions() throws IOException {
+        String area = "rawLabels?areaSet=wards&areaId=9";
+        assertThat(values(area + "&bbox=9,49,10.004,51", "label_id"))
+                .contains("1")
+                .doesNotContain("7");
+        assertThat(values(
+                        area + "&areaName=West&within=POLYGON((9%2049,9%2051,10.004%2051,9%2049))&regionId=1",
+                        "label_id"))
+                .isEqualTo(values(area, "label_id"));
+        assertThat(values("rawLabels?areaSet=nowhere&areaId=9&bbox=9,49,10.004,51", "label_id"))
+                .contains("1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "regions, ''",
+        "accessScoreRegions, ''",
+        "accessScoreRegions, &model=2026-10",
+    })
+    void areasHaveTheColumnsOfRegions(String endpoint, String more) throws IOException {
+        List<Map<String, String>> regions = rows(endpoint + "?" + more);
+        List<Map<String, String>> areas = rows(endpoint + "?areaSet=copies" + more);
+        assertThat(areas).hasSameSizeAs(regions);
+        for (int i = 0; i < regions.size(); i++) {
+            assertThat(areas.get(i).get("area_id")).isEqualTo(regions.get(i).remove("region_id"));
+            assertThat(areas.get(i)).containsKeys(regions.get(i).keySet().toArray(String[]::new));
+        }
+        assertThat(areas.get(2)).containsAllEntriesOf(regions.get(2)); // no street crosses its border
+    }
+
+    @Test
+    void areasAreRankedInPlaceOfRegions() throws IOException {
+        var regions = Answers.json(api, ROOT + "accessScoreSpotlight");
+        var areas = Answers.json(api, ROOT + "accessScoreSpotlight?areaSet=wards");
+        assertThat(areas.get("total").asInt()).isEqualTo(3);
+        assertThat(areas.propertyNames()).containsExactlyElementsOf(regions.propertyNames());
+    }
+
+    @Test
+    void areasInPlaceOfRegionsAreSelectedLikeRegions() throws IOException {
+        assertThat(values("regions?areaSet=wards", "area_id")).containsExactlyInAnyOrder("9", "10", "11");
+        assertThat(values("regions?areaSet=wards&areaName=West", "area_id")).containsExactly("10");
+        assertThat(values("regions?areaSet=wards&areaId=9&bbox=9,49,10,51", "area_id"))
+                .containsExactly("10");
+        assertThat(values("accessScoreRegions?areaSet=wards&minLabelCount=1", "area_id"))
+                .hasSize(3);
+        assertThat(values("regions?areaSet=wards&minLabelCount=1", "area_id")).containsExactlyInAnyOrder("9", "10");
+        assertThat(values("areas", "area_set")).containsExactlyInAnyOrder("copies", "wards", "zones");
+        assertThat(values("areas?areaSet=wards&areaId=9", "name")).containsExactly("East");
+    }
+
+    @Test
+    void problemsPerAttributeAreNullWithoutOne() throws IOException {
+        List<Map<String, String>> rows = rows("regions?areaSet=wards&per=population");
+        assertThat(rows).extracting(row -> row.get("name")).containsExactly("East", "West", "Island");
+        double problems = Double.parseDouble(rows.get(1).get("problem_count"));
+        assertThat(problems).isPositive();
+        assertThat(Double.parseDouble(rows.get(1).get("problems_per_1000"))).isEqualTo(problems * 1000 / 2000);
+        assertThat(rows)
+                .extracting(row -> row.get("problems_per_1000").isEmpty())
+                .containsExactly(true, false, true);
+        assertThat(rows("areas?areaSet=wards&per=it's").get(1).get("problems_per_1000"))
+                .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "rawLabels?areaSet=parks&areaId=1 | areaSet must be one of copies, wards, zones but was 'parks'",
+                "rawLabels?areaSet=wards | areaId or areaName is missing: areaId must be one of 9, 10, 11",
+                "rawLabels?areaId=1 | areaSet is missing: it names the set of areaId",
+                "streets?areaSet=wards&areaId=3 | areaId must be one of 9, 10, 11 but was '3'",
+                "streets?areaSet=wards&areaName=North | areaName must be one of East, West, Island but was 'North'",
+                "streets?areaSet=zones&areaName=school | areaName must name one area, but several have this name",
+                "regions?per=population | per is only for areas",
+                "regions?areaSet=wards&per=trees | per must be one of it's, population but was 'trees'",
+                "areas?areaSet=zones&per=trees | per must be an attribute of the areas, and these have none",
+                "accessScoreSpotlight?areaSet=wards&unit=streets | areaSet ranks areas, so it does not go with unit=streets",
+                "accessScoreSpotlight?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
+                "areas?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
+            })
+    void anErrorListsWhatThereIs(String target, String complaint) throws IOException {
+        try (Response answer = api.handle(request("GET", target))) {
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(new String(answer.body().orElseThrow().bytes(), UTF_8)).contains(complaint);
+        }
+    }
+
+    private Set<String> values(String target, String column) throws IOException {
+        Set<String> values = new TreeSet<>();
+        rows(target).forEach(row -> values.add(row.get(column)));
+        return values;
+    }
+
+    private List<Map<String, String>> rows(String target) throws IOException {
+        List<Map<String, String>> rows = new ArrayList<>();
+        String separator = target.contains("?") ? "&" : "?";
+        for (CSVRecord row : Answers.csv(api, ROOT + target + separator + "filetype=csv")) {
+            rows.add(row.toMap());
+        }
+        return rows;
+    }
+
+    private int status(String target) {
+        try (Response answer = api.handle(request("GET", target))) {
+            return answer.status();
+        }
+    }
+
+    private static Request request(String method, String target) {
+        String[] parts = target.split("\\?", 2);
+        return new Request(method, ROOT + parts[0], parts.length > 1 ? parts[1] : "");
+    }
+
+    private int post(String target) {
+        byte[] body =
+                ("{\"type\":\"Polygon\",\"coordinates\":[[[9.99,49.99],[10.0101,49.99],[10.0101,50.05],[9.99,50.04],"
+                                + "[9.99,49.99]]]}")
+                        .getBytes(UTF_8);
+        Request get = request("POST", target);
+        var request = new Request(
+                "POST",
+                get.path(),
+                get.rawQuery(),
+                Map.of("content-type", List.of("application/geo+json; charset=utf-8")),
+                "",
+                () -> new ByteArrayInputStream(body));
+        try (Response answer = api.handle(request)) {
+            assertThat(answer.headers()).doesNotContainKey("ETag");
+            return answer.status();
+        }
+    }
+}
