@@ -2,9 +2,12 @@ CREATE VIEW areas AS
 SELECT
   a.area_set, a.area_id, a.area_number, a.overlapping, a.name, a.attributes, a.label_count, a.street_count, a.user_count, a.audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
-  a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date, a.problem_count, a.geom
+  a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date,
+  i.median_image_age_years, o.old_imagery_share, a.problem_count, a.geom
 FROM published_area a
-LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06'; -- equal in all models
+LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06' -- equal in all models
+LEFT JOIN image_ages i ON i.counted_by = 'area' AND i.area_set = a.area_set AND i.area_id = a.area_id
+LEFT JOIN old_imagery o ON o.counted_by = 'area' AND o.area_set = a.area_set AND o.area_id = a.area_id;
 
 COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key and order: area_set, area_id.';
 COMMENT ON COLUMN areas.area_set IS 'Set of the area, such as wards.';
@@ -23,6 +26,8 @@ COMMENT ON COLUMN areas.outdated_distance_m IS 'The part of audited_distance_m o
 COMMENT ON COLUMN areas.completion_rate IS 'The area''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
 COMMENT ON COLUMN areas.first_label_date IS 'Time of the first label on the streets. Null: no label.';
 COMMENT ON COLUMN areas.last_label_date IS 'Time of the last label on the streets. Null: no label.';
+COMMENT ON COLUMN areas.median_image_age_years IS 'Median age of the images of these labels on the day of the refresh that made the data version, in years of 365.25 days since the first day of the capture month, rounded to 0.01. The label of a street that passes through several areas counts once in each. Null: no capture month is known.';
+COMMENT ON COLUMN areas.old_imagery_share IS 'Share of the length, in the area, of audited streets with labels whose newest image was then older than five years, 0 to 1. Null: no capture month is known on an audited street.';
 COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk on the streets of the area, each by the share of its street''s length in the area.';
 COMMENT ON COLUMN areas.geom IS 'Area, WGS84.';
 

@@ -26,6 +26,8 @@ public final class AreaCollections {
                     completion_rate | NUMBER 1 | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
                     first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
+                    median_image_age_years | NUMBER? | image_age | Median age of the labels' images when the data were refreshed, in years; null: no capture month is known.
+                    old_imagery_share | NUMBER? 1 | old_images | Share of the audited length with labels whose newest image was then older than five years, 0 to 1; null: no capture month is known.
                     problem_count | NUMBER | n_problems | Problem clusters on the area's open streets, each by the share of its street's length in the area.
                     """)
             .area("center_point")

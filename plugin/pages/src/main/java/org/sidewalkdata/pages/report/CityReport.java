@@ -6,7 +6,6 @@ import java.util.OptionalDouble;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ScoreClass;
 import org.sidewalkdata.pages.worklist.FirstProblems;
@@ -16,10 +15,10 @@ import org.sidewalkdata.text.Messages;
  * All facts of a report, from one data version. Immutable.
  *
  * @param person for whom the scores are weighed; empty: for nobody in particular
- * @param region empty: the whole city
+ * @param where the region, area or polygon, or the whole city
  * @param box the extent of the map; empty: nothing is published
  * @param streets totals of the streets
- * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a region
+ * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a smaller place
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
  * @param points points of others, set by set; empty: there are none
@@ -31,7 +30,7 @@ record CityReport(
         DataVersion version,
         Publisher publisher,
         Optional<Person> person,
-        Optional<Region> region,
+        Place where,
         Optional<Bbox> box,
         Totals streets,
         Explored explored,
@@ -95,7 +94,7 @@ record CityReport(
                 version,
                 publisher,
                 person,
-                region,
+                where,
                 box,
                 streets,
                 explored,
@@ -108,11 +107,11 @@ record CityReport(
                 rankable);
     }
 
-    /** Returns the name of the region and city: {@code Chehalem Valley, Newberg}. */
+    /** Returns the name of the place and city: {@code Chehalem Valley, Newberg}. */
     String place(Messages texts) {
         String city = version.cityName().orElseGet(() -> texts.text("report.city"));
-        return region.map(known -> known.name()
-                        + version.cityName().map(name -> ", " + name).orElse(""))
+        return where.name()
+                .map(name -> name + version.cityName().map(of -> ", " + of).orElse(""))
                 .orElse(city);
     }
 }

@@ -3,6 +3,7 @@ package org.sidewalkdata.pages.report;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.YearMonth;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,19 +22,21 @@ import org.sidewalkdata.row.Selection;
 /** Summarizes labels: their verdicts, and the months of their imagery. Used by one thread. */
 final class LabelSummary {
     private static final PublishedCollection LABELS = PublishedCollections.RAW_LABELS
-            .only(Set.of("correct", "image_capture_date"))
+            .only(Set.of("correct", "image_capture_date", "user_id", "time_created"))
             .including(List.of(IncludedGroups.VOTES));
     private static final int MONTH = "2021-05".length();
 
     private final NumberText numbers;
     private final Span<YearMonth> taken = new Span<>();
+    private final Span<Instant> created = new Span<>();
+    private final Set<String> contributors = new HashSet<>();
     private long labels;
     private long decided;
     private long agreed;
     private long decidedByPeople;
     private long ofPrograms;
 
-    /** The labels on the streets of a region, as {@code regions} publishes them. */
+    /** The labels on the streets of a place, as {@code regions} publishes them. */
     record OnStreets(long labels, long contributors, Optional<Instant> first, Optional<Instant> last) {}
 
     private LabelSummary(NumberText numbers) {
@@ -43,10 +46,10 @@ final class LabelSummary {
     /**
      * Summarizes the raw labels that match a filter.
      *
-     * @param streets labels, contributors and dates of the same region's streets
+     * @param streets labels, contributors and dates of the same place's streets; empty: those of the labels
      * @param numbers formats in the language of the report
      */
-    static ReportEvidence of(ReadView view, Filter which, OnStreets streets, NumberText numbers) {
+    static ReportEvidence of(ReadView view, Filter which, Optional<OnStreets> streets, NumberText numbers) {
         var tally = new LabelSummary(numbers);
         try (RowCursor rows = view.rows(Selection.of(LABELS, which))) {
             var fields = new NamedFields(rows);
@@ -54,11 +57,17 @@ final class LabelSummary {
                 tally.add(fields);
             }
         }
-        return tally.evidence(streets);
+        return tally.evidence(streets.orElseGet(tally::onStreets));
+    }
+
+    private OnStreets onStreets() {
+        return new OnStreets(labels, contributors.size(), created.first(), created.last());
     }
 
     private void add(NamedFields label) {
         labels++;
+        label.text("user_id").ifPresent(contributors::add);
+        label.time("time_created").ifPresent(created::add);
         if (!label.isNull("correct")) {
             decided++;
             agreed += label.flag("correct") ? 1 : 0;

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
 import java.util.Optional;
+import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.changes.ChangeSummary;
 import org.sidewalkdata.changes.Comparison;
@@ -46,9 +47,7 @@ final class ReportComparisons {
      * @throws org.sidewalkdata.admission.TooLongException if the comparison needs a long slot and none is free
      */
     Compared of(String since, ReportQuestion question, RequestData data) {
-        Location place = question.region(data)
-                .<Location>map(region -> new Location.RegionId(region.regionId()))
-                .orElseGet(Location.Anywhere::new);
+        Location place = AreaIndex.outlined(question.location(data), data.view());
         String key = digest(since, data) + " " + data.view().version().tag() + " " + place;
         Optional<Bbox> box = question.box(data);
         if (kept.getIfPresent(key) == null) {

@@ -60,7 +60,7 @@ record ReportPage(
                 page.host(),
                 texts,
                 report.version(),
-                report.region(),
+                report.where().region(),
                 new CityDataset.Period(
                         report.evidence().first(), report.evidence().last()));
         var shown = new ReportLinks(
@@ -114,7 +114,7 @@ record ReportPage(
     private String regionOptions() {
         StringBuilder options = new StringBuilder();
         for (Region region : regions) {
-            boolean chosen = report.region().filter(region::equals).isPresent();
+            boolean chosen = report.where().region().filter(region::equals).isPresent();
             options.append(PageParts.option(Long.toString(region.regionId()), region.name(), chosen));
         }
         return options.toString();

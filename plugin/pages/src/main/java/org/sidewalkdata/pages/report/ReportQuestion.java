@@ -1,7 +1,6 @@
 package org.sidewalkdata.pages.report;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.Download;
@@ -10,10 +9,13 @@ import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.api.endpoint.RowsEndpoint;
 import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Bbox;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.Person;
+import org.sidewalkdata.query.AccessScoreStreetQuery;
+import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.score.Preset;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 /**
  * The query of a report: the unchanged parameters of the endpoints whose answers it shows. The endpoints parse and
@@ -22,12 +24,15 @@ import org.sidewalkdata.score.Preset;
  * @param query {@code regionId=7&preset=barriers}, still encoded; empty: the city by the default model
  */
 record ReportQuestion(String query) {
-    private static final Set<String> KNOWN = Set.of("regionId", "model", "preset", "weights");
+    private static final Set<String> LOCATION =
+            Set.of("bbox", "areaSet", "areaId", "areaName", "within", "regionId", "regionName");
+    private static final Set<String> SCORES = Set.of("model", "preset", "weights");
 
     /** Keeps the known parameters. Ignores others (P1) and the empty values of form fields that were not filled in. */
     static ReportQuestion of(String rawQuery) {
         return new ReportQuestion(QueryPair.split(rawQuery).stream()
-                .filter(pair -> KNOWN.contains(pair.name()) && !pair.value().isEmpty())
+                .filter(pair -> (LOCATION.contains(pair.name()) || SCORES.contains(pair.name()))
+                        && !pair.value().isEmpty())
                 .map(pair -> pair.name() + "=" + pair.value())
                 .collect(Collectors.joining("&")));
     }
@@ -57,31 +62,27 @@ record ReportQuestion(String query) {
     }
 
     /**
-     * Returns a further parameter that selects all streets of the city for a report without a region: without a location,
+     * Returns a further parameter that selects all streets of the city for a report without a location: then
      * {@code accessScoreStreets} has only those of the default box (P13).
      */
     String everywhere() {
-        return regionId().isPresent() ? "" : "&bbox=-180,-90,180,90";
+        return QueryPair.split(query).stream().anyMatch(pair -> LOCATION.contains(pair.name()))
+                ? ""
+                : "&bbox=-180,-90,180,90";
     }
 
-    /** Returns the extent of the map: the region, or the city's default box. Empty: nothing is published. */
+    /** Returns the location of the report. */
+    Location location(PublishedData data) {
+        return AccessScoreStreetQuery.PARAMETERS
+                .read(Parameters.parse(query), data)
+                .location();
+    }
+
+    /** Returns the extent of the map: the place, or the city's default box. Empty: nothing is published. */
     Optional<Bbox> box(PublishedData data) {
-        return region(data).map(Region::bounds).or(data::cityBox);
-    }
-
-    /** Returns the region. Empty: the whole city. */
-    Optional<Region> region(PublishedData data) {
-        OptionalLong id = regionId();
-        return data.regions().stream()
-                .filter(region -> id.isPresent() && region.regionId() == id.getAsLong())
-                .findFirst();
-    }
-
-    /** Returns the region's id, after an endpoint has checked it. Empty: the whole city. */
-    private OptionalLong regionId() {
-        return Parameters.parse(query).values("regionId").stream()
-                .mapToLong(Long::parseLong)
-                .findFirst();
+        return Place.of(location(data), data.regions(), Messages.of(Language.DEFAULT))
+                .bounds()
+                .or(data::cityBox);
     }
 
     /** Returns the person for whom the scores are weighed, after an endpoint has checked the preset; empty: nobody. */

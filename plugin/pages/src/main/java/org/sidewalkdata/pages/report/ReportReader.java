@@ -2,21 +2,26 @@ package org.sidewalkdata.pages.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.CityNumbers;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.worklist.FirstProblems;
+import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.Selection;
@@ -30,7 +35,7 @@ import org.sidewalkdata.text.Messages;
  */
 record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
     private static final int STREETS = 10;
-    private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(Set.of(
+    private static final Set<String> STATISTICS = Set.of(
             "label_count",
             "user_count",
             "audited_distance_m",
@@ -40,9 +45,11 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
             "last_label_date",
             "median_image_age_years",
             "old_imagery_share",
-            "name"));
+            "name");
+    private static final PublishedCollection REGION = CityCollections.REGION_STATISTICS.only(STATISTICS);
+    private static final PublishedCollection AREA = AreaCollections.AREAS.only(STATISTICS);
 
-    /** What the database computed of a region or the city. */
+    /** What the database computed of a place or the city. */
     private record Known(CityReport.Explored explored, ReportEvidence evidence) {}
 
     /**
@@ -52,30 +59,32 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
      */
     CityReport read(ReportQuestion question) {
         double shortest = data.scoreRules().threshold("min_street_length_meters");
+        Location location = question.location(data);
+        Place place = Place.of(location, data.regions(), texts);
+        Map<Long, Double> shares = location instanceof Location.InArea in ? shares(in.area()) : Map.of();
         StreetSummary tally;
         try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
                 .open(data.view())) {
-            tally = new StreetSummary(rows, shortest, texts);
+            tally = new StreetSummary(rows, shares, shortest, texts);
             while (rows.next()) {
                 tally.add();
             }
         }
-        Optional<Region> region = question.region(data);
-        Known known = region.isPresent() ? ofRegion(region.get()) : ofCity();
+        Known known = place.name().isPresent() ? ofPlace(question, place, location, tally) : ofCity();
         return new CityReport(
                 question,
                 data.view().version(),
                 publisher,
                 question.person(data),
-                region,
-                question.box(data),
+                place,
+                place.bounds().or(data::cityBox),
                 tally.totals(),
                 known.explored,
-                region.isPresent() ? List.of() : neighborhoods(question, tally),
+                place.name().isPresent() ? List.of() : neighborhoods(question, tally),
                 tally.worst(data),
                 FirstProblems.read(question.and("groupBy=street&limit=" + STREETS), data),
                 known.evidence,
-                points(region),
+                points(question, place),
                 Optional.empty(),
                 data.scoreRules().threshold("min_region_completion"));
     }
@@ -99,37 +108,79 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         return found;
     }
 
-    private List<CityReport.Points> points(Optional<Region> region) {
+    private List<CityReport.Points> points(ReportQuestion question, Place place) {
         Map<String, CityReport.Points> sets = new TreeMap<>();
-        Selection counts = Selection.of(
-                PointCollections.POINT_COUNTS, region.map(ReportReader::in).orElse(Filter.ALL));
-        try (RowCursor rows = data.view().rows(counts)) {
+        if (place.name().isPresent() && place.region().isEmpty()) {
+            try (RowCursor rows = question.ask("points", "", data).open(data.view())) {
+                var fields = new NamedFields(rows);
+                while (rows.next()) {
+                    long near = fields.integerIfAny("label_cluster_id").isPresent() ? 1 : 0;
+                    add(sets, fields, 1, near);
+                }
+            }
+            return List.copyOf(sets.values());
+        }
+        Filter where = place.region().map(ReportReader::in).orElse(Filter.ALL);
+        try (RowCursor rows = data.view().rows(Selection.of(PointCollections.POINT_COUNTS, where))) {
             var fields = new NamedFields(rows);
             while (rows.next()) {
-                var some = new CityReport.Points(
-                        fields.text("point_set").orElseThrow(),
-                        fields.integer("point_count"),
-                        fields.integer("near_problem_count"));
-                sets.merge(
-                        some.set(),
-                        some,
-                        (one, other) -> new CityReport.Points(
-                                one.set(), one.count() + other.count(), one.near() + other.near()));
+                add(sets, fields, fields.integer("point_count"), fields.integer("near_problem_count"));
             }
         }
         return List.copyOf(sets.values());
+    }
+
+    private static void add(Map<String, CityReport.Points> sets, NamedFields fields, long count, long near) {
+        var some = new CityReport.Points(fields.text("point_set").orElseThrow(), count, near);
+        sets.merge(
+                some.set(),
+                some,
+                (one, other) ->
+                        new CityReport.Points(one.set(), one.count() + other.count(), one.near() + other.near()));
     }
 
     private static Filter in(Region region) {
         return new Filter.CompareInteger("region_id", Filter.Operator.EQUAL, region.regionId());
     }
 
-    private Known ofRegion(Region region) {
-        Filter which = in(region);
+    /** Reads the share of each street that has a part in an area. */
+    private Map<Long, Double> shares(Area area) {
+        Map<Long, Double> shares = new HashMap<>();
+        try (RowCursor rows = data.view().rows(Selection.of(AreaCollections.AREA_STREETS, only(area)))) {
+            var fields = new NamedFields(rows);
+            while (rows.next()) {
+                shares.put(fields.integer("street_edge_id"), fields.number("share"));
+            }
+        }
+        return shares;
+    }
+
+    private static Filter only(Area area) {
+        return new Filter.And(List.of(
+                new Filter.InTexts("area_set", Set.of(area.areaSet())),
+                new Filter.InTexts("area_id", Set.of(area.areaId()))));
+    }
+
+    /** Reads what the database computed of a region or area; of another place, sums up its streets and labels. */
+    private Known ofPlace(ReportQuestion question, Place place, Location location, StreetSummary tally) {
+        var numbers = new NumberText(texts);
+        Filter which = question.ask("rawLabels", "", data).layers().get(0).filter();
+        if (location instanceof Location.InArea in) {
+            return published(
+                    Selection.of(AREA, only(in.area())), which, fields -> Math.round(fields.number("label_count")));
+        }
+        if (place.region().isPresent()) {
+            return published(
+                    Selection.of(REGION, in(place.region().get())), which, fields -> fields.integer("label_count"));
+        }
+        return new Known(tally.explored(), LabelSummary.of(data.view(), which, Optional.empty(), numbers));
+    }
+
+    private Known published(Selection statistics, Filter labels, ToLongFunction<NamedFields> labelCount) {
         var explored = new CityReport.Explored(0, 0, 0);
         var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
         Optional<String> age = Optional.empty();
-        try (RowCursor rows = data.view().rows(Selection.of(REGION, which))) {
+        try (RowCursor rows = data.view().rows(statistics)) {
             if (rows.next()) {
                 var fields = new NamedFields(rows);
                 explored = new CityReport.Explored(
@@ -137,7 +188,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                         fields.number("total_distance_m"),
                         fields.number("completion_rate"));
                 streets = new LabelSummary.OnStreets(
-                        fields.integer("label_count"),
+                        labelCount.applyAsLong(fields),
                         fields.integer("user_count"),
                         fields.time("first_label_date"),
                         fields.time("last_label_date"));
@@ -146,24 +197,24 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         }
         return new Known(
                 explored,
-                LabelSummary.of(data.view(), which, streets, new NumberText(texts))
+                LabelSummary.of(data.view(), labels, Optional.of(streets), new NumberText(texts))
                         .and(age));
     }
 
-    /** Says how old the images of a region are; empty: unknown. */
-    private Optional<String> age(String key, NamedFields region) {
+    /** Says how old the images of a region or area are; empty: unknown. */
+    private Optional<String> age(String key, NamedFields place) {
         var numbers = new NumberText(texts);
-        return region.numberIfAny("median_image_age_years")
+        return place.numberIfAny("median_image_age_years")
                 .map(years -> texts.text(
                         key,
                         "region",
-                        region.text("name").orElse(""),
+                        place.text("name").orElse(""),
                         "day",
                         numbers.day(data.view().version().refreshedAt()),
                         "years",
                         texts.number(years, 1),
                         "share",
-                        numbers.percent(region.numberIfAny("old_imagery_share").orElse(0.0))));
+                        numbers.percent(place.numberIfAny("old_imagery_share").orElse(0.0))));
     }
 
     /** Says where the images are oldest; empty: unknown. */

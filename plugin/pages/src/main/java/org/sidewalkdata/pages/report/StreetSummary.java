@@ -30,11 +30,14 @@ final class StreetSummary {
     private final NamedFields fields;
     private final Messages texts;
     private final TypeWords words;
+    private final Map<Long, Double> shares;
     private final double shortest;
     private final double[] bins = new double[Histogram.BINS];
     private final PriorityQueue<Kept> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
     private long audited;
+    private double meters;
+    private double auditedMeters;
     private final MeanScore all = new MeanScore();
     private final Map<Long, MeanScore> byRegion = new HashMap<>();
 
@@ -45,24 +48,28 @@ final class StreetSummary {
     /**
      * Creates an empty summary.
      *
+     * @param shares the part of each street's length that counts; those that it lacks count as a whole
      * @param shortest minimum length in meters of a street among the worst
      * @param texts the messages of the report's language
      */
-    StreetSummary(RowCursor rows, double shortest, Messages texts) {
+    StreetSummary(RowCursor rows, Map<Long, Double> shares, double shortest, Messages texts) {
         this.fields = new NamedFields(rows);
         this.texts = texts;
         this.words = new TypeWords(texts);
+        this.shares = Map.copyOf(shares);
         this.shortest = shortest;
     }
 
     /** Adds the cursor's current row. */
     void add() {
-        double length = fields.number("length_meters");
+        double length = fields.number("length_meters") * shares.getOrDefault(fields.integer("street_edge_id"), 1.0);
         count++;
+        meters += length;
         if (fields.integer("audit_count") == 0) {
             return; // it can have a score from its ends, but it is not ranked or averaged (B2)
         }
         audited++;
+        auditedMeters += length;
         if (fields.isNull("score")) {
             return;
         }
@@ -98,6 +105,11 @@ final class StreetSummary {
                 .sorted(Comparator.comparingLong(Count::number).reversed())
                 .map(counted -> words.counted(counted.type, counted.number))
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the audited length of the streets. */
+    CityReport.Explored explored() {
+        return new CityReport.Explored(auditedMeters, meters, meters == 0 ? 0 : auditedMeters / meters);
     }
 
     CityReport.Totals totals() {

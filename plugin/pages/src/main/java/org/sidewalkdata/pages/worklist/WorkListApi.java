@@ -26,8 +26,8 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.report.Place;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Delivery;
@@ -39,6 +39,7 @@ import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.spool.SpoolCache;
+import org.sidewalkdata.text.Messages;
 
 /**
  * Serves work lists, the rows of {@code priorities} with their problems: a page at {@code /worklist}, a tagged PDF at {@code /worklist.pdf},
@@ -187,7 +188,7 @@ public final class WorkListApi implements Service {
                 query.person(data),
                 shown.sheets(),
                 shown.all(),
-                place(query, data, texts),
+                place(query, data, page.texts()),
                 version,
                 settings.publisher(),
                 texts,
@@ -196,10 +197,10 @@ public final class WorkListApi implements Service {
                 titled);
     }
 
-    private static String place(WorkListQuery query, RequestData data, WorkTexts texts) {
-        String city = data.view().version().cityName().orElseGet(() -> texts.text("city"));
-        return query.region(data)
-                .map(Region::name)
+    private static String place(WorkListQuery query, RequestData data, Messages texts) {
+        String city = data.view().version().cityName().orElseGet(() -> texts.text("list.city"));
+        return Place.of(query.problems().location(), data.regions(), texts)
+                .name()
                 .map(name -> name + ", " + city)
                 .orElse(city);
     }

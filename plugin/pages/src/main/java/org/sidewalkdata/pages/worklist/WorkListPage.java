@@ -113,9 +113,10 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
         return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
     }
 
-    /** Returns the choice of a neighborhood; a list of a box keeps its box. */
+    /** Returns the choice of a neighborhood; a list of another place keeps its place. */
     private String regionChoice() {
-        if (body.query().problems().location() instanceof Location.InBox) {
+        Location location = body.query().problems().location();
+        if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {
             return "";
         }
         return REGIONS.fill(request.texts(), Map.of("regions", regionOptions()));

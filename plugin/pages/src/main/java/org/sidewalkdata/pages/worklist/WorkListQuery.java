@@ -2,14 +2,12 @@ package org.sidewalkdata.pages.worklist;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.QueryPair;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
@@ -108,11 +106,6 @@ record WorkListQuery(List<QueryPair> given, PriorityQuery problems, Optional<Pla
                     LIMIT, "must be all, or a whole number from 1 to " + PriorityQuery.MAX_LIMIT + ",", text);
         }
         return limit;
-    }
-
-    /** Returns the region that the list is limited to; empty: none, or a box. */
-    Optional<Region> region(Lookups lookups) {
-        return problems.location().region(lookups.regions());
     }
 
     /** Returns the person for whom the problems are weighed; empty: nobody. */

@@ -1,0 +1,41 @@
+package org.sidewalkdata.pages.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.geom.Envelope;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Location;
+import org.sidewalkdata.text.Messages;
+
+/**
+ * The place of a report or a list. Immutable.
+ *
+ * @param region empty: another place, or the whole city
+ * @param name of the region or area, or {@code your area}; empty: the whole city
+ * @param bounds empty: the whole city
+ */
+public record Place(Optional<Region> region, Optional<String> name, Optional<Bbox> bounds) {
+    /** Returns the place of a location. */
+    public static Place of(Location location, List<Region> regions, Messages texts) {
+        if (location instanceof Location.InArea in) {
+            return new Place(
+                    Optional.empty(),
+                    Optional.of(in.area().name()),
+                    Optional.of(in.area().bounds()));
+        }
+        if (location instanceof Location.InBox in) {
+            return drawn(in.bbox(), texts);
+        }
+        if (location instanceof Location.Within in) {
+            Envelope box = in.area().getEnvelopeInternal();
+            return drawn(new Bbox(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()), texts);
+        }
+        Optional<Region> region = location.region(regions);
+        return new Place(region, region.map(Region::name), region.map(Region::bounds));
+    }
+
+    private static Place drawn(Bbox box, Messages texts) {
+        return new Place(Optional.empty(), Optional.of(texts.text("report.yours")), Optional.of(box));
+    }
+}
