@@ -86,9 +86,8 @@ record AreaParameters(
     Given texts(Parameters given) {
         Given texts = new Given(areaSet.read(given), areaId.read(given), areaName.read(given));
         if (texts.set.isEmpty() && (texts.id.isPresent() || texts.name.isPresent())) {
-            throw new InvalidParameterException(
-                    areaSet.name(),
-                    "is missing: it names the set of " + (texts.id.isPresent() ? areaId : areaName).name());
+            Parameter<?> lone = texts.id.isPresent() ? areaId : areaName;
+            throw new InvalidParameterException(lone.name(), "needs " + areaSet.name() + ", the name of its set");
         }
         return texts;
     }

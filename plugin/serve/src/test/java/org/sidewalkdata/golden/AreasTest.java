@@ -180,7 +180,7 @@ class AreasTest {
             value = {
                 "rawLabels?areaSet=parks&areaId=1 | areaSet must be one of copies, wards, zones but was 'parks'",
                 "rawLabels?areaSet=wards | areaId or areaName is missing: areaId must be one of 9, 10, 11",
-                "rawLabels?areaId=1 | areaSet is missing: it names the set of areaId",
+                "rawLabels?areaId=1 | areaId needs areaSet, the name of its set",
                 "streets?areaSet=wards&areaId=3 | areaId must be one of 9, 10, 11 but was '3'",
                 "streets?areaSet=wards&areaName=North | areaName must be one of East, West, Island but was 'North'",
                 "streets?areaSet=zones&areaName=school | areaName must name one area, but several have this name",
