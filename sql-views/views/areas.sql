@@ -1,18 +1,22 @@
 CREATE VIEW areas AS
 SELECT
-  a.area_set, a.area_id, a.area_number, a.overlapping, a.name, a.attributes, a.label_count, a.street_count, a.user_count, a.audit_count,
+  a.area_set, a.area_id, a.area_number, 100000 * n.place + a.area_number AS area_key, a.overlapping, a.name, a.attributes, a.label_count, a.street_count, a.user_count, a.audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
   a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date,
   i.median_image_age_years, o.old_imagery_share, a.problem_count, a.geom
 FROM published_area a
 LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN image_ages i ON i.counted_by = 'area' AND i.area_set = a.area_set AND i.area_id = a.area_id
-LEFT JOIN old_imagery o ON o.counted_by = 'area' AND o.area_set = a.area_set AND o.area_id = a.area_id;
+LEFT JOIN old_imagery o ON o.counted_by = 'area' AND o.area_set = a.area_set AND o.area_id = a.area_id
+LEFT JOIN (
+  SELECT area_set, row_number() OVER (ORDER BY area_set) AS place FROM published_area GROUP BY area_set
+) n ON n.area_set = a.area_set;
 
 COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key and order: area_set, area_id.';
 COMMENT ON COLUMN areas.area_set IS 'Set of the area, such as wards.';
 COMMENT ON COLUMN areas.area_id IS 'Id of the area, unique in its set.';
 COMMENT ON COLUMN areas.area_number IS 'Position of the area in its set, from 1. If all ids of the set are whole numbers, they are ordered as such, otherwise as text by code point. Of areas that share a border the one with the smallest number has what lies on it.';
+COMMENT ON COLUMN areas.area_key IS 'Id of the area among those of all sets: 100000 x the position of the set by name, plus area_number. It may change when sets change.';
 COMMENT ON COLUMN areas.overlapping IS 'True: areas of the set may overlap, and what lies in several counts in each.';
 COMMENT ON COLUMN areas.name IS 'Name of the area.';
 COMMENT ON COLUMN areas.attributes IS 'Numbers that the city gave with the area, such as its population, as a JSON object.';

@@ -11,6 +11,13 @@ SELECT 'area', NULL, a.area_set, a.area_id, a.share::numeric, street_edge_id, e.
 FROM published_area_street a
 JOIN published_street_edge e USING (street_edge_id);
 
+COMMENT ON VIEW counted_streets IS 'Streets that are not deleted, as regions and areas count them; for internal use. Key: counted_by, region_id or area_set and area_id, street_edge_id.';
+COMMENT ON COLUMN counted_streets.counted_by IS 'region or area.';
+COMMENT ON COLUMN counted_streets.region_id IS 'Region of the street. Null: counted by an area.';
+COMMENT ON COLUMN counted_streets.area_set IS 'Set of the area. Null: counted by a region.';
+COMMENT ON COLUMN counted_streets.area_id IS 'Area that the street passes through. Null: counted by a region.';
+COMMENT ON COLUMN counted_streets.share IS 'Share of the length of the street in the area, above 0, at most 1; 1 for the region.';
+
 -- The sums of streets that regions and areas show. A street counts in an area by its share (B12), in its region as a whole. Sums
 -- are decimal, so that the order of addition decides nothing.
 CREATE VIEW street_statistics AS
@@ -23,11 +30,15 @@ SELECT counted_by, region_id, area_set, area_id, sum(label_count * share) AS lab
 FROM counted_streets
 GROUP BY counted_by, region_id, area_set, area_id;
 
+COMMENT ON VIEW street_statistics IS 'Sums over the streets of each region and area, each street by its share; for internal use. Key: counted_by, region_id or area_set and area_id.';
+
 CREATE VIEW contributor_counts AS
 SELECT counted_by, region_id, area_set, area_id, count(DISTINCT user_id) AS user_count
 FROM counted_streets
 CROSS JOIN unnest(user_ids) AS user_id
 GROUP BY counted_by, region_id, area_set, area_id;
+
+COMMENT ON VIEW contributor_counts IS 'Users who placed labels on the streets of each region and area; for internal use. Key: counted_by, region_id or area_set and area_id.';
 
 -- The ages of images on the day of the refresh. The image of a label counts once in each area that its street passes through.
 CREATE VIEW image_ages AS

@@ -84,5 +84,19 @@ public final class BundleCollections {
             .orderBy("street_edge_id")
             .build();
 
+    /** The city's own areas of all sets (B12). */
+    public static final PublishedCollection AREAS = new CollectionBuilder("bundle_areas")
+            .view("areas")
+            .columns("""
+                    area_set | TEXT | area_set | Set of the area.
+                    area_id | TEXT | area_id | Id of the area, unique in its set.
+                    name | TEXT | name | Name of the area.
+                    overlapping | BOOLEAN | overlaps | True: areas of the set may overlap.
+                    attributes | JSON | attributes | Numbers of the area by name.
+                    """)
+            .area("center_point")
+            .orderBy("area_set", "area_id")
+            .build();
+
     private BundleCollections() {}
 }

@@ -223,7 +223,8 @@ public final class PublishedCollections {
             BundleCollections.LABELS,
             BundleCollections.USERS,
             BundleCollections.AUDIT_TASKS,
-            BundleCollections.STREET_GRADES);
+            BundleCollections.STREET_GRADES,
+            BundleCollections.AREAS);
 
     private PublishedCollections() {}
 

@@ -41,7 +41,7 @@ class ViewsTest {
                     "tunnel"));
 
     /** Views of which several collections show a part. */
-    private static final Set<String> WIDER_VIEWS = Set.of("street_scores");
+    private static final Set<String> WIDER_VIEWS = Set.of("street_scores", "areas");
 
     @AutoClose
     private static final PrivateDatabase database = PrivateDatabase.create();

@@ -15,6 +15,7 @@ public enum BundleFile {
     STREETS("streets.geojson", BundleCollections.STREETS),
     STREET_GRADES("street_grades.csv", BundleCollections.STREET_GRADES),
     PLACES("places.geojson", PlaceCollections.PLACES),
+    AREAS("areas.geojson", BundleCollections.AREAS),
     POINTS("points.geojson", PointCollections.POINTS),
     LABEL_TAGS("label_tags.json", PublishedCollections.LABEL_TAGS),
     USERS("users.csv", BundleCollections.USERS),

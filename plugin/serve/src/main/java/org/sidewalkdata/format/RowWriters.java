@@ -83,7 +83,7 @@ public final class RowWriters {
     private static RowWriter bundled(BundleFile file, OutputStream out) {
         return switch (file) {
             case CITY -> new CityFileWriter(out);
-            case REGIONS, STREETS, PLACES, POINTS -> GeoJsonWriter.exact(out);
+            case REGIONS, STREETS, PLACES, AREAS, POINTS -> GeoJsonWriter.exact(out);
             case LABEL_TAGS -> openEnveloped(file.collection().name(), out);
             case STREET_GRADES, USERS, AUDIT_TASKS, VALIDATIONS, RAW_LABELS -> new CsvWriter(out);
         };

@@ -80,6 +80,7 @@ class BundleTest {
                         "streets.geojson",
                         "street_grades.csv",
                         "places.geojson",
+                        "areas.geojson",
                         "points.geojson",
                         "label_tags.json",
                         "users.csv",

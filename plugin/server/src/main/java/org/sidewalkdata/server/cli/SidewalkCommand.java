@@ -38,6 +38,7 @@ public final class SidewalkCommand {
             RefreshCommand.class,
             ExportCommand.class,
             SnapshotCommand.class,
+            AreasCommand.class,
             DoctorCommand.class,
             MigrateCommand.class,
             RulesCommand.class,

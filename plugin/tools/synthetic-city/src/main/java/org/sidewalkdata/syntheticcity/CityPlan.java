@@ -2,6 +2,9 @@ package org.sidewalkdata.syntheticcity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntBinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -82,20 +85,54 @@ final class CityPlan {
     }
 
     String regionsJson() {
-        List<List<Geometry>> areas = new ArrayList<>();
-        centers.forEach(center -> areas.add(new ArrayList<>()));
+        return areas(
+                this::region,
+                (region, blocks) -> "\"region_id\":" + regionId(region) + ",\"name\":\""
+                        + RegionNames.of(seed, region).replace("\"", "\\\"") + "\"");
+    }
+
+    /** Returns up to six wards, whose borders are not those of regions. */
+    String wardsJson() {
+        return areas(
+                (i, j) -> 3 * i / blocks + 3 * (2 * j / blocks),
+                (ward, size) -> owned("Ward ", 1 + ward, 1 + ward, population(27, ward, size)));
+    }
+
+    /** Returns census tracts of up to sixteen blocks. */
+    String tractsJson() {
+        return areas(
+                (i, j) -> 1_000 * (i / 4) + j / 4,
+                (tract, size) -> owned("Census Tract ", 31_000_000 + tract, 100 + tract, population(28, tract, size)));
+    }
+
+    private static String owned(String kind, long id, long number, long population) {
+        return "\"id\":\"" + id + "\",\"name\":\"" + kind + number + "\",\"population\":" + population;
+    }
+
+    private long population(int purpose, int area, int size) {
+        return size * SeededRandom.of(seed, purpose, area).below(90) + 12L * size;
+    }
+
+    private interface Properties {
+        String of(int area, int blocks);
+    }
+
+    /** Returns areas that are made of blocks, each as a feature. */
+    private String areas(IntBinaryOperator areaOfBlock, Properties properties) {
+        SortedMap<Integer, List<Geometry>> areas = new TreeMap<>();
         for (int i = 0; i < blocks; i++) {
             for (int j = 0; j < blocks; j++) {
                 if (inCity(i, j)) {
-                    areas.get(region(i, j)).add(block(i, j));
+                    areas.computeIfAbsent(areaOfBlock.applyAsInt(i, j), area -> new ArrayList<>())
+                            .add(block(i, j));
                 }
             }
         }
-        return collection(IntStream.range(0, areas.size())
-                .mapToObj(region -> "{\"type\":\"Feature\",\"properties\":{\"region_id\":" + regionId(region)
-                        + ",\"name\":\"" + RegionNames.of(seed, region).replace("\"", "\\\"")
-                        + "\"},\"geometry\":{\"type\":\"MultiPolygon\",\"coordinates\":"
-                        + polygons(UnaryUnionOp.union(areas.get(region), FACTORY)) + "}}"));
+        return collection(areas.entrySet().stream()
+                .map(area -> "{\"type\":\"Feature\",\"properties\":{"
+                        + properties.of(area.getKey(), area.getValue().size())
+                        + "},\"geometry\":{\"type\":\"MultiPolygon\",\"coordinates\":"
+                        + polygons(UnaryUnionOp.union(area.getValue(), FACTORY)) + "}}"));
     }
 
     private static String collection(Stream<String> features) {

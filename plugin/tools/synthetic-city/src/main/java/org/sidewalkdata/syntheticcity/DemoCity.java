@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import org.sidewalkdata.progress.Progress;
 
 /**
- * Generator of the bundle of a synthetic city: streets, their grades, regions, places, requests, users, audits, labels and validations. The same number
+ * Generator of the bundle of a synthetic city: streets, their grades, regions, places, wards, census tracts, requests, users, audits,
+ * labels and validations. The same number
  * of labels and the same seed give the same bytes on every machine. Called by the command line and by tests; memory
  * grows only with the number of streets.
  */
@@ -34,6 +35,9 @@ public final class DemoCity {
         Files.writeString(folder.resolve("regions.geojson"), plan.regionsJson());
         Files.writeString(folder.resolve("streets.geojson"), plan.streetsJson());
         Files.writeString(folder.resolve("places.geojson"), CityPlaces.json(seed, plan.streets()));
+        Path areas = Files.createDirectories(folder.resolve("areas"));
+        Files.writeString(areas.resolve("wards.geojson"), plan.wardsJson());
+        Files.writeString(areas.resolve("tracts.geojson"), plan.tractsJson());
         Files.createDirectories(folder.resolve("points"));
         Files.writeString(folder.resolve("points/requests.geojson"), CityRequests.json(seed, plan.streets()));
         CityHills.write(folder.resolve("street_grades.csv"), seed, plan.streets());

@@ -1,0 +1,157 @@
+package org.sidewalkdata.server.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.sidewalkdata.load.AreaLoad;
+import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.bundle.FeatureSet;
+import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.load.staging.AreaSets;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code sidewalk areas}: commands for the city's own areas, such as wards. */
+@Command(
+        name = "areas",
+        description = "Loads, lists and deletes sets of the city's own areas, such as wards or census tracts."
+                + " The published data change with the next refresh.",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {AreasCommand.Load.class, AreasCommand.Listed.class, AreasCommand.Delete.class})
+final class AreasCommand implements Runnable {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Missing command: load, list or delete");
+    }
+
+    /** {@code sidewalk areas load}. */
+    @Command(
+            name = "load",
+            description =
+                    "Makes the areas of a file a set, or replaces the set. Numeric properties are kept with each area.")
+    static final class Load extends DatabaseCommand {
+        @Parameters(
+                paramLabel = "FILE",
+                description = "GeoJSON in degrees (.geojson, .json, also .gz), or a zipped shapefile (.zip) in any"
+                        + " projection that its .prj names. Shapefiles need the program ogr2ogr (package gdal-bin).")
+        private Path file = Path.of("");
+
+        @Option(
+                names = "--set",
+                paramLabel = "NAME",
+                required = true,
+                description =
+                        "Name of the set, such as wards: a small letter, then small letters, digits and underscores.")
+        private String set = "";
+
+        @Option(
+                names = "--overlapping",
+                description = "Areas of the set may overlap; what lies in several counts in each.")
+        private boolean overlapping;
+
+        @Option(
+                names = "--id-field",
+                paramLabel = "FIELD",
+                description = "Property with the ids (default: id or area_id, or else the id of the GeoJSON feature).")
+        private Optional<String> idField = Optional.empty();
+
+        @Option(names = "--name-field", paramLabel = "FIELD", description = "Property with the names (default: name).")
+        private Optional<String> nameField = Optional.empty();
+
+        Load(CommandDatabase database) {
+            super(database);
+        }
+
+        @Override
+        public Integer call() throws IOException {
+            if (!FeatureSet.isName(set)) {
+                throw new CommandException(
+                        ExitCode.USAGE, "--set " + FeatureSet.NAME_RULE + " but was '" + set + "'", null);
+            }
+            if (!Files.isRegularFile(file)) {
+                throw new CommandException(ExitCode.NO_INPUT, file + " is not a file", null);
+            }
+            if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
+                return load(file);
+            }
+            Path folder = Files.createTempDirectory("sidewalk-areas");
+            try {
+                return load(ShapefileConversion.convert(file, folder));
+            } finally {
+                try (var files = Files.list(folder)) {
+                    for (Path made : files.toList()) {
+                        Files.delete(made);
+                    }
+                }
+                Files.delete(folder);
+            }
+        }
+
+        private int load(Path geoJson) {
+            TableChange change = AreaLoad.replace(
+                    database.owner("areas"),
+                    set,
+                    new BundleFile(geoJson),
+                    new AreaSets.Reading(overlapping, idField, nameField));
+            out().println(String.format(
+                    Locale.ROOT,
+                    "Set %s: %d areas added, %d changed, %d removed.%s",
+                    set,
+                    change.added(),
+                    change.changed(),
+                    change.removed(),
+                    change.any() ? " Publish them with: sidewalk refresh" : ""));
+            return ExitCode.OK.code();
+        }
+    }
+
+    /** {@code sidewalk areas list}. */
+    @Command(name = "list", description = "Lists the loaded sets.")
+    static final class Listed extends DatabaseCommand {
+        Listed(CommandDatabase database) {
+            super(database);
+        }
+
+        @Override
+        public Integer call() {
+            List<AreaLoad.Listed> sets = AreaLoad.list(database.owner("areas"));
+            sets.forEach(set -> out().println(String.format(
+                    Locale.ROOT,
+                    "%-40s  %,d areas%s",
+                    set.set(),
+                    set.areas(),
+                    set.overlapping() ? ", may overlap" : "")));
+            return ExitCode.OK.code();
+        }
+    }
+
+    /** {@code sidewalk areas delete}. */
+    @Command(name = "delete", description = "Deletes a set.")
+    static final class Delete extends DatabaseCommand {
+        @Parameters(paramLabel = "NAME", description = "Name of the set.")
+        private String set = "";
+
+        Delete(CommandDatabase database) {
+            super(database);
+        }
+
+        @Override
+        public Integer call() {
+            if (!AreaLoad.delete(database.owner("areas"), set)) {
+                throw new CommandException(ExitCode.NO_INPUT, "There is no set " + set, null);
+            }
+            out().println("Deleted set " + set + ". Publish that with: sidewalk refresh");
+            return ExitCode.OK.code();
+        }
+    }
+}
