@@ -93,7 +93,8 @@ class PublishedLayerTest {
         assertThat(count(asked(layer, "")))
                 .isEqualTo(count("SELECT FROM " + layer.collection().view()))
                 .matches(shown -> shown > 0
-                        || Set.of("access_score_intersections", "places", "points").contains(layer.name()));
+                        || Set.of("access_score_intersections", "places", "points")
+                                .contains(layer.name()));
     }
 
     @ParameterizedTest
