@@ -40,7 +40,8 @@ public enum TileLayer {
     POINTS(
             "point_number",
             "point_number",
-            "point_number, point_set, point_id, label_type, date, status, region_id, label_cluster_id, distance_m");
+            "point_number, point_set, point_id, label_type, date, status, region_id, label_cluster_id, distance_m"),
+    AREAS("area_key", "", "area_key, area_set, area_id, name, label_count, completion_rate, problem_count");
 
     /** The layers that clients may request, by the collection's name. */
     public static final List<TileLayer> PUBLISHED =

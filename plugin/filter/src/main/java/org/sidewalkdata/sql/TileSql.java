@@ -40,7 +40,7 @@ public final class TileSql {
             case REGIONS -> regions(tile);
             case REGION_NAMES -> regionNames(tile);
             case STREETS, SIDEWALK_PRESENCE -> tile.z() < LINES_FROM ? joinedLines(layer, tile) : features(layer, tile);
-            case ACCESS_SCORE_REGIONS -> features(layer, tile);
+            case ACCESS_SCORE_REGIONS, AREAS -> features(layer, tile);
             case ACCESS_SCORE_INTERSECTIONS, PRIORITIES, PLACES, POINTS ->
                 tile.z() < CLUSTERS_FROM ? firstPoints(layer, tile) : features(layer, tile);
         };

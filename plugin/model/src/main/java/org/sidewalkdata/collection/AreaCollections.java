@@ -31,9 +31,13 @@ public final class AreaCollections {
                     problem_count | NUMBER | n_problems | Problem clusters on the area's open streets, each by the share of its street's length in the area.
                     """)
             .area("center_point")
-            .filterOnly(INTEGER, "area_number")
+            .filterOnly(INTEGER, "area_number", "area_key")
             .orderBy("area_set", "area_number")
             .build();
+
+    /** Areas for services whose features have one id. */
+    public static final PublishedCollection KEYED_AREAS = AREAS.keyedBy(
+            "area_key", "area_key", "Id of the area among those of all sets; it may change when sets change.");
 
     /** The areas by set and number, without statistics; for internal use. */
     public static final PublishedCollection AREA_INDEX = new CollectionBuilder("area_index")

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PlaceCollections;
@@ -83,6 +84,12 @@ public record ServedCollection(PublishedCollection rows, String title, String de
                     "Points of others",
                     "Points such as 311 requests, each with the nearest problem of a matching type within 15 meters."
                             + " A match is no proof that both mean the same.",
+                    Optional.empty()),
+            new ServedCollection(
+                    AreaCollections.KEYED_AREAS.withCsvGeometry("center_point", "wkt"),
+                    "Areas",
+                    "Areas of the city's own sets, such as wards and census tracts, each with the work done in it. Choose"
+                            + " a set by area_set.",
                     Optional.empty()));
 
     /** Returns the ids of all collections, as text for messages. */

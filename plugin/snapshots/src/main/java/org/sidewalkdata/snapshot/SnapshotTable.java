@@ -2,7 +2,9 @@ package org.sidewalkdata.snapshot;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -87,6 +89,18 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
                     StreetCollections.SIDEWALK_PRESENCE,
                     STREET_ID,
                     "street_side"),
+            of(
+                    "areas",
+                    "One of the city's own areas, such as a ward, and the work done in it.",
+                    AreaCollections.AREAS.withCsvGeometry("center_point", "wkt"),
+                    "area_set",
+                    "area_id"),
+            perModel(
+                    "access_score_areas",
+                    "One of the city's own areas with its score by one score model. An area has a row for each model.",
+                    AreaCollections.AREA_SCORES,
+                    "area_set",
+                    "area_id"),
             of("places", "A place that people go to.", PlaceCollections.PLACES, "place_id"),
             of("points", "A point of others, such as a 311 request.", PointCollections.POINTS, "point_set", "point_id"),
             of("user_stats", "A user with statistics.", PublishedCollections.USER_STATS, "user_id"),
@@ -100,8 +114,8 @@ record SnapshotTable(PublishedCollection read, PublishedCollection shown, String
         return new SnapshotTable(read, read.begunWith(name, List.of(CITY), order), meaning, order);
     }
 
-    private static SnapshotTable perModel(String name, String meaning, PublishedCollection rows, String id) {
-        List<String> order = List.of("model", id);
+    private static SnapshotTable perModel(String name, String meaning, PublishedCollection rows, String... ids) {
+        List<String> order = Stream.concat(Stream.of("model"), Stream.of(ids)).toList();
         PublishedCollection read = rows.begunWith(name, List.of(MODEL), order);
         return new SnapshotTable(read, read.begunWith(name, List.of(CITY), order), meaning, order);
     }

@@ -65,7 +65,8 @@ final class TileFields {
                     SIDEWALK_PRESENCE,
                     PRIORITIES,
                     PLACES,
-                    POINTS -> {
+                    POINTS,
+                    AREAS -> {
                 ServedCollection collection =
                         ServedCollection.find(layer.collection()).orElseThrow();
                 for (String name : layer.attributes()) {

@@ -85,6 +85,7 @@ final class TileJson {
             case POINTS ->
                 "Points of others, such as 311 requests; below zoom " + TileSql.CLUSTERS_FROM
                         + ", only one in each grid cell.";
+            case AREAS -> "Areas of the city's own sets, such as wards, with their statistics.";
             case PLACES ->
                 "Places that people go to; below zoom " + TileSql.CLUSTERS_FROM + ", only one in each grid cell.";
         };

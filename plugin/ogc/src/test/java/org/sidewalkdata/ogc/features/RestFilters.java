@@ -41,6 +41,11 @@ public final class RestFilters {
         }
 
         @Override
+        public Set<String> pointSets() {
+            return Set.of();
+        }
+
+        @Override
         public ScoreRules scoreRules() {
             throw new AssertionError("filters need no rules");
         }

@@ -2,6 +2,7 @@ package org.sidewalkdata.api.endpoint;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PointCollections;
 import org.sidewalkdata.collection.ProblemCollections;
@@ -47,7 +48,8 @@ public final class BundleEndpoint extends Endpoint<Filter> {
                         ScoreCollections.ACCESS_SCORE_INTERSECTIONS,
                         ProblemCollections.PRIORITIES,
                         PlaceCollections.PLACES,
-                        PointCollections.NUMBERED_POINTS),
+                        PointCollections.NUMBERED_POINTS,
+                        AreaCollections.AREAS),
                 ErrorShape.B,
                 ParameterGroup.none(Filter.ALL),
                 Formats.only(FileType.BUNDLE));

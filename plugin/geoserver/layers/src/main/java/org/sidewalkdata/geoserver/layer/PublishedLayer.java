@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PointCollections;
@@ -38,6 +39,12 @@ public record PublishedLayer(
                     "Regions",
                     "Named parts of the city.",
                     List.of("regions", "neighborhoods", "boundaries"),
+                    List.of()),
+            new PublishedLayer(
+                    AreaCollections.KEYED_AREAS,
+                    "Areas",
+                    "Areas of the city's own sets, such as wards and census tracts, with the work done in each.",
+                    List.of("areas", "wards", "districts", "census tracts", "boundaries"),
                     List.of()),
             new PublishedLayer(
                     ScoreCollections.ACCESS_SCORE_REGIONS.flat(),
@@ -136,6 +143,7 @@ public record PublishedLayer(
             "regions.name", "region_name",
             "access_score_regions.name", "region_name",
             "places.name", "place_name",
+            "areas.name", "area_name",
             "raw_labels.description", "label_description");
 
     /** Returns the layer with that name. */
