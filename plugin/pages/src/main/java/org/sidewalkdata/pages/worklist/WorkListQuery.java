@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.worklist;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.load.PointSets;
-import org.sidewalkdata.load.bundle.PointFile;
+import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.server.doctor.Launch;
 import picocli.CommandLine.Command;
@@ -61,8 +61,9 @@ final class PointsCommand implements Runnable {
 
         @Override
         public Integer call() {
-            if (!PointFile.isName(set)) {
-                throw new CommandException(ExitCode.USAGE, "--set " + PointFile.RULE + " but was '" + set + "'", null);
+            if (!FeatureSet.isName(set)) {
+                throw new CommandException(
+                        ExitCode.USAGE, "--set " + FeatureSet.NAME_RULE + " but was '" + set + "'", null);
             }
             if (!Files.isRegularFile(file)) {
                 throw new CommandException(ExitCode.NO_INPUT, file + " is not a file", null);
