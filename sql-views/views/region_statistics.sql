@@ -16,6 +16,7 @@ COMMENT ON COLUMN counted_streets.counted_by IS 'region or area.';
 COMMENT ON COLUMN counted_streets.region_id IS 'Region of the street. Null: counted by an area.';
 COMMENT ON COLUMN counted_streets.area_set IS 'Set of the area. Null: counted by a region.';
 COMMENT ON COLUMN counted_streets.area_id IS 'Area that the street passes through. Null: counted by a region.';
+COMMENT ON COLUMN counted_streets.image_dates IS 'First day of the capture month of the image of each published label on the street, ascending, with repeats. Labels without a capture month are left out.';
 COMMENT ON COLUMN counted_streets.share IS 'Share of the length of the street in the area, above 0, at most 1; 1 for the region.';
 
 -- The sums of streets that regions and areas show. A street counts in an area by its share (B12), in its region as a whole. Sums
@@ -50,6 +51,8 @@ CROSS JOIN unnest(image_dates) AS taken
 CROSS JOIN (SELECT (refreshed_at AT TIME ZONE 'UTC')::date AS today FROM data_version) v
 GROUP BY counted_by, region_id, area_set, area_id;
 
+COMMENT ON VIEW image_ages IS 'Median age of the images of the labels on the streets of each region and area; for internal use. Key: counted_by, region_id or area_set and area_id.';
+
 CREATE VIEW old_imagery AS
 SELECT counted_by, region_id, area_set, area_id,
   (coalesce(sum(length_meters::numeric * share) FILTER (WHERE image_dates[cardinality(image_dates)] + interval '5 years' < v.today), 0)
@@ -58,6 +61,8 @@ FROM counted_streets
 CROSS JOIN (SELECT (refreshed_at AT TIME ZONE 'UTC')::date AS today FROM data_version) v
 WHERE audit_count > 0 AND image_dates <> '{}'
 GROUP BY counted_by, region_id, area_set, area_id;
+
+COMMENT ON VIEW old_imagery IS 'Share of old images by length of the streets of each region and area; for internal use. Key: counted_by, region_id or area_set and area_id.';
 
 CREATE VIEW region_statistics AS
 SELECT

@@ -48,7 +48,7 @@ public final class PointCollections {
                     point_count | INTEGER | n_points | Points of the set in the region.
                     near_problem_count | INTEGER | n_near | Those with a problem of a matching type within 15 meters.
                     """)
-            .orderBy("point_set", "region_id")
+            .orderBy("point_set")
             .build();
 
     private PointCollections() {}
