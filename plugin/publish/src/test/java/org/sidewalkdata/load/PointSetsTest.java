@@ -123,6 +123,6 @@ class PointSetsTest extends LoadTest {
         bundle().without("points.geojson").file("points/" + set + ".geojson", points());
         assertThatThrownBy(() -> city.load(bundle()))
                 .isInstanceOf(BundleException.class)
-                .hasMessageContaining("points/" + set + ".geojson must be");
+                .hasMessageContaining("points/" + set + ".geojson: the name of a set must be");
     }
 }
