@@ -30,7 +30,9 @@ BEGIN
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped
     JOIN pg_attribute w ON w.attrelid = v.view_name::regclass
       AND (w.attname = c.attname OR (c.attname = 'tag_id' AND w.attname = 'id'))
-    WHERE t.table_name <> 'bundle_streets' OR c.attname <> 'geom' -- at full precision, unlike those of streets
+    WHERE (t.table_name <> 'bundle_streets' OR c.attname <> 'geom') -- at full precision, unlike those of streets
+      AND (t.x <> 'region_statistics' OR c.attname <> 'region_id') -- null for areas
+    ORDER BY t.x <> 'counted_streets' -- the comment of a sum replaces that of what it adds
   LOOP
     IF pair.sentence IS NOT NULL THEN
       EXECUTE format('COMMENT ON COLUMN %I.%I IS %L', pair.table_name, pair.column_name, pair.sentence);

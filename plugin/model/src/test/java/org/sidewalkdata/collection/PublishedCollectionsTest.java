@@ -184,7 +184,7 @@ class PublishedCollectionsTest {
                                         ChangeCollections.CHANGED_REGIONS))
                         .flatMap(collection -> collection.attributes().stream())
                         .filter(column -> column.type() != ColumnType.EPOCH_MILLIS) // the type implies the unit
-                        .filter(column -> !column.name().endsWith("_count")) // whose meaning names what is counted
+                        .filter(column -> !column.name().matches(".*_(count|id)")) // their meanings say which are meant
                         .filter(column -> named.matcher(column.meaning()).find()))
                 .allSatisfy(
                         column -> assertThat(column.unit()).as(column.name()).isEqualTo(unit));
