@@ -48,5 +48,5 @@ COMMENT ON TABLE published_point_problem IS 'Problem clusters within 15 meters o
 -- The next refresh creates these indexes.
 INSERT INTO set_aside_index VALUES
   ('published_point_geom', 'published_point', 'CREATE INDEX published_point_geom ON sidewalk.published_point USING gist (geom)'),
-  ('published_point_number', 'published_point', 'CREATE INDEX published_point_number ON sidewalk.published_point (point_number)'),
-  ('published_point_problem_point', 'published_point_problem', 'CREATE INDEX published_point_problem_point ON sidewalk.published_point_problem (point_number)');
+  ('published_point_number', 'published_point', 'CREATE INDEX published_point_number ON sidewalk.published_point USING btree (point_number)'),
+  ('published_point_problem_point', 'published_point_problem', 'CREATE INDEX published_point_problem_point ON sidewalk.published_point_problem USING btree (point_number)');
