@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.parquet.example.data.Group;
 import org.junit.jupiter.api.AutoClose;
@@ -50,7 +52,9 @@ public class ParquetTest {
     static List<RowsEndpoint<?>> endpoints() {
         List<RowsEndpoint<?>> all = new ArrayList<>();
         for (Endpoint<?> endpoint : Endpoints.ALL) {
-            if (endpoint instanceof RowsEndpoint<?> rows && rows.fileTypes().contains(FileType.CSV)) {
+            if (endpoint instanceof RowsEndpoint<?> rows
+                    && rows.fileTypes().contains(FileType.CSV)
+                    && !Collections.disjoint(rows.fileTypes(), Set.of(FileType.PARQUET, FileType.GEOPARQUET))) {
                 all.add(rows);
             }
         }

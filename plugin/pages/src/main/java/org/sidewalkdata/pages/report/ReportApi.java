@@ -101,6 +101,7 @@ public final class ReportApi implements Service {
                     report(page, question, data).with(changes),
                     snapshots(),
                     data.regions(),
+                    data.areas(),
                     data.scoreRules().presets(),
                     source);
             return report.html().getBytes(StandardCharsets.UTF_8);

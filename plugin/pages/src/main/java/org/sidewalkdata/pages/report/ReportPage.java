@@ -2,12 +2,15 @@ package org.sidewalkdata.pages.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.Citation;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.catalog.CityDataset;
 import org.sidewalkdata.catalog.SchemaOrg;
 import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
@@ -18,6 +21,7 @@ import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
 import org.sidewalkdata.site.SitePage;
 import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.site.http.QueryString;
 import org.sidewalkdata.text.Messages;
 
 /** A report as a page, with a form that selects another report. Pure. */
@@ -26,18 +30,22 @@ record ReportPage(
         CityReport report,
         List<CitedSnapshot> snapshots,
         List<Region> regions,
+        List<Area> areas,
         List<Preset> presets,
         CatalogSource source) {
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
-            ${language}<p><label for="regionId">#{report.where}</label>
-            <select id="regionId" name="regionId"><option value="">#{report.whole}</option>
-            ${regions}</select></p>
-            <p><label for="preset">#{report.weights}</label>
+            ${language}${place}<p><label for="preset">#{report.weights}</label>
             <select id="preset" name="preset"><option value="">#{report.published}</option>
             ${presets}</select></p>
             ${since}            <p><button>#{report.show}</button> <a class="button" href="${pdf}">#{report.pdf}</a></p>
             </form>
+            ${areas}""");
+
+    private static final Template REGIONS = new Template("""
+            <p><label for="regionId">#{report.where}</label>
+            <select id="regionId" name="regionId"><option value="">#{report.whole}</option>
+            ${regions}</select></p>
             """);
 
     private static final Template SINCE = new Template("""
@@ -74,7 +82,8 @@ record ReportPage(
                         texts,
                         Map.of(
                                 "language", page.hiddenField(),
-                                "regions", regionOptions(),
+                                "place", placeChoice(texts),
+                                "areas", areaLinks(),
                                 "presets", presetOptions(),
                                 "since", since(texts),
                                 "pdf", Html.escape(page.to("./report.pdf" + suffix()))))
@@ -109,6 +118,43 @@ record ReportPage(
             options.append(PageParts.option(snapshot.name(), title, chosen));
         }
         return SINCE.fill(texts, Map.of("snapshots", options.toString()));
+    }
+
+    /** Returns the choice of a neighborhood; a report of another place keeps its place. */
+    private String placeChoice(Messages texts) {
+        if (report.where().name().isEmpty() || report.where().region().isPresent()) {
+            return REGIONS.fill(texts, Map.of("regions", regionOptions()));
+        }
+        StringBuilder kept = new StringBuilder();
+        report.question()
+                .place()
+                .forEach((name, values) -> values.forEach(value -> kept.append("<input type=\"hidden\" name=\"")
+                        .append(name)
+                        .append("\" value=\"")
+                        .append(Html.escape(value))
+                        .append("\">\n")));
+        return kept + "<p>" + PageParts.link(Html.escape(page.to("./report")), texts.text("report.whole"), false)
+                + "</p>\n";
+    }
+
+    /** Returns links to the reports of the city's own areas, set by set. */
+    private String areaLinks() {
+        Map<String, List<Area>> sets =
+                areas.stream().collect(Collectors.groupingBy(Area::areaSet, TreeMap::new, Collectors.toList()));
+        StringBuilder links = new StringBuilder();
+        sets.forEach((set, those) -> {
+            links.append("<details class=\"no-print\"><summary>")
+                    .append(set.replace('_', ' '))
+                    .append("</summary><ul>\n");
+            for (Area area : those) {
+                String address = "./report?areaSet=" + set + "&areaId=" + QueryString.encode(area.areaId());
+                links.append("<li>")
+                        .append(PageParts.link(Html.escape(page.to(address)), area.name(), false))
+                        .append("</li>\n");
+            }
+            links.append("</ul></details>\n");
+        });
+        return links.toString();
     }
 
     private String regionOptions() {

@@ -1,7 +1,10 @@
 package org.sidewalkdata.pages.report;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.Endpoints;
@@ -69,6 +72,12 @@ record ReportQuestion(String query) {
         return QueryPair.split(query).stream().anyMatch(pair -> LOCATION.contains(pair.name()))
                 ? ""
                 : "&bbox=-180,-90,180,90";
+    }
+
+    /** Returns the parameters that name the place, decoded. */
+    Map<String, List<String>> place() {
+        Parameters given = Parameters.parse(query);
+        return LOCATION.stream().collect(Collectors.toMap(name -> name, given::values, (a, b) -> a, TreeMap::new));
     }
 
     /** Returns the location of the report. */
