@@ -86,14 +86,14 @@ class PublishedLayerTest {
         }
     }
 
-    /** This city has no intersections of three streets, no places and no points. */
+    /** This city has no intersections of three streets, no places, points and areas. */
     @ParameterizedTest
     @MethodSource("layers")
     void withoutParametersItShowsWhatTheViewShows(PublishedLayer layer) throws SQLException {
         assertThat(count(asked(layer, "")))
                 .isEqualTo(count("SELECT FROM " + layer.collection().view()))
                 .matches(shown -> shown > 0
-                        || Set.of("access_score_intersections", "places", "points")
+                        || Set.of("access_score_intersections", "areas", "places", "points")
                                 .contains(layer.name()));
     }
 
