@@ -45,8 +45,25 @@ CREATE TABLE published_point_problem (
 );
 COMMENT ON TABLE published_point_problem IS 'Problem clusters within 15 meters of a point of others. For the columns see the view point_problems.';
 
--- The next refresh creates these indexes.
-INSERT INTO set_aside_index VALUES
-  ('published_point_geom', 'published_point', 'CREATE INDEX published_point_geom ON sidewalk.published_point USING gist (geom)'),
-  ('published_point_number', 'published_point', 'CREATE INDEX published_point_number ON sidewalk.published_point USING btree (point_number)'),
-  ('published_point_problem_point', 'published_point_problem', 'CREATE INDEX published_point_problem_point ON sidewalk.published_point_problem USING btree (point_number)');
+-- A database that was never refreshed gets these indexes with all others, by its first refresh.
+DO $$
+DECLARE
+  added record;
+BEGIN
+  FOR added IN
+    SELECT * FROM (VALUES
+      ('published_point_geom', 'published_point', 'gist (geom)'),
+      ('published_point_number', 'published_point', 'btree (point_number)'),
+      ('published_point_problem_point', 'published_point_problem', 'btree (point_number)')
+    ) AS t (name, serving_table, columns)
+    CROSS JOIN LATERAL (
+      SELECT format('CREATE INDEX %I ON sidewalk.%I USING %s', name, serving_table, columns) AS definition
+    ) d
+  LOOP
+    IF EXISTS (SELECT FROM set_aside_index) THEN
+      INSERT INTO set_aside_index VALUES (added.name, added.serving_table, added.definition);
+    ELSE
+      EXECUTE added.definition;
+    END IF;
+  END LOOP;
+END $$;
