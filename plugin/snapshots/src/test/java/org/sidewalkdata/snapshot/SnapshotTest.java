@@ -67,6 +67,8 @@ class SnapshotTest {
             "streets",
             "regions",
             "sidewalk_presence",
+            "areas",
+            "access_score_areas",
             "places",
             "points",
             "user_stats",
@@ -266,7 +268,7 @@ class SnapshotTest {
                 Gdal.counts(snapshot.folder().resolve("snapshot.gpkg").toString()));
         assertThat(layers).containsKeys("access_score_streets_2026_10", "access_score_regions_2026_10");
         layers.remove("layer_styles");
-        for (String perModel : List.of("access_score_streets", "access_score_regions")) {
+        for (String perModel : List.of("access_score_streets", "access_score_regions", "access_score_areas")) {
             layers.merge(perModel, layers.remove(perModel + "_2026_10"), Long::sum);
         }
         Map<String, Long> counts = new TreeMap<>();
