@@ -121,8 +121,8 @@ class ApiOverHttpTest {
     void optionsSaysWhatIsAllowed() throws Exception {
         HttpResponse<byte[]> answer = server.send("OPTIONS", "/v3/api/rawLabels", "Origin", "https://x.example");
         assertThat(answer.statusCode()).isEqualTo(204);
-        assertThat(answer.headers().firstValue("Allow")).hasValue("GET, HEAD, OPTIONS");
-        assertThat(answer.headers().firstValue("Access-Control-Allow-Methods")).hasValue("GET, HEAD, OPTIONS");
+        assertThat(answer.headers().firstValue("Allow")).hasValue("GET, HEAD, POST, OPTIONS");
+        assertThat(answer.headers().firstValue("Access-Control-Allow-Methods")).hasValue("GET, HEAD, POST, OPTIONS");
         assertThat(answer.headers().firstValue("Access-Control-Allow-Headers")).hasValue("*");
         assertThat(answer.headers().firstValue("Access-Control-Allow-Origin")).hasValue("*");
     }
