@@ -16,6 +16,8 @@ def plain(value):
         return None
     if hasattr(value, "toMSecsSinceEpoch"):
         return value.toMSecsSinceEpoch() // 1000
+    if hasattr(value, "toPyDate"):
+        return value.toPyDate().isoformat()
     return value
 
 

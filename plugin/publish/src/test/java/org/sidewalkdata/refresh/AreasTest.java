@@ -72,7 +72,7 @@ class AreasTest extends TestCityTest {
         assertThat(town.refreshed(SHARES)).containsExactly("1|1|0.8", "2|1|0.2", "1|2|0.2", "2|3|1");
         assertThat(town.rows("SELECT street_count, total_distance_m, completion_rate, label_count, attributes"
                         + " FROM areas WHERE area_id = '3'"))
-                .containsExactly("0|0|0|0|{\"population\": 900}");
+                .containsExactly("0|0|0|0|{\"population\":900}");
         assertThat(town.rows("SELECT model, score, total_street_count, coverage FROM area_scores WHERE area_id = '3'"))
                 .containsExactly("2026-06||0|0", "2026-10||0|0");
     }

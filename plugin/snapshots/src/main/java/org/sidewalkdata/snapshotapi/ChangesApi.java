@@ -50,7 +50,8 @@ public final class ChangesApi implements Service {
     private final Editions editions;
     private final BufferedDownloads downloads;
     private final Responses responses;
-    private final HttpSemantics answering;
+    private final HttpSemantics reading;
+    private final HttpSemantics asking;
     private final PerVersionCache memory = new PerVersionCache();
 
     /**
@@ -63,12 +64,15 @@ public final class ChangesApi implements Service {
         this.editions = editions;
         this.downloads = new BufferedDownloads(files, settings.publisher());
         this.responses = new Responses(settings);
-        this.answering = responses.answering(HttpSemantics.ASKING);
+        this.reading = responses.answering(HttpSemantics.READING);
+        this.asking = responses.answering(HttpSemantics.ASKING);
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
+        boolean asks = !request.isPost() || request.header("content-type").isPresent();
+        return (asks ? asking : reading)
+                .answer(request, () -> answer(request), fault -> Responses.report(fault, ErrorShape.B));
     }
 
     private Response answer(Request request) {

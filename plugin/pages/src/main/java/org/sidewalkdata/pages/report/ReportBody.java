@@ -225,7 +225,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
             String last = numbers.day(evidence.last().get());
             sentences.add(text("report.evidence.dates", "first", first, "last", last));
         }
-        evidence.imagery().ifPresent(sentences::add);
+        evidence.imagery().map(Html::escape).ifPresent(sentences::add);
         return "<h3>" + text("report.evidence") + "</h3>\n<p>" + String.join(" ", sentences) + "</p>\n";
     }
 

@@ -34,7 +34,9 @@ public final class AreaStep {
           (row_number() OVER (PARTITION BY area_set ORDER BY CASE WHEN whole THEN area_id::numeric END, area_id))::integer AS area_number,
           overlapping, name, attributes, geom
         FROM (
-          SELECT area_set, area_id, overlapping, name, attributes::text AS attributes, geom,
+          SELECT area_set, area_id, overlapping, name,
+            (SELECT '{' || coalesce(string_agg(to_json(key)::text || ':' || value, ',' ORDER BY key COLLATE "C"), '') || '}'
+              FROM jsonb_each(attributes)) AS attributes, geom,
             bool_and(area_id ~ '^-?[0-9]{1,18}$') OVER (PARTITION BY area_set) AS whole
           FROM area
           JOIN area_set USING (area_set)
