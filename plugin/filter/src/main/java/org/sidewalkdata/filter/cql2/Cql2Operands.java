@@ -145,6 +145,11 @@ final class Cql2Operands {
             return literals.shape(new WktReader(tokens).read(), position);
         }
         String name = tokens.take(Kind.WORD);
+        if (!tokens.isSign("(")
+                && collection.columns().stream()
+                        .anyMatch(column -> column.name().equals(name))) {
+            return property(collection, name, position); // also one that is named like a function, such as date
+        }
         return switch (word) {
             case "TRUE", "FALSE" -> new Operand.Truth(word.equals("TRUE"), position);
             case "TIMESTAMP", "DATE" -> {

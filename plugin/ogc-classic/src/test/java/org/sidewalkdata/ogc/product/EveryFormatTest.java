@@ -201,6 +201,7 @@ class EveryFormatTest {
     private static boolean showsItsWholeCollection(String name) {
         return Endpoints.find(name)
                 .filter(RowsEndpoint.class::isInstance)
+                .filter(endpoint -> !endpoint.name().equals("plan")) // computed, and with rows of streets left out
                 .filter(endpoint -> !endpoint.parameters().contains(StatsByDayQuery.FILTER_LOW_QUALITY))
                 .filter(endpoint -> endpoint.parameters().stream()
                         .noneMatch(parameter -> parameter.name().equals("limit")))
