@@ -21,6 +21,7 @@ import XYZ from 'ol/source/XYZ.js';
 import Circle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Icon from 'ol/style/Icon.js';
+import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
@@ -34,5 +35,5 @@ window.ol = {
   proj: { fromLonLat, toLonLat, transformExtent },
   renderer: { canvas: { VectorTileLayer: CanvasVectorTileLayer } },
   source: { Vector: VectorSource, VectorTile: VectorTileSource, XYZ },
-  style: { Circle, Fill, Icon, Stroke, Style, Text },
+  style: { Circle, Fill, Icon, RegularShape, Stroke, Style, Text },
 };
