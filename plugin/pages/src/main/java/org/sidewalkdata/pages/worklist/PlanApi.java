@@ -33,7 +33,6 @@ import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
-import org.sidewalkdata.text.Messages;
 
 /**
  * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, and
@@ -147,7 +146,7 @@ public final class PlanApi implements Service {
         return new PlanBody(
                         plan,
                         query.text(),
-                        place(query, data, page.texts()),
+                        WorkListApi.place(query.plan().problems().location(), data, page.texts()),
                         data.view().version(),
                         settings.publisher(),
                         texts,
@@ -158,18 +157,11 @@ public final class PlanApi implements Service {
     }
 
     private static String title(PageRequest page, PlanPageQuery query, RequestData data) {
-        return page.texts().text("plan.title", "place", place(query, data, page.texts()));
-    }
-
-    private static String place(PlanPageQuery query, RequestData data, Messages texts) {
-        String city = data.view().version().cityName().orElseGet(() -> texts.text("list.city"));
-        return query.plan()
-                .problems()
-                .location()
-                .region(data.regions())
-                .map(Region::name)
-                .map(name -> name + ", " + city)
-                .orElse(city);
+        return page.texts()
+                .text(
+                        "plan.title",
+                        "place",
+                        WorkListApi.place(query.plan().problems().location(), data, page.texts()));
     }
 
     /** Takes a read slot and builds the body, or answers 304 if the client's copy is current. */

@@ -153,10 +153,11 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
     }
 
     private String region() {
-        if (query.plan().problems().location() instanceof Location.InBox) {
-            return "";
+        Location location = query.plan().problems().location();
+        if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {
+            return ""; // the form keeps the place
         }
-        Optional<Region> chosen = query.plan().problems().location().region(regions);
+        Optional<Region> chosen = location.region(regions);
         String options = regions.stream()
                 .map(region -> PageParts.option(
                         Long.toString(region.regionId()),

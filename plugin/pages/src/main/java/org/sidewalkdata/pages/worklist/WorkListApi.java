@@ -31,6 +31,7 @@ import org.sidewalkdata.pages.report.Place;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.served.AnswerHeaders;
@@ -188,7 +189,7 @@ public final class WorkListApi implements Service {
                 query.person(data),
                 shown.sheets(),
                 shown.all(),
-                place(query, data, page.texts()),
+                place(query.problems().location(), data, page.texts()),
                 version,
                 settings.publisher(),
                 texts,
@@ -197,9 +198,10 @@ public final class WorkListApi implements Service {
                 titled);
     }
 
-    private static String place(WorkListQuery query, RequestData data, Messages texts) {
+    /** Returns the name of a place with its city. */
+    static String place(Location location, RequestData data, Messages texts) {
         String city = data.view().version().cityName().orElseGet(() -> texts.text("list.city"));
-        return Place.of(query.problems().location(), data.regions(), texts)
+        return Place.of(location, data.regions(), texts)
                 .name()
                 .map(name -> name + ", " + city)
                 .orElse(city);
