@@ -1,5 +1,6 @@
 package org.sidewalkdata.api;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +10,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.admission.CityComputations;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.collection.PointCollections;
@@ -35,18 +38,35 @@ public final class PerVersionCache {
 
     private record Regions(List<Region> list) {}
 
-    /** The plans that were used last. A plan of a large city has some megabytes. */
-    private static final class Plans extends LinkedHashMap<String, Plan> {
+    /** The plans that were used last, as long as memory suffices: one of 200,000 labels has 17 MB. */
+    private static final class Plans extends LinkedHashMap<String, SoftReference<Plan>> {
         private static final long serialVersionUID = 1;
-        private static final int MOST = 4;
+        private static final int MOST = 2;
 
         Plans() {
             super(MOST, 1, true);
         }
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Plan> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, SoftReference<Plan>> eldest) {
             return size() > MOST;
+        }
+
+        synchronized @Nullable Plan find(String question) {
+            SoftReference<Plan> kept = get(question);
+            return kept == null ? null : kept.get();
+        }
+
+        Plan findOrKeep(String question, Supplier<Plan> made) {
+            Plan present = find(question);
+            if (present != null) {
+                return present; // made by a request before this one
+            }
+            Plan plan = made.get();
+            synchronized (this) {
+                put(question, new SoftReference<>(plan));
+            }
+            return plan;
         }
     }
 
@@ -101,20 +121,11 @@ public final class PerVersionCache {
         return present;
     }
 
-    /** Returns a plan, made outside of the lock: two requests may make the same one. */
+    /** Returns a plan. */
     Plan plan(ReadView view, String question, Supplier<Plan> made) {
         Plans plans = (Plans) of(view).computeIfAbsent("plans", key -> new Plans());
-        synchronized (plans) {
-            Plan present = plans.get(question);
-            if (present != null) {
-                return present;
-            }
-        }
-        Plan plan = made.get();
-        synchronized (plans) {
-            plans.put(question, plan);
-        }
-        return plan;
+        Plan present = plans.find(question);
+        return present != null ? present : CityComputations.run(() -> plans.findOrKeep(question, made));
     }
 
     private Map<String, Object> of(ReadView view) {

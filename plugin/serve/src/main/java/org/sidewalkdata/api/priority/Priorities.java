@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.sidewalkdata.admission.CityComputations;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
@@ -30,11 +31,13 @@ public final class Priorities {
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
             return StoredOrder.rows(view, filter, query);
         }
-        var order = new ComputedRanking(view, query.scores().filter(), filter, model);
-        return switch (query.groupBy()) {
-            case CLUSTER -> order.clusters(query);
-            case STREET -> order.streets(query);
-        };
+        return CityComputations.run(() -> {
+            var order = new ComputedRanking(view, query.scores().filter(), filter, model);
+            return switch (query.groupBy()) {
+                case CLUSTER -> order.clusters(query);
+                case STREET -> order.streets(query);
+            };
+        });
     }
 
     /**
@@ -62,6 +65,7 @@ public final class Priorities {
             ReadView view, Filter filter, PriorityQuery query, ScoreModel model, int limit) {
         return query.scores().weights().isEmpty()
                 ? StoredOrder.problems(view, filter, limit)
-                : new ComputedRanking(view, query.scores().filter(), filter, model).problems(limit);
+                : CityComputations.run(
+                        () -> new ComputedRanking(view, query.scores().filter(), filter, model).problems(limit));
     }
 }
