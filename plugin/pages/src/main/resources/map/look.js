@@ -22,10 +22,14 @@ export const SLOPE_CLASSES = [
   { from: 1 / 20, color: '#A67FCC', width: 1.1 },
   { from: 1 / 48, color: '#D3BEE8', width: 0.7 },
   { from: 0, color: '#F6F0FB', width: 0.35 },
-].map(({ from, ...look }, i, { [i - 1]: steeper }) => {
-  const values = { from: slope(from), to: steeper && slope(steeper.from) };
-  return { from, ...look, title: !steeper ? t('map.slope.over', values) : from === 0 ? t('map.slope.under', values) : t('map.slope.between', values) };
-});
+].map(({ from, ...look }, i, { [i - 1]: steeper }) => ({
+  from,
+  ...look,
+  get title() { // the first number that a browser formats takes 40 ms: not before the map is drawn
+    const values = { from: slope(from), to: steeper && slope(steeper.from) };
+    return !steeper ? t('map.slope.over', values) : from === 0 ? t('map.slope.under', values) : t('map.slope.between', values);
+  },
+}));
 
 /** What changed since a snapshot. A worse street is dashed too, and a problem that is gone is hollow: colors alone do not tell. */
 export const CHANGES = {

@@ -102,6 +102,7 @@ export async function startMap(city) {
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];
+  layers.names.place(map); // else the names would need a second drawing
   pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)));
 
   return {
