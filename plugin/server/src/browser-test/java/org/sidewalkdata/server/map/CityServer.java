@@ -30,8 +30,8 @@ public final class CityServer implements AutoCloseable {
      */
     public CityServer(Path folder, UnaryOperator<String> rewrite) throws IOException, SQLException {
         DemoCity.write(folder, LABELS, 1, Progress.NONE);
-        try (var files = Files.list(folder)) {
-            files.forEach(file -> rewrite(file, rewrite));
+        try (var files = Files.walk(folder)) {
+            files.filter(Files::isRegularFile).forEach(file -> rewrite(file, rewrite));
         }
         Load.run(database.dataSource(), folder, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(database.dataSource()).run(Refresh.Mode.CHANGES, Progress.NONE);
