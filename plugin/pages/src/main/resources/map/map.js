@@ -33,7 +33,8 @@ import { zoomOf } from './style.js';
 const PALE = 0.25; // opacity of neighborhoods under changes
 const NEAR = 17;
 const MARGIN = 30; // pixels around a fitted box
-const NARROW = { width: 600, beside: 64, below: 48 }; // pixels of a map that its buttons and its attribution cover
+const BUTTONS = 64; // pixels that the map's buttons cover at its side
+const NARROW = { width: 600, below: 48 }; // pixels that the attribution covers of a narrow map
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
@@ -175,14 +176,12 @@ function linesOf(feature) {
   });
 }
 
-/** Returns the padding of the map, top, right, bottom, left: a margin, the width of an open legend on its side, and what covers a narrow map. */
+/** Returns the padding of the map, top, right, bottom, left: a margin, or what the buttons, an open legend and the attribution of a narrow map cover. */
 function beside({ left, right, width }) {
   const legend = document.getElementById('legend').getBoundingClientRect();
   const space = [MARGIN, MARGIN, MARGIN, MARGIN];
-  if (width < NARROW.width) {
-    space[2] = NARROW.below;
-    space[getComputedStyle(document.body).direction === 'rtl' ? 3 : 1] = NARROW.beside;
-  }
+  space[getComputedStyle(document.body).direction === 'rtl' ? 3 : 1] = BUTTONS;
+  if (width < NARROW.width) space[2] = NARROW.below;
   if (!document.querySelector('#legend details').open || legend.width > width / 3) return space;
   if (legend.left - left < right - legend.right) space[3] += legend.right - left;
   else space[1] += right - legend.left;

@@ -13,10 +13,11 @@ const SMALL = 24; // pixels across a neighborhood
 const STEP = 30; // pixels between the places of a street where its name may stand
 const NARROW = 600; // pixels: on narrower maps, names of neighborhoods take several lines
 const WRAPPED = 84; // pixels of a line then
+const OUT = 9; // weighs as much as a disk that hides so many others: one that is not seen itself
 const STEPS = [0, -1, 1, -2, 2, -3, 3];
 const SHIFTS = STEPS.flatMap(across => STEPS.map(down => [across, down])) // lines by which the name of a neighborhood may move, the least first
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
-const COVERS = '#legend, #map-controls, .ol-attribution, .ol-scale-line';
+const COVERS = '#legend, #map-controls button, .ol-attribution, .ol-scale-line';
 const pen = document.createElement('canvas').getContext('2d');
 
 function widthOf(text, font) {
@@ -82,17 +83,22 @@ function linesByName(streets, extent, pixelOf) {
   return lines;
 }
 
-/** Returns the names of neighborhoods. One that finds no room stands at its place all the same, unless it is hardly seen itself. */
+/** Returns the names of neighborhoods, those of small ones first. One that finds no room stands where it hides least; on a narrow map, or if it is hardly seen, it is left out. */
 function placeRegions(regions, width, isSeen, taken) {
   const font = '600 13px system-ui, sans-serif';
-  return regions.flatMap(({ name, x, y, across }) => {
+  return [...regions].sort((a, b) => a.across - b.across).flatMap(({ name, x, y, across }) => {
     const texts = [...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)])];
-    const options = SHIFTS.flatMap(([across, down]) => texts.map(text => ({ x: x + across * LINE, y: y + down * LINE, text, font, halo: 4 })));
-    const isFree = option => disksOf(option).every(disk => isSeen(disk) && !taken.some(other => near(disk, other)));
-    const placed = options.find(isFree) ?? (across > SMALL ? options[0] : null);
-    if (!placed) return [];
-    taken.push(...disksOf(placed));
-    return placed;
+    const options = SHIFTS.flatMap(([right, down]) => texts.map(text => ({ x: x + right * LINE, y: y + down * LINE, text, font, halo: 4 })));
+    const hiding = option => disksOf(option).reduce((sum, disk) => sum + (isSeen(disk) ? taken.filter(other => near(disk, other)).length : OUT), 0);
+    let best = { hides: across > SMALL && width >= NARROW ? Infinity : 1 };
+    for (const option of options) {
+      const hides = hiding(option);
+      if (hides < best.hides) best = { ...option, hides };
+      if (hides === 0) break;
+    }
+    if (!best.text) return [];
+    taken.push(...disksOf(best));
+    return best;
   });
 }
 
@@ -129,9 +135,11 @@ export function makeNames(city, streets, style) {
       const resolution = view.getResolution();
       const pixelOf = ([x, y]) => ({ x: (x - extent[0]) / resolution, y: (extent[3] - y) / resolution });
       const stage = map.getTargetElement().getBoundingClientRect();
-      const covers = [...document.querySelectorAll(COVERS)].map(part => part.getBoundingClientRect());
+      const covers = [...document.querySelectorAll(COVERS)].map(part => part.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({
+        left: left - stage.left - LINE / 2, right: right - stage.left + LINE / 2, top: top - stage.top - LINE / 2, bottom: bottom - stage.top + LINE / 2,
+      }));
       const isSeen = ({ x, y }) => x > LINE / 2 && y > LINE / 2 && x < width - LINE / 2 && y < height - LINE / 2
-        && !covers.some(({ left, right, top, bottom }) => x + stage.left > left && x + stage.left < right && y + stage.top > top && y + stage.top < bottom);
+        && !covers.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
       const taken = [];
       const texts = placeRegions(regions.map(({ name, at, size }) => ({ name, across: size / resolution, ...pixelOf(at) })), width, isSeen, taken);
       if (zoom >= style.from('street-names') && streets.isVisible(view)) {

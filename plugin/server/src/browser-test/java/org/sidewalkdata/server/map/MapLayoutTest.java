@@ -34,6 +34,7 @@ class MapLayoutTest extends CityPage {
         "720, 450, ltr",
         "390, 844, ltr",
         "390, 844, rtl",
+        "390, 700, ltr",
         "320, 256, ltr",
         "320, 256, rtl"
     })
