@@ -9,6 +9,7 @@ import { steadyTiles } from './steady.js';
 import { state } from './state.js';
 import { makeStyle, zoomOf } from './style.js';
 import { t } from './texts.js';
+import { loadTile } from './tile.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond
 const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
@@ -30,6 +31,7 @@ function tiles(collection, attributions, maxZoom = MAX_TILE_ZOOM) {
   return saySoWhenMissing(new window.ol.source.VectorTile({
     format: new window.ol.format.MVT(),
     url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
+    tileLoadFunction: loadTile,
     maxZoom,
     transition: 0, // a fading tile would be drawn over the tiles below it for a quarter of a second
     overlaps: false, // draws lines of one style as one path, even if they cross

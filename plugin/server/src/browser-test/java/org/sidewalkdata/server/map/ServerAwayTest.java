@@ -3,7 +3,10 @@ package org.sidewalkdata.server.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 /** An open page shows a message while the server or the network is down, and continues when it is back. */
@@ -42,6 +45,29 @@ class ServerAwayTest extends CityPage {
         page.waitForCondition(() -> slider.inputValue().equals("1"));
         slider.fill("5");
         page.waitForCondition(() -> page.url().contains("NoCurbRamp:5"));
+    }
+
+    @Test
+    void tilesOfABusyServerAreTriedAgain() {
+        Set<String> tried = ConcurrentHashMap.newKeySet();
+        page = browser.newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1440, 900));
+        page.route("**/tiles/**", route -> {
+            if (tried.add(route.request().url())) {
+                route.fulfill(new Route.FulfillOptions().setStatus(503).setHeaders(Map.of("Retry-After", "1")));
+            } else {
+                route.resume();
+            }
+        });
+        page.navigate(town.address("/"));
+        var map = page.locator("#map-frame").boundingBox();
+        page.waitForCondition(() -> {
+            page.mouse().move(map.x + map.width / 2 - 4, map.y + map.height / 2);
+            page.mouse().move(map.x + map.width / 2, map.y + map.height / 2);
+            return page.locator("#tip").isVisible(); // a neighborhood of a tile
+        });
+        assertThat(page.locator("#status").textContent()).isEmpty();
+        assertThat(browser.complaints()).isNotEmpty().allMatch(text -> text.contains("503"));
+        browser.complaints().clear();
     }
 
     private void show(String tab) {
