@@ -12,7 +12,7 @@ LEFT JOIN LATERAL (
 LEFT JOIN published_cluster c ON c.label_cluster_id = n.label_cluster_id;
 
 COMMENT ON VIEW points IS 'Points of others, such as 311 requests, each with the nearest problem cluster of a matching type within 15 meters. A match is no proof that both mean the same. Key and order: point_set, point_id.';
-COMMENT ON COLUMN points.point_number IS 'Id of the feature in OGC services: the first 48 bits of the SHA-256 of set, slash and id.';
+COMMENT ON COLUMN points.point_number IS 'Id of the feature in OGC services: from 1 to 2147483647, from a hash of set and id.';
 COMMENT ON COLUMN points.point_set IS 'Name of the set, such as requests.';
 COMMENT ON COLUMN points.point_id IS 'Id within the set, as in the file.';
 COMMENT ON COLUMN points.label_type IS 'Label type of the problems that it can match. Null: every type of problem.';

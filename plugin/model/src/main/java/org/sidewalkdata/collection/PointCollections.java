@@ -25,7 +25,7 @@ public final class PointCollections {
 
     /** Points for services whose features have one id. */
     public static final PublishedCollection NUMBERED_POINTS = POINTS.keyedBy(
-            "point_number", "number", "Id of the feature: the first 48 bits of the SHA-256 of set, slash and id.");
+            "point_number", "number", "Id of the feature: from 1 to 2147483647, from a hash of set and id.");
 
     /** Problems of a matching type within 15 meters of a point; for internal use. */
     public static final PublishedCollection POINT_PROBLEMS = new CollectionBuilder("point_problems")

@@ -74,6 +74,29 @@ class PointsTest extends TestCityTest {
         assertThat(town.rows(MATCHES)).isEqualTo(town.rows(EXPECTED));
     }
 
+    /** The hashes of 200 and 105704 in this set are the same. */
+    @Test
+    void numbersHave31BitsAndStayWhileOtherPointsComeAndGo() throws SQLException {
+        String numbers = "SELECT point_number FROM points ORDER BY point_id";
+        town.label(1, 1, "Obstacle", 0, 0);
+        for (int id = 1; id < 100; id++) {
+            town.run(point("a" + id, "", 3, 0));
+        }
+        List<String> before = town.refreshed(numbers);
+        assertThat(before)
+                .hasSize(99)
+                .doesNotHaveDuplicates()
+                .allSatisfy(number -> assertThat(Long.parseLong(number)).isBetween(1L, (long) Integer.MAX_VALUE));
+        town.run(point("b", "", 3, 0)).run("DELETE FROM point WHERE point_id = 'a1'");
+        assertThat(town.refreshed(numbers)).startsWith(before.subList(1, 99).toArray(String[]::new));
+
+        String both = numbers.replace("ORDER", "WHERE point_id IN ('200', '105704') ORDER");
+        long alone =
+                Long.parseLong(town.run(point("200", "", 3, 0)).refreshed(both).get(0));
+        assertThat(town.run(point("105704", "", 4, 0)).refreshed(both)).containsExactly("" + alone, "" + (alone + 1));
+        assertThat(town.refreshed(MATCHES)).contains("200|1|3.0", "105704|1|4.0");
+    }
+
     /** Points follow clusters and regions; nothing follows points. */
     @Test
     void replacingPointsComputesNothingElse() throws SQLException {
