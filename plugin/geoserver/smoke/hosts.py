@@ -17,6 +17,7 @@ BUILD = "{build}"
 
 DOWNLOADS = (
     "rawLabels?filetype=csv", "labelClusters", "accessScoreStreets?filetype=shapefile", "streets?filetype=csv", "priorities?filetype=csv",
+    "areas?filetype=csv", "points?filetype=csv", "plan?costs=NoCurbRamp:6000&budget=100000&years=2", "accessScoreStreets?preset=walker",
     "userStats", "overallStats", "accessScoreExplanation?streetEdgeId={street}", "rawLabels?bbox=-99.21,41.89,-99.20,41.895")
 
 

@@ -20,6 +20,11 @@ class Layer(typing.NamedTuple):
 
 LAYERS = {
     "regions": Layer("region_id", "MultiPolygon", "regions", False, {"name": "region_name"}),
+    "areas": Layer(
+        "area_key", "MultiPolygon", "areas", False, {"name": "area_name"},
+        rows="SELECT area_key, area_set, area_id, name, attributes, label_count, street_count, user_count, audit_count, total_distance_m,"
+        " audited_distance_m, outdated_distance_m, completion_rate, first_label_date, last_label_date, median_image_age_years,"
+        " old_imagery_share, problem_count, geom FROM sidewalk.areas"),
     "access_score_regions": Layer("region_id", "MultiPolygon", "accessScoreRegions", False, {"name": "region_name"}),
     "streets": Layer(
         "street_edge_id", "LineString", "streets", False,  # it has the street's name; the view has more columns for other services
@@ -33,6 +38,7 @@ LAYERS = {
     "access_score_intersections": Layer("intersection_id", "Point", "accessScoreIntersections", False),
     "priorities": Layer("label_cluster_id", "Point", "priorities?limit=10000", False),
     "places": Layer("place_id", "Point", "places", False, {"name": "place_name"}),
+    "points": Layer("point_number", "Point", "points", False),
     "raw_labels": Layer("label_id", "Point", "rawLabels", renamed={"description": "label_description"}),
     "label_clusters": Layer("label_cluster_id", "Point", "labelClusters"),
 }
