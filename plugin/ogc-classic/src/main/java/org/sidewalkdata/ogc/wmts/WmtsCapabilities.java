@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.wmts;
 
+import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.model.TileAddress;
@@ -94,6 +95,10 @@ record WmtsCapabilities(String url, ReadView view, Publisher publisher) {
         xml.element("ows:UpperCorner", box.maxLon() + " " + box.maxLat());
         xml.end();
         xml.element("ows:Identifier", name);
+        xml.start("ows:BoundingBox", "crs", "urn:ogc:def:crs:EPSG::3857"); // ArcGIS opens on this box
+        xml.element("ows:LowerCorner", meters(box.minLon(), box.minLat()));
+        xml.element("ows:UpperCorner", meters(box.maxLon(), box.maxLat()));
+        xml.end();
         xml.start("Style", "isDefault", "true").element("ows:Identifier", TileRequest.STYLE);
         String legend = url.substring(0, url.length() - WmtsApi.ROOT.length()) + "/legend/" + name + ".png";
         xml.empty("LegendURL", "format", Format.PNG.mediaType, "xlink:href", legend);
@@ -116,6 +121,12 @@ record WmtsCapabilities(String url, ReadView view, Publisher publisher) {
                             + format.ending);
         }
         xml.end();
+    }
+
+    private static String meters(double lon, double lat) {
+        double[] position = new double[2];
+        Crs.WEB_MERCATOR.fromDegrees(lon, lat, position);
+        return position[0] + " " + position[1];
     }
 
     private static void matrixSet(XmlWriter xml) {
