@@ -270,6 +270,26 @@ class FeatureServerTest {
         }
     }
 
+    /** {@code @arcgis/core} sends these for each tile of a map, although no document names them. */
+    @Test
+    void whatIsNotServedChangesNoFeature() {
+        String tile = "outFields=*&outSR=102100&orderByFields=street_edge_id%20ASC&resultType=tile";
+        String more = "&maxAllowableOffset=9.55462853564454&returnCentroid=true&returnExceededLimitFeatures=false"
+                + "&cacheHint=true&maxRecordCountFactor=4&returnZ=false&quantizationParameters="
+                + FeaturesCity.encode("{\"mode\":\"view\",\"tolerance\":9.5,\"originPosition\":\"upperLeft\"}");
+        for (String layer : List.of("/2", "/3")) {
+            String query = tile.replace(
+                    "street_edge_id",
+                    ServedCollection.ALL
+                            .get(Integer.parseInt(layer.substring(1)))
+                            .key()
+                            .name());
+            assertThat(city.arcgis(layer + "/query", query + more)).isEqualTo(city.arcgis(layer + "/query", query));
+            assertThat(arcgis(layer, "").get("supportsCoordinatesQuantization").asBoolean())
+                    .isFalse();
+        }
+    }
+
     private static JsonNode arcgis(String path, String query) {
         return JSON.readTree(city.arcgis(path, query));
     }
