@@ -73,9 +73,9 @@ public final class PlanCollections {
     /** Sums of a plan. */
     public static final PublishedCollection TOTALS = new CollectionBuilder("plan_totals")
             .columns("""
-                    grouped_by | TEXT | grouped_by | status: of all problems. tier, label_type or region: of the planned ones.
-                    key | TEXT | key | Value of it: a status, a tier, a label type, or the id of a region; empty: unknown.
-                    name | TEXT? | name | Name of a region.
+                    grouped_by | TEXT | grouped_by | status: of all problems. tier, label_type, region or area: of the planned ones. A street counts in the area of the set that has most of its length.
+                    key | TEXT | key | Value of it: a status, a tier, a label type, or the id of a region or area; empty: unknown.
+                    name | TEXT? | name | Name of a region or area.
                     """ + SUMS)
             .orderBy("grouped_by", "key")
             .build();

@@ -36,9 +36,12 @@ public enum LabelType {
 
     /** Returns the type with this published name (case-sensitive, P7); empty for any other name. */
     public static Optional<LabelType> find(String publishedName) {
-        return ALL.stream()
-                .filter(type -> type.publishedName.equals(publishedName))
-                .findFirst();
+        for (LabelType type : ALL) { // no stream: readers call this for each row
+            if (type.publishedName.equals(publishedName)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns all published names, comma-separated, for messages. */

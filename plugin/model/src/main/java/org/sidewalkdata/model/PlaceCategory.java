@@ -19,8 +19,10 @@ public enum PlaceCategory {
     public static final List<String> NAMES =
             Arrays.stream(values()).map(PlaceCategory::publishedName).toList();
 
+    private final String publishedName = name().toLowerCase(Locale.ROOT);
+
     /** Returns the name in the interface and in files: {@code school}. */
     public String publishedName() {
-        return name().toLowerCase(Locale.ROOT);
+        return publishedName;
     }
 }

@@ -18,7 +18,7 @@ final class AreaBody {
 
     private AreaBody() {}
 
-    /** Reads the body of a request. Of a body that is too large, reads only enough to detect that. */
+    /** Reads the body of a request. Stops reading as soon as the body is too large. */
     static byte[] read(Request request) {
         String type = request.header("content-type").orElse("").split(";", 2)[0].strip();
         if (!MEDIA_TYPES.contains(type.toLowerCase(Locale.ROOT))) {

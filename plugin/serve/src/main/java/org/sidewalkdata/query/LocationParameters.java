@@ -46,6 +46,11 @@ public record LocationParameters(
         return of("Regions", regionsMustExist, true);
     }
 
+    /** Creates parameters for requests whose sums are by region, or by area of a set in their place. */
+    static LocationParameters ofKnownRegionsOrAreas(String what) {
+        return of(what, true, true);
+    }
+
     /** Returns whether parameters have a location, which the body of a POST may give, too. */
     public static boolean areAmong(List<Parameter<?>> parameters) {
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(WITHIN));

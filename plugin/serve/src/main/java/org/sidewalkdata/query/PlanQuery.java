@@ -29,6 +29,7 @@ import org.sidewalkdata.query.PriorityQuery.Movable;
  * @param years at least 1
  * @param conditionPoints points by severity, in the order to show: {@code 1}, {@code 2}, {@code 3} or {@value #UNRATED}
  * @param locationPoints points by category of place, and {@value #OTHER} without a place
+ * @param areaSet the set of areas by which sums are shown, too; empty: none
  */
 public record PlanQuery(
         PriorityQuery problems,
@@ -39,7 +40,8 @@ public record PlanQuery(
         OptionalDouble budget,
         int years,
         Map<String, Double> conditionPoints,
-        Map<String, Double> locationPoints) {
+        Map<String, Double> locationPoints,
+        Optional<String> areaSet) {
     /** The key of problems without a severity. */
     public static final String UNRATED = "unrated";
 
@@ -80,7 +82,7 @@ public record PlanQuery(
             OTHER,
             0.0);
 
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegions("Problems");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegionsOrAreas("Problems");
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<Optional<PlanOrder>> ORDER = new Parameter<>(
@@ -159,8 +161,14 @@ public record PlanQuery(
     }
 
     private static PlanQuery of(ParameterGroup.Values values) {
+        Location location = values.get(LOCATION);
+        Optional<String> areaSet = Optional.empty();
+        if (location instanceof Location.AreaSet set) {
+            areaSet = Optional.of(set.areaSet());
+            location = set.part();
+        }
         var problems = new PriorityQuery(
-                values.get(LOCATION),
+                location,
                 values.get(LabelClusterQuery.LABEL_TYPE),
                 values.get(SEVERITY),
                 values.get(LabelClusterQuery.MIN_RELIABILITY),
@@ -180,7 +188,8 @@ public record PlanQuery(
                 values.get(BUDGET),
                 Math.toIntExact(values.get(YEARS).orElse(1)),
                 values.get(CONDITION_POINTS),
-                values.get(LOCATION_POINTS_PARAMETER));
+                values.get(LOCATION_POINTS_PARAMETER),
+                areaSet);
     }
 
     private static UnitCosts costs(Parameters given, String name) {
@@ -265,6 +274,6 @@ public record PlanQuery(
                 + problems.labelTypes().stream().sorted().toList()
                 + problems.severity() + problems.minReliability() + problems.movable() + " " + order + " "
                 + distanceMeters + " " + costs + " " + rampsPerCluster + " " + budget + " " + years + " "
-                + new TreeMap<>(conditionPoints) + new TreeMap<>(locationPoints);
+                + new TreeMap<>(conditionPoints) + new TreeMap<>(locationPoints) + " " + areaSet;
     }
 }

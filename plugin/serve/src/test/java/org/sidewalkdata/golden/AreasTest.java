@@ -26,6 +26,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.testkit.Repository;
+import tools.jackson.databind.JsonNode;
 
 /** Tests of polygons and areas as locations, and of areas in place of regions (B12). */
 @Tag("postgis")
@@ -83,6 +84,38 @@ class AreasTest {
         both.addAll(east);
         assertThat(both).isEqualTo(values(endpoint + "?bbox=-180,-90,180,90", key));
         assertThat(values(endpoint + "?areaSet=wards&areaId=11", key)).isEmpty();
+    }
+
+    /** Each planned street counts in one area: its sums add up to those of the plan. */
+    @Test
+    void aPlanHasSumsByAreaOfASet() throws IOException {
+        String plan = ROOT + "plan?costs=CurbRamp:6000,NoCurbRamp:6000,Obstacle:500,SurfaceProblem:2000";
+        assertThat(totals(plan, "area")).isEmpty();
+        for (String set : List.of("wards", "copies", "zones")) {
+            double[] sums = new double[2];
+            totals(plan + "&areaSet=" + set, "area").forEach(row -> {
+                sums[0] += row.get("problems").intValue();
+                sums[1] += row.get("cost").doubleValue();
+            });
+            JsonNode planned = totals(plan + "&areaSet=" + set, "status").get(0);
+            assertThat(planned.get("problems").intValue()).isPositive();
+            assertThat(sums)
+                    .containsExactly(
+                            planned.get("problems").intValue(),
+                            planned.get("cost").doubleValue());
+        }
+        JsonNode west = totals(plan + "&areaSet=wards&areaId=10", "area").get(0);
+        assertThat(west.get("key").asString() + " " + west.get("name").asString())
+                .isEqualTo("10 West");
+        assertThat(status("plan?areaSet=nowhere")).isEqualTo(400);
+    }
+
+    private List<JsonNode> totals(String target, String by) throws IOException {
+        return Answers.json(api, target)
+                .get("plan_totals")
+                .valueStream()
+                .filter(row -> row.get("grouped_by").asString().equals(by))
+                .toList();
     }
 
     @Test

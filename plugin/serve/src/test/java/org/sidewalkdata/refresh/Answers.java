@@ -45,13 +45,17 @@ final class Answers {
     }
 
     private String answer(String endpoint, String query, int status) {
-        var request = new Request("GET", SidewalkApi.ROOT + endpoint, query, Map.of(), "", Request.Body.NONE);
-        try (Response answer = api.handle(request)) {
+        try (Response answer = handle(endpoint, query)) {
             String text = new String(answer.body().orElseThrow().bytes(), StandardCharsets.UTF_8);
             assertThat(answer.status()).as("%s?%s: %s", endpoint, query, text).isEqualTo(status);
             return text;
         } catch (IOException e) {
             throw new UncheckedIOException("Writing to memory failed", e);
         }
+    }
+
+    /** Returns the response as it is; the caller closes it. */
+    Response handle(String endpoint, String query) {
+        return api.handle(new Request("GET", SidewalkApi.ROOT + endpoint, query, Map.of(), "", Request.Body.NONE));
     }
 }

@@ -2,6 +2,7 @@ package org.sidewalkdata.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -9,15 +10,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.sidewalkdata.admission.CityComputations;
+import org.sidewalkdata.error.BusyException;
+import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
 
 /** Tests plans of random synthetic cities against priorities, and their tiers against PostGIS (B15). */
 class PlansTest extends TestCityTest {
     private static final String PROBLEMS = "labelType=NoCurbRamp,Obstacle,NoSidewalk";
     private static final String COSTS = "costs=NoCurbRamp:6000,Obstacle:500,NoSidewalk:345/m";
+
+    private static final String ROUTED_NODES = """
+            CREATE TABLE judged_node AS
+            SELECT row_number() OVER (ORDER BY place) AS id, place FROM (
+              SELECT ST_AsText(ST_StartPoint(geom)) AS place FROM published_street_edge
+              UNION SELECT ST_AsText(ST_EndPoint(geom)) FROM published_street_edge) ends
+            """;
+
+    /** Streets go both ways. From each place, whose node has a negative id, two ways go to the ends of its street. */
+    private static final String ROUTED_EDGES = """
+            CREATE TABLE judged_edge AS
+            WITH street AS (
+              SELECT e.street_edge_id AS id, e.geom, ST_Length(e.geom::geography) AS length, a.id AS source, b.id AS target
+              FROM published_street_edge e JOIN judged_node a ON a.place = ST_AsText(ST_StartPoint(e.geom))
+              JOIN judged_node b ON b.place = ST_AsText(ST_EndPoint(e.geom))),
+            place AS (
+              SELECT p.place_id, p.nearest_street_distance_m AS meters, s.*, ST_LineLocatePoint(s.geom, p.geom) AS f
+              FROM published_place p JOIN street s ON s.id = p.nearest_street_edge_id)
+            SELECT id, source, target, length AS cost, length AS reverse_cost FROM street
+            UNION ALL SELECT -2 * place_id, -place_id, source, meters + f * length, -1 FROM place
+            UNION ALL SELECT -2 * place_id - 1, -place_id, target, meters + (1 - f) * length, -1 FROM place
+            """;
 
     private final Answers answers = new Answers(town);
 
@@ -136,6 +165,125 @@ class PlansTest extends TestCityTest {
             }
         }
         assertThat(bases).isNotEmpty();
+    }
+
+    /** Tiers and distances along streets are those of pgRouting, where the machine has it. */
+    @ParameterizedTest
+    @ValueSource(longs = {4, 5, 6})
+    void tiersAndDistancesAreThoseOfPgRouting(long seed) throws SQLException {
+        assumeThat(town.rows("SELECT name FROM pg_available_extensions WHERE name = 'pgrouting'"))
+                .isNotEmpty();
+        RandomCity.refreshed(town, seed);
+        double distance = placesNear(seed);
+        town.run("CREATE EXTENSION pgrouting");
+        Map<Long, String[]> judged = new HashMap<>();
+        try {
+            town.run(ROUTED_NODES);
+            town.run(ROUTED_EDGES);
+            for (String row : town.rows(route(distance))) {
+                judged.put(Long.valueOf(row.split("\\|")[0]), row.split("\\|"));
+            }
+        } finally {
+            town.run("DROP TABLE IF EXISTS judged_edge");
+            town.run("DROP TABLE IF EXISTS judged_node");
+            town.run("DROP EXTENSION pgrouting CASCADE");
+        }
+        assertThat(judged).isNotEmpty();
+        for (JsonNode row : plan(COSTS + "&distance=" + distance).get("plan")) {
+            String[] judge = judged.get(row.get("street_edge_id").asLong(0));
+            if (!row.get("tier").isNull()) {
+                assertThat(row.get("tier").intValue()).isEqualTo(judge == null ? 3 : Integer.parseInt(judge[1]));
+            }
+            if (judge != null && !row.get("tier").isNull()) {
+                assertThat(row.get("place_distance_meters").doubleValue())
+                        .as(row.toString())
+                        .isCloseTo(Double.parseDouble(judge[2]), within(2.0)); // ends so near are one node
+            }
+        }
+    }
+
+    /** Selects the tier of each street near a place, and the distance of the nearest place of that tier. */
+    private static String route(double distance) {
+        return """
+            WITH part AS (SELECT * FROM pgr_connectedComponents(
+              'SELECT id, source, target, cost, reverse_cost FROM judged_edge')),
+            street AS (
+              SELECT e.id, e.source, e.target, c.component, s.geom FROM judged_edge e
+              JOIN published_street_edge s ON s.street_edge_id = e.id JOIN part c ON c.node = e.source WHERE e.id > 0),
+            place AS (
+              SELECT p.*, c.component FROM published_place p LEFT JOIN part c ON c.node = -p.place_id),
+            near AS (
+              SELECT nearest_street_edge_id AS id, category, nearest_street_distance_m AS meters FROM place
+              WHERE nearest_street_distance_m <= %1$s
+              UNION ALL
+              SELECT s.id, p.category, r.agg_cost FROM place p
+              CROSS JOIN LATERAL pgr_drivingDistance(
+                'SELECT id, source, target, cost, reverse_cost FROM judged_edge', -p.place_id::bigint, %1$s) r
+              JOIN street s ON r.node IN (s.source, s.target) WHERE p.component IS NOT NULL
+              UNION ALL
+              SELECT s.id, p.category, ST_Distance(s.geom::geography, p.geom::geography) FROM street s
+              JOIN place p ON p.component IS DISTINCT FROM s.component
+              WHERE ST_DWithin(s.geom::geography, p.geom::geography, %1$s)),
+            tiered AS (SELECT id, CASE WHEN category IN ('school', 'transit') THEN 1 ELSE 2 END AS tier, meters FROM near)
+            SELECT DISTINCT ON (id) id, tier, meters FROM tiered ORDER BY id, tier, meters
+            """.formatted(distance);
+    }
+
+    /**
+     * Plans and rankings with weights are refused while the computations of others take all permits and their queue is
+     * full. Other requests are answered, and so are plans afterward.
+     */
+    @Test
+    void computationsOfTheWholeCityAreBounded() throws Exception {
+        RandomCity.refreshed(town, 7);
+        var released = new CountDownLatch(1);
+        var refused = new CountDownLatch(1);
+        var pool = Executors.newCachedThreadPool();
+        try {
+            for (int i = 0; i < 110; i++) { // more than permits and queue hold
+                pool.execute(() -> {
+                    while (released.getCount() > 0) {
+                        try {
+                            CityComputations.run(() -> waitFor(released));
+                        } catch (BusyException e) {
+                            refused.countDown();
+                            Thread.yield();
+                        }
+                    }
+                });
+            }
+            refused.await();
+            for (String request : List.of("plan?" + COSTS, "priorities?weights=Obstacle:3&inline=true")) {
+                try (Response answer = handle(request)) {
+                    assertThat(answer.status()).as(request).isEqualTo(503);
+                    assertThat(answer.headers()).containsKey("Retry-After");
+                }
+            }
+            for (String request : List.of("priorities", "labelClusters?bbox=-180,-90,180,90", "accessScoreConfig")) {
+                try (Response answer = handle(request)) {
+                    assertThat(answer.status()).as(request).isEqualTo(200);
+                }
+            }
+        } finally {
+            released.countDown();
+            pool.shutdown();
+        }
+        assertThat(pool.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+        plan(COSTS);
+    }
+
+    private Response handle(String request) {
+        String[] parts = request.split("\\?", 2);
+        return answers.handle(parts[0], parts.length == 1 ? "" : parts[1]);
+    }
+
+    private static boolean waitFor(CountDownLatch latch) {
+        try {
+            latch.await();
+            return true;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Puts places near nodes and streets, and returns a distance of a few streets. */

@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.explain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,9 @@ public record ExplainedCluster(
     /** Passes the selected clusters one by one to a consumer, by id. */
     public static void each(ReadView view, Filter filter, Consumer<ExplainedCluster> taker) {
         try (RowCursor row = view.rows(Selection.of(ScoreCollections.CLUSTER_FACTS, filter))) {
+            Map<String, Map<String, Integer>> tags = new HashMap<>();
             while (row.next()) {
-                taker.accept(of(row));
+                taker.accept(of(row, tags));
             }
         }
     }
@@ -65,12 +67,12 @@ public record ExplainedCluster(
                 && model.rule(scored.type()).map(TypeRule::atIntersection).orElse(false);
     }
 
-    private static ExplainedCluster of(RowCursor row) {
+    private static ExplainedCluster of(RowCursor row, Map<String, Map<String, Integer>> tags) {
         var scored = new ScoredCluster(
                 LabelType.find(row.getText(1).toString()).orElseThrow(),
                 row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
                 Math.toIntExact(row.getLong(5)),
-                tagCounts(row.getText(6).toString()));
+                tagCounts(row.getText(6).toString(), tags));
         return new ExplainedCluster(
                 row.getLong(0),
                 scored,
@@ -97,5 +99,15 @@ public record ExplainedCluster(
         ((Map<?, ?>) JsonReader.read(json))
                 .forEach((tag, count) -> counts.put((String) tag, ((Number) count).intValue()));
         return counts;
+    }
+
+    /**
+     * Returns the number of labels by tag, in any order. Many clusters of a city have the same counts, so it reads and
+     * keeps each text once.
+     *
+     * @param known the counts that were read before, by text; gets new ones
+     */
+    public static Map<String, Integer> tagCounts(String json, Map<String, Map<String, Integer>> known) {
+        return known.computeIfAbsent(json, text -> Map.copyOf(tagCounts(text)));
     }
 }

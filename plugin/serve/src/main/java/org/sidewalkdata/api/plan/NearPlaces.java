@@ -1,14 +1,12 @@
 package org.sidewalkdata.api.plan;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.sidewalkdata.api.street.StreetLine;
 import org.sidewalkdata.model.PlaceCategory;
@@ -19,115 +17,155 @@ import org.sidewalkdata.model.PlaceCategory;
  * street, it is that in a straight line. Immutable.
  */
 public final class NearPlaces {
-    private final Map<Long, Map<PlaceCategory, NearPlace>> byStreet;
+    private static final PlaceCategory[] CATEGORIES = PlaceCategory.values();
 
-    private NearPlaces(Map<Long, Map<PlaceCategory, NearPlace>> byStreet) {
-        this.byStreet = byStreet;
-    }
+    private final List<Street> streets;
+    private final Map<Long, Integer> numbers = new HashMap<>();
+    private final double distance;
+
+    /** The places by latitude. */
+    private final PlanPlace[] places;
+
+    /** For each place the number of its nearest street; -1: none. */
+    private final int[] own;
+
+    /** For each street and category the nearest place; without one it is farther than anything. */
+    private final int[] nearest;
+
+    private final double[] meters;
+    private final boolean[] straight;
 
     /** A street with its length in meters. */
     record Street(long id, double length, StreetLine line) {}
 
     /** A node that a place reaches. */
-    private record Reached(int node, double meters, PlanPlace place) {
-        static final Comparator<Reached> NEAREST =
-                Comparator.comparingDouble(Reached::meters).thenComparing(reached -> reached.place.id());
+    private record Reached(int node, double meters, int place, long id) implements Comparable<Reached> {
+        @Override
+        public int compareTo(Reached other) {
+            int nearer = Double.compare(meters, other.meters);
+            return nearer == 0 ? Long.compare(id, other.id) : nearer;
+        }
     }
 
     /** Finds the places near all streets. */
-    static NearPlaces of(List<Street> streets, List<PlanPlace> places, double distance) {
-        var near = new NearPlaces(new HashMap<>());
-        var nodes = StreetNodes.of(streets);
-        Map<Long, Integer> numbers = new HashMap<>();
+    NearPlaces(List<Street> streets, List<PlanPlace> known, double distance) {
+        this.streets = streets;
+        this.distance = distance;
         for (int i = 0; i < streets.size(); i++) {
             numbers.put(streets.get(i).id(), i);
         }
-        for (PlaceCategory category : PlaceCategory.values()) {
-            List<PlanPlace> those = places.stream()
-                    .filter(place -> place.category() == category)
-                    .toList();
-            near.along(streets, nodes, numbers, those, distance);
+        places = known.toArray(new PlanPlace[0]);
+        Arrays.sort(places, Comparator.comparingDouble(PlanPlace::lat));
+        own = new int[places.length];
+        Arrays.setAll(own, place -> numbers.getOrDefault(places[place].street(), -1));
+        int count = places.length == 0 ? 0 : streets.size() * CATEGORIES.length;
+        nearest = new int[count];
+        meters = new double[count];
+        straight = new boolean[count];
+        Arrays.fill(meters, Double.POSITIVE_INFINITY);
+        if (places.length > 0) {
+            var nodes = new StreetNodes(streets);
+            for (PlaceCategory category : CATEGORIES) {
+                lookAlongStreets(nodes, category);
+            }
+            lookStraight(nodes);
         }
-        near.straight(streets, nodes, numbers, places, distance);
-        return near;
     }
 
     /** Follows the streets from the places of one category. */
-    private void along(
-            List<Street> streets,
-            StreetNodes nodes,
-            Map<Long, Integer> numbers,
-            List<PlanPlace> places,
-            double distance) {
-        Map<Integer, Reached> reached = new HashMap<>();
-        var queue = new PriorityQueue<>(Reached.NEAREST);
-        for (PlanPlace place : places) {
-            Integer own = numbers.get(place.street());
-            if (own != null) {
-                Street street = streets.get(own);
-                offer(street.id(), new NearPlace(place, place.streetMeters(), true), distance);
+    private void lookAlongStreets(StreetNodes nodes, PlaceCategory category) {
+        var reached = new boolean[nodes.count()];
+        var queue = new PriorityQueue<Reached>();
+        for (int i = 0; i < places.length; i++) {
+            PlanPlace place = places[i];
+            if (place.category() == category && own[i] >= 0) {
+                Street street = streets.get(own[i]);
+                offer(own[i], i, place.streetMeters(), false);
                 double along = street.line().fraction(place.lon(), place.lat()) * street.length();
-                queue.add(new Reached(nodes.first(own), place.streetMeters() + along, place));
-                queue.add(new Reached(nodes.last(own), place.streetMeters() + street.length() - along, place));
+                queue.add(new Reached(nodes.first(own[i]), place.streetMeters() + along, i, place.id()));
+                queue.add(
+                        new Reached(nodes.last(own[i]), place.streetMeters() + street.length() - along, i, place.id()));
             }
         }
         while (!queue.isEmpty() && queue.element().meters <= distance) {
             Reached next = queue.remove();
-            if (reached.putIfAbsent(next.node, next) == null) {
-                for (int number : nodes.streets(next.node)) {
-                    Street street = streets.get(number);
-                    offer(street.id(), new NearPlace(next.place, next.meters, true), distance);
-                    int other = nodes.first(number) == next.node ? nodes.last(number) : nodes.first(number);
-                    queue.add(new Reached(other, next.meters + street.length(), next.place));
+            if (reached[next.node]) {
+                continue;
+            }
+            reached[next.node] = true;
+            for (int at = nodes.begin(next.node); at < nodes.begin(next.node + 1); at++) {
+                int street = nodes.street(at);
+                offer(street, next.place, next.meters, false);
+                int other = nodes.first(street) == next.node ? nodes.last(street) : nodes.first(street);
+                double further = next.meters + streets.get(street).length();
+                if (!reached[other] && further <= distance) {
+                    queue.add(new Reached(other, further, next.place, next.id));
                 }
             }
         }
     }
 
     /** Looks at the places that no streets connect with a street. */
-    private void straight(
-            List<Street> streets,
-            StreetNodes nodes,
-            Map<Long, Integer> numbers,
-            List<PlanPlace> places,
-            double distance) {
-        var byLat = new TreeMap<Double, List<PlanPlace>>();
-        places.forEach(place ->
-                byLat.computeIfAbsent(place.lat(), lat -> new ArrayList<>(1)).add(place));
-        for (int i = 0; i < streets.size(); i++) {
-            Street street = streets.get(i);
-            StreetLine.Box box = street.line().around(distance);
-            for (List<PlanPlace> row :
-                    byLat.subMap(box.minLat(), true, box.maxLat(), true).values()) {
-                for (PlanPlace place : row) {
-                    Integer own = numbers.get(place.street());
-                    if (box.hasLon(place.lon()) && (own == null || nodes.component(own) != nodes.component(i))) {
-                        double meters = street.line().meters(place.lon(), place.lat());
-                        offer(street.id(), new NearPlace(place, meters, false), distance);
-                    }
+    private void lookStraight(StreetNodes nodes) {
+        double[] lats = Arrays.stream(places).mapToDouble(PlanPlace::lat).toArray();
+        int[] components = Arrays.stream(own)
+                .map(street -> street < 0 ? -1 : nodes.component(street))
+                .toArray();
+        for (int street = 0; street < streets.size(); street++) {
+            StreetLine line = streets.get(street).line();
+            int component = nodes.component(street);
+            StreetLine.Box box = line.around(distance);
+            for (int i = firstAtLeast(lats, box.minLat()); i < lats.length && lats[i] <= box.maxLat(); i++) {
+                if (components[i] != component && box.hasLon(places[i].lon())) {
+                    offer(street, i, line.meters(places[i].lon(), places[i].lat()), true);
                 }
             }
         }
     }
 
-    private void offer(long street, NearPlace near, double distance) {
-        if (near.meters() <= distance) {
-            byStreet.computeIfAbsent(street, absent -> new EnumMap<>(PlaceCategory.class))
-                    .merge(near.place().category(), near, NearPlaces::nearer);
+    private static int firstAtLeast(double[] sorted, double least) {
+        int found = Arrays.binarySearch(sorted, least);
+        int first = found < 0 ? -found - 1 : found;
+        while (first > 0 && sorted[first - 1] >= least) {
+            first--;
         }
+        return first;
     }
 
-    private static NearPlace nearer(NearPlace one, NearPlace other) {
-        int order = Double.compare(one.meters(), other.meters());
-        return order < 0 || order == 0 && one.place().id() <= other.place().id() ? one : other;
+    private void offer(int street, int place, double distanceToIt, boolean isStraight) {
+        int at = street * CATEGORIES.length + places[place].category().ordinal();
+        boolean isNearer = distanceToIt < meters[at]
+                || distanceToIt == meters[at] && places[place].id() < places[nearest[at]].id();
+        if (distanceToIt <= distance && isNearer) {
+            meters[at] = distanceToIt;
+            nearest[at] = place;
+            straight[at] = isStraight;
+        }
     }
 
     /** Returns the place of the highest worth near a street, of equal ones the nearest; empty: no place is near. */
     public Optional<NearPlace> best(long street, ToDoubleFunction<PlaceCategory> worth) {
-        return byStreet.getOrDefault(street, Map.of()).values().stream()
-                .min(Comparator.<NearPlace>comparingDouble(
-                                near -> -worth.applyAsDouble(near.place().category()))
-                        .thenComparing(NearPlace::meters)
-                        .thenComparing(near -> near.place().id()));
+        Integer number = numbers.get(street);
+        if (number == null || places.length == 0) {
+            return Optional.empty();
+        }
+        int best = -1;
+        for (int i = 0; i < CATEGORIES.length; i++) {
+            int at = number * CATEGORIES.length + i;
+            if (meters[at] <= distance && (best < 0 || isBetter(at, best, worth))) {
+                best = at;
+            }
+        }
+        return best < 0
+                ? Optional.empty()
+                : Optional.of(new NearPlace(places[nearest[best]], meters[best], !straight[best]));
+    }
+
+    private boolean isBetter(int one, int other, ToDoubleFunction<PlaceCategory> worth) {
+        PlanPlace place = places[nearest[one]];
+        PlanPlace than = places[nearest[other]];
+        int order = Double.compare(worth.applyAsDouble(than.category()), worth.applyAsDouble(place.category()));
+        order = order == 0 ? Double.compare(meters[one], meters[other]) : order;
+        return order < 0 || order == 0 && place.id() < than.id();
     }
 }

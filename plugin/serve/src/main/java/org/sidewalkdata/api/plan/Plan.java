@@ -2,13 +2,16 @@ package org.sidewalkdata.api.plan;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.query.PlanQuery;
 
@@ -18,12 +21,16 @@ import org.sidewalkdata.query.PlanQuery;
  * @param streets those planned by rank, then the others by status
  * @param hasPlaces false: no places are loaded, so that no tier is known
  * @param budget the money of all years: of a request without a budget, what everything costs
+ * @param areas of the request's set, the area that has most of each street's length, by street; a street outside of
+ *     all areas is missing
  */
-public record Plan(PlanQuery query, List<PlannedStreet> streets, boolean hasPlaces, double budget) {
+public record Plan(
+        PlanQuery query, List<PlannedStreet> streets, boolean hasPlaces, double budget, Map<Long, Area> areas) {
     private static final Predicate<PlannedProblem> ALL = problem -> true;
 
     public Plan {
         streets = List.copyOf(streets);
+        areas = Map.copyOf(areas);
     }
 
     /** The sums of a year; money is that up to the year. */
@@ -91,6 +98,25 @@ public record Plan(PlanQuery query, List<PlannedStreet> streets, boolean hasPlac
     /** Returns the sums of the planned problems by region; 0: no region. */
     public Map<Long, PlanSum> byRegion() {
         return by(planned(), PlannedProblem::region);
+    }
+
+    /**
+     * Returns the sums of the planned streets by area of the request's set, in the order of the set; no area comes
+     * last. Empty: the request names no set.
+     */
+    public Map<Optional<Area>, PlanSum> byArea() {
+        if (query.areaSet().isEmpty()) {
+            return Map.of();
+        }
+        Map<Optional<Area>, List<PlannedStreet>> groups = new TreeMap<>(
+                Comparator.comparingInt(area -> area.map(Area::number).orElse(Integer.MAX_VALUE)));
+        planned()
+                .forEach(street -> groups.computeIfAbsent(
+                                Optional.ofNullable(areas.get(street.street())), area -> new ArrayList<>())
+                        .add(street));
+        Map<Optional<Area>, PlanSum> sums = new LinkedHashMap<>();
+        groups.forEach((area, those) -> sums.put(area, PlanSum.of(those, ALL)));
+        return sums;
     }
 
     /** Returns the types of problems without a cost. */

@@ -16,6 +16,7 @@ import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
@@ -44,8 +45,12 @@ public final class PlanTables {
         return new PlanTable(
                 shown,
                 plan.streets().stream()
-                        .flatMap(street -> street.problems().stream()
-                                .map(problem -> row(street, problem, places, names, draft, running)))
+                        .flatMap(street -> {
+                            Optional<StreetPlace> where = places.find(
+                                    street.problems().get(0).cluster().street()); // all have the same
+                            return street.problems().stream()
+                                    .map(problem -> row(street, problem, places, where, names, draft, running));
+                        })
                         .iterator());
     }
 
@@ -53,11 +58,11 @@ public final class PlanTables {
             PlannedStreet street,
             PlannedProblem problem,
             StreetPlaces places,
+            Optional<StreetPlace> where,
             Map<Long, String> regions,
             String draft,
             double[] running) {
         var cluster = problem.cluster();
-        Optional<StreetPlace> where = places.find(cluster.street());
         Optional<NearPlace> near = street.place();
         boolean isPlanned = street.status() == Status.PLANNED;
         running[0] += isPlanned ? problem.cost().orElse(0) : 0;
@@ -124,7 +129,7 @@ public final class PlanTables {
         return new PlanTable(PlanCollections.YEARS, rows.iterator());
     }
 
-    /** Returns a row for each status, tier, type and region. */
+    /** Returns a row for each status, tier, type, region and area. */
     public static RowCursor totals(Plan plan, List<Region> regions) {
         Map<Long, String> names = regions.stream().collect(Collectors.toMap(Region::regionId, Region::name));
         List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -138,6 +143,13 @@ public final class PlanTables {
         plan.byTier().forEach((tier, sum) -> rows.add(total("tier", key(tier), null, sum, true)));
         plan.byType().forEach((type, sum) -> rows.add(total("label_type", type.publishedName(), null, sum, true)));
         plan.byRegion().forEach((region, sum) -> rows.add(total("region", key(region), names.get(region), sum, true)));
+        plan.byArea()
+                .forEach((area, sum) -> rows.add(total(
+                        "area",
+                        area.map(Area::areaId).orElse(""),
+                        area.map(Area::name).orElse(null),
+                        sum,
+                        true)));
         return new PlanTable(PlanCollections.TOTALS, rows.iterator());
     }
 

@@ -47,10 +47,12 @@ public record PlannedStreet(
         /** It has no street, or one that is not audited, which has no priority (B2). */
         NOT_RANKED;
 
+        private final String text = name().toLowerCase(Locale.ROOT);
+
         /** Returns the value in the interface: {@code over_budget}. */
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT);
+            return text;
         }
     }
 

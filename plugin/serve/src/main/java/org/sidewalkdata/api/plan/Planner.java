@@ -3,43 +3,23 @@ package org.sidewalkdata.api.plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.explain.ExplainedStreet;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
-import org.sidewalkdata.api.priority.ProblemNetwork;
 import org.sidewalkdata.api.priority.RankableProblem;
 import org.sidewalkdata.api.priority.RepairGain;
 import org.sidewalkdata.api.priority.RepairGain.Fixed;
-import org.sidewalkdata.api.street.StreetLine;
-import org.sidewalkdata.collection.PlaceCollections;
-import org.sidewalkdata.collection.PlanCollections;
-import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.ScoreCollections;
-import org.sidewalkdata.collection.StreetCollections;
-import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.PlaceCategory;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
-import org.sidewalkdata.record.RowCursor;
-import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.score.Reliability;
 import org.sidewalkdata.score.ScoreModel;
-import org.sidewalkdata.score.ScoredCluster;
-import org.sidewalkdata.score.TypeRule;
 
 /**
  * Makes plans from the published data (B15). All problems of a street with a cost are planned together, as
@@ -49,44 +29,14 @@ public final class Planner {
     /** Time limit of a statement, because a person waits for the response (B9). */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
-    private static final PublishedCollection ABSENT =
-            StreetCollections.SIDEWALK_PRESENCE.only(Set.of("street_edge_id")).withoutGeometry();
-
-    /** A replaced curb ramp has the best severity and none of the old one's tags. */
-    private static final int REPLACED = 1;
-
-    private final ReadView view;
     private final PlanQuery query;
-    private final ScoreModel model;
+    private final PlanFacts facts;
     private final RepairGain repairs;
-    private final ProblemNetwork network;
-    private final Map<Long, ExplainedCluster> clusters = new HashMap<>();
-    private final Map<Long, Integer> absentSides = new HashMap<>();
-    private final NearPlaces places;
-    private final boolean hasPlaces;
-    private final List<RankableProblem> problems;
 
-    private Planner(ReadView view, PlanQuery query, Lookups lookups) {
-        view.limitStatements(LONGEST);
-        this.view = view;
+    private Planner(PlanQuery query, PlanFacts facts, ScoreModel model) {
         this.query = query;
-        this.model = query.problems().model(lookups);
-        Filter stored = query.problems().scores().filter();
-        problems = new ArrayList<>(RankableProblem.read(view, query.problems().filter(lookups), model));
-        if (query.includes(LabelType.CURB_RAMP)) {
-            readRamps(lookups);
-        }
-        Set<Long> wanted = problems.stream().map(RankableProblem::cluster).collect(Collectors.toSet());
-        network = ProblemNetwork.read(view, stored, model, problems, cluster -> {
-            if (wanted.contains(cluster.id())) {
-                clusters.put(cluster.id(), cluster);
-            }
-        });
-        repairs = new RepairGain(network, model);
-        readAbsentSides();
-        List<PlanPlace> known = problems.isEmpty() ? List.of() : readPlaces();
-        hasPlaces = problems.isEmpty() || !known.isEmpty();
-        places = NearPlaces.of(known.isEmpty() ? List.of() : readStreets(stored), known, query.distanceMeters());
+        this.facts = facts;
+        this.repairs = new RepairGain(facts.network(), model);
     }
 
     /**
@@ -95,99 +45,16 @@ public final class Planner {
      * @param lookups the same data as the view
      */
     public static Plan plan(ReadView view, PlanQuery query, Lookups lookups) {
-        return new Planner(view, query, lookups).plan();
-    }
-
-    /** Reads the curb ramps of severity 3. Their gain is that of a good ramp in their place. */
-    private void readRamps(Lookups lookups) {
-        Optional<TypeRule> rule = model.rule(LabelType.CURB_RAMP);
-        if (rule.isEmpty() || rule.get().isProblem()) {
-            return; // a model that counts every ramp as a problem has them among its problems
-        }
-        double share = readShare();
-        try (RowCursor row = view.rows(Selection.of(PlanCollections.RAMPS, query.ramps(lookups)))) {
-            var fields = new NamedFields(row);
-            while (row.next()) {
-                int size = Math.toIntExact(fields.integer("cluster_size"));
-                var scored = new ScoredCluster(
-                        LabelType.CURB_RAMP,
-                        Math.toIntExact(fields.integer("median_severity")),
-                        size,
-                        ExplainedCluster.tagCounts(fields.text("tag_counts").orElse("{}")));
-                problems.add(new RankableProblem(
-                        fields.integer("label_cluster_id"),
-                        fields.integerIfAny("street_edge_id").orElse(RankableProblem.NONE),
-                        fields.integerIfAny("region_id").orElse(RankableProblem.NONE),
-                        rule.get().atIntersection()
-                                ? fields.integerIfAny("intersection_id").orElse(RankableProblem.NONE)
-                                : RankableProblem.NONE,
-                        scored,
-                        Reliability.expected(
-                                fields.integer("human_agree_count"), fields.integer("human_disagree_count"), share),
-                        Double.NaN,
-                        Optional.of(new ScoredCluster(LabelType.CURB_RAMP, REPLACED, size, Map.of()))));
-            }
-        }
-    }
-
-    private double readShare() {
-        Filter ramps = new Filter.InTexts("label_type", Set.of(LabelType.CURB_RAMP.publishedName()));
-        try (RowCursor row = view.rows(Selection.of(ScoreCollections.OPINIONS, ramps))) {
-            return row.next() ? row.getDouble(1) : Reliability.UNKNOWN_SHARE;
-        }
-    }
-
-    /** Reads how many sides without a sidewalk the streets of missing sidewalks have. */
-    private void readAbsentSides() {
-        if (problems.stream().noneMatch(problem -> problem.scored().type() == LabelType.NO_SIDEWALK)) {
-            return;
-        }
-        Filter absent = new Filter.InTexts("presence", Set.of("absent"));
-        try (RowCursor row = view.rows(Selection.of(ABSENT, absent))) {
-            while (row.next()) {
-                absentSides.merge(row.getLong(0), 1, Integer::sum);
-            }
-        }
-    }
-
-    private List<PlanPlace> readPlaces() {
-        List<PlanPlace> found = new ArrayList<>();
-        PublishedCollection rows = PlaceCollections.PLACES;
-        try (RowCursor row = view.rows(Selection.of(rows, Filter.ALL))) {
-            var fields = new NamedFields(row);
-            int geometry = rows.geometryIndex().orElseThrow();
-            while (row.next()) {
-                found.add(new PlanPlace(
-                        fields.integer("place_id"),
-                        PlaceCategory.valueOf(
-                                fields.text("category").orElseThrow().toUpperCase(Locale.ROOT)),
-                        fields.text("name"),
-                        fields.integerIfAny("nearest_street_edge_id").orElse(0L),
-                        fields.numberIfAny("nearest_street_distance_m").orElse(0.0),
-                        row.getX(geometry, 0),
-                        row.getY(geometry, 0)));
-            }
-        }
-        return found;
-    }
-
-    private List<NearPlaces.Street> readStreets(Filter stored) {
-        List<NearPlaces.Street> streets = new ArrayList<>();
-        PublishedCollection rows = PlanCollections.NETWORK;
-        try (RowCursor row = view.rows(Selection.of(rows, stored))) {
-            int geometry = rows.geometryIndex().orElseThrow();
-            while (row.next()) {
-                streets.add(new NearPlaces.Street(row.getLong(0), row.getDouble(1), StreetLine.of(row, geometry)));
-            }
-        }
-        return streets;
+        view.limitStatements(LONGEST);
+        ScoreModel model = query.problems().model(lookups);
+        return new Planner(query, PlanFacts.read(view, query, model, lookups), model).plan();
     }
 
     private Plan plan() {
         Map<Long, List<RankableProblem>> byStreet = new TreeMap<>();
         List<RankableProblem> unranked = new ArrayList<>();
-        for (RankableProblem problem : problems) {
-            if (repairs.isAudited(problem.street()) && clusters.containsKey(problem.cluster())) {
+        for (RankableProblem problem : facts.problems()) {
+            if (repairs.isAudited(problem.street()) && facts.clusters().containsKey(problem.cluster())) {
                 byStreet.computeIfAbsent(problem.street(), street -> new ArrayList<>())
                         .add(problem);
             } else {
@@ -214,9 +81,9 @@ public final class Planner {
                 .filter(street -> !(street.fixed().accessibleMeters() > 0))
                 .forEach(result::add);
         unranked.stream()
-                .filter(problem -> clusters.containsKey(problem.cluster()))
+                .filter(problem -> facts.clusters().containsKey(problem.cluster()))
                 .forEach(problem -> add(result, RankableProblem.NONE, List.of(problem), Status.NOT_RANKED));
-        return new Plan(query, result, hasPlaces, budget);
+        return new Plan(query, result, facts.hasPlaces(), budget, facts.areas());
     }
 
     private List<PlannedStreet> chosen(List<PlannedStreet> candidates) {
@@ -252,14 +119,15 @@ public final class Planner {
             return;
         }
         Fixed fixed = repairs.fix(street, together);
-        Optional<NearPlace> near =
-                hasPlaces ? places.best(street, category -> -Tier.of(Optional.of(category))) : Optional.empty();
-        int tier = hasPlaces && street != RankableProblem.NONE
+        Optional<NearPlace> near = facts.hasPlaces()
+                ? facts.places().best(street, category -> -Tier.of(Optional.of(category)))
+                : Optional.empty();
+        int tier = facts.hasPlaces() && street != RankableProblem.NONE
                 ? Tier.of(near.map(place -> place.place().category()))
                 : 0;
         boolean byPoints = query.order() == PlanOrder.CONDITION_LOCATION;
         if (byPoints) {
-            near = places.best(street, category -> query.points(Optional.of(category)));
+            near = facts.places().best(street, category -> query.points(Optional.of(category)));
         }
         to.add(new PlannedStreet(
                 0,
@@ -281,8 +149,8 @@ public final class Planner {
     }
 
     private double length(long street) {
-        ExplainedStreet facts = network.streets().get(street);
-        return facts == null ? 0 : facts.lengthMeters();
+        ExplainedStreet known = facts.network().streets().get(street);
+        return known == null ? 0 : known.lengthMeters();
     }
 
     private double conditionPoints(List<RankableProblem> together) {
@@ -300,7 +168,7 @@ public final class Planner {
                 .count();
         return together.stream()
                 .map(problem -> new PlannedProblem(
-                        Objects.requireNonNull(clusters.get(problem.cluster())),
+                        Objects.requireNonNull(facts.clusters().get(problem.cluster())),
                         problem.region(),
                         problem.expected(),
                         together.size() == 1 ? 0 : Math.max(0, alone(street, problem)),
@@ -343,7 +211,7 @@ public final class Planner {
             double perMeter = query.costs().sidewalkPerMeter().getAsDouble();
             double length = length(problem.street());
             // labels that votes rejected leave no side absent: then one side is meant
-            int sides = Math.max(1, absentSides.getOrDefault(problem.street(), 1));
+            int sides = Math.max(1, facts.absentSides().getOrDefault(problem.street(), 1));
             return length > 0 ? OptionalDouble.of(perMeter * length * sides / sidewalks) : OptionalDouble.empty();
         }
         OptionalDouble each = query.costs().of(type);

@@ -1,6 +1,7 @@
 package org.sidewalkdata.api.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,42 +11,53 @@ final class StreetNodes {
     /** Ends nearer than this are one node, in degrees: 1 to 2 meters. The map uses the same. */
     private static final double NEAR = 1.5e-5;
 
+    /** Nodes are looked up in cells of this size in degrees. Most ends are near one cell only. */
+    private static final double CELL = 16 * NEAR;
+
+    private static final int[] NONE = {};
+
     private final int[] first;
     private final int[] last;
-    private final List<List<Integer>> streets = new ArrayList<>();
     private final List<double[]> places = new ArrayList<>();
-    private final Map<Long, List<Integer>> cells = new HashMap<>();
+    private final Map<Long, int[]> cells = new HashMap<>();
     private final int[] parent;
 
-    private StreetNodes(int count) {
+    /** The streets of all nodes, one node after the other. */
+    private final int[] streets;
+
+    /** Where the streets of each node begin. */
+    private final int[] begin;
+
+    StreetNodes(List<NearPlaces.Street> lines) {
+        int count = lines.size();
         first = new int[count];
         last = new int[count];
         parent = new int[count * 2];
+        Arrays.setAll(parent, i -> i);
+        for (int i = 0; i < count; i++) {
+            var line = lines.get(i).line();
+            first[i] = node(line.lon(0), line.lat(0));
+            last[i] = node(line.lon(line.last()), line.lat(line.last()));
+            parent[root(first[i])] = root(last[i]);
+        }
+        begin = new int[places.size() + 1];
+        for (int i = 0; i < count; i++) {
+            begin[first[i]]++;
+            begin[last[i]]++;
+        }
+        Arrays.parallelPrefix(begin, Integer::sum); // where each node's streets end
+        streets = new int[count * 2];
+        for (int i = count - 1; i >= 0; i--) {
+            streets[--begin[first[i]]] = i;
+            streets[--begin[last[i]]] = i;
+        }
     }
 
-    static StreetNodes of(List<NearPlaces.Street> streets) {
-        var nodes = new StreetNodes(streets.size());
-        for (int i = 0; i < nodes.parent.length; i++) {
-            nodes.parent[i] = i;
-        }
-        for (int i = 0; i < streets.size(); i++) {
-            var line = streets.get(i).line();
-            nodes.first[i] = nodes.node(line.lon(0), line.lat(0));
-            nodes.last[i] = nodes.node(line.lon(line.last()), line.lat(line.last()));
-            nodes.streets.get(nodes.first[i]).add(i);
-            nodes.streets.get(nodes.last[i]).add(i);
-            nodes.parent[nodes.root(nodes.first[i])] = nodes.root(nodes.last[i]);
-        }
-        return nodes;
-    }
-
-    /** Returns the node at a position, a new one if there is none. */
+    /** Returns the node at a position. Makes a new node if no known one is near. */
     private int node(double lon, double lat) {
-        long column = (long) Math.floor(lon / NEAR);
-        long row = (long) Math.floor(lat / NEAR);
-        for (long x = column - 1; x <= column + 1; x++) {
-            for (long y = row - 1; y <= row + 1; y++) {
-                for (int node : cells.getOrDefault(cell(x, y), List.of())) {
+        for (long x = column(lon - NEAR); x <= column(lon + NEAR); x++) {
+            for (long y = column(lat - NEAR); y <= column(lat + NEAR); y++) {
+                for (int node : cells.getOrDefault(cell(x, y), NONE)) {
                     double[] place = places.get(node);
                     if (Math.abs(place[0] - lon) < NEAR && Math.abs(place[1] - lat) < NEAR) {
                         return node;
@@ -53,10 +65,18 @@ final class StreetNodes {
                 }
             }
         }
-        cells.computeIfAbsent(cell(column, row), absent -> new ArrayList<>(1)).add(places.size());
+        int made = places.size();
+        cells.merge(cell(column(lon), column(lat)), new int[] {made}, (old, one) -> {
+            int[] more = Arrays.copyOf(old, old.length + 1);
+            more[old.length] = made;
+            return more;
+        });
         places.add(new double[] {lon, lat});
-        streets.add(new ArrayList<>(4));
-        return places.size() - 1;
+        return made;
+    }
+
+    private static long column(double degrees) {
+        return (long) Math.floor(degrees / CELL);
     }
 
     private static long cell(long x, long y) {
@@ -72,6 +92,10 @@ final class StreetNodes {
         return root;
     }
 
+    int count() {
+        return places.size();
+    }
+
     int first(int street) {
         return first[street];
     }
@@ -80,9 +104,13 @@ final class StreetNodes {
         return last[street];
     }
 
-    /** Returns the numbers of the streets that end at a node; a loop is listed twice. */
-    List<Integer> streets(int node) {
-        return streets.get(node);
+    /** Returns where the streets that end at a node begin among {@link #street}; they end where the next node's begin. */
+    int begin(int node) {
+        return begin[node];
+    }
+
+    int street(int place) {
+        return streets[place];
     }
 
     /** Returns the number of the part of the network that streets connect. */

@@ -1,7 +1,9 @@
 package org.sidewalkdata.api.priority;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.collection.PriorityCollections;
@@ -45,8 +47,9 @@ public record RankableProblem(
     public static List<RankableProblem> read(ReadView view, Filter filter, ScoreModel model) {
         List<RankableProblem> problems = new ArrayList<>();
         try (RowCursor row = view.rows(Selection.of(PriorityCollections.PROBLEM_FACTS, filter))) {
+            Map<String, Map<String, Integer>> tags = new HashMap<>();
             while (row.next()) {
-                RankableProblem problem = of(row);
+                RankableProblem problem = of(row, tags);
                 if (model.rule(problem.scored.type()).map(TypeRule::isProblem).orElse(false)) {
                     problems.add(problem);
                 }
@@ -55,7 +58,7 @@ public record RankableProblem(
         return problems;
     }
 
-    private static RankableProblem of(RowCursor row) {
+    private static RankableProblem of(RowCursor row, Map<String, Map<String, Integer>> tags) {
         return new RankableProblem(
                 row.getLong(0),
                 idOrNone(row, 1),
@@ -65,7 +68,7 @@ public record RankableProblem(
                         LabelType.find(row.getText(3).toString()).orElseThrow(),
                         row.isNull(4) ? 0 : Math.toIntExact(row.getLong(4)),
                         Math.toIntExact(row.getLong(5)),
-                        ExplainedCluster.tagCounts(row.getText(6).toString())),
+                        ExplainedCluster.tagCounts(row.getText(6).toString(), tags)),
                 row.getDouble(7),
                 row.getDouble(8),
                 Optional.empty());

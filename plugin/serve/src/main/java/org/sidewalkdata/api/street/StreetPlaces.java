@@ -26,6 +26,9 @@ public final class StreetPlaces {
     /** Distance between ends that meet, in degrees: 1 to 2 meters. The map uses the same. */
     private static final double NEAR = 1.5e-5;
 
+    /** Ends are looked up in cells of this size in degrees. Most ends are near one cell only. */
+    private static final double CELL = 16 * NEAR;
+
     /** If more streets are needed, all are read: a long list of ids is no faster. */
     private static final int MANY = 1000;
 
@@ -46,15 +49,17 @@ public final class StreetPlaces {
         if (streets.isEmpty()) {
             return places;
         }
-        Filter those = streets.size() > MANY ? Filter.ALL : new Filter.InIntegers("street_edge_id", streets);
-        each(view, those, street -> {
+        boolean all = streets.size() > MANY;
+        each(view, all ? Filter.ALL : new Filter.InIntegers("street_edge_id", streets), street -> {
             if (streets.contains(street.id)) {
                 places.listed.put(street.id, street);
             }
+            if (all) {
+                places.addEnds(street);
+            }
         });
-        if (!places.listed.isEmpty()) {
-            Filter around = streets.size() > MANY ? Filter.ALL : new Filter.InBbox("geom", places.box());
-            each(view, around, places::addEnds);
+        if (!all && !places.listed.isEmpty()) {
+            each(view, new Filter.InBbox("geom", places.box()), places::addEnds);
         }
         return places;
     }
@@ -115,8 +120,8 @@ public final class StreetPlaces {
         double lon = street.line.lon(point);
         double lat = street.line.lat(point);
         List<String> found = new ArrayList<>();
-        for (long x = column(lon) - 1; x <= column(lon) + 1; x++) {
-            for (long y = column(lat) - 1; y <= column(lat) + 1; y++) {
+        for (long x = column(lon - NEAR); x <= column(lon + NEAR); x++) {
+            for (long y = column(lat - NEAR); y <= column(lat + NEAR); y++) {
                 for (End end : ends.getOrDefault(cell(x, y), List.of())) {
                     if (Math.abs(end.lon - lon) < NEAR && Math.abs(end.lat - lat) < NEAR) {
                         found.add(end.name);
@@ -136,7 +141,7 @@ public final class StreetPlaces {
     }
 
     private static long column(double degrees) {
-        return (long) Math.floor(degrees / NEAR);
+        return (long) Math.floor(degrees / CELL);
     }
 
     private static long cell(long x, long y) {

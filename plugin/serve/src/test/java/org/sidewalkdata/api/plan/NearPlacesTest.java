@@ -34,7 +34,7 @@ class NearPlacesTest {
 
     @Test
     void aPlaceIsAsFarAsTheWayToTheNearerEnd() {
-        var places = NearPlaces.of(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 250);
+        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 250);
         assertThat(near(places, 1).orElseThrow().meters()).isEqualTo(20);
         assertThat(near(places, 2).orElseThrow().meters()).isCloseTo(20 + 0.75 * METERS, within(0.1));
         assertThat(near(places, 3).orElseThrow().meters()).isCloseTo(20 + 1.75 * METERS, within(0.1));
@@ -43,7 +43,7 @@ class NearPlacesTest {
 
     @Test
     void aPlaceBeyondTheDistanceIsNotNear() {
-        var places = NearPlaces.of(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 200);
+        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.25)), 200);
         assertThat(near(places, 2)).isPresent();
         assertThat(near(places, 3)).isEmpty(); // 213 m along streets, 213 m straight
     }
@@ -51,7 +51,7 @@ class NearPlacesTest {
     /** No street leads to street 4, which is 147 m east of the place. */
     @Test
     void withoutAConnectionTheDistanceIsStraight() {
-        var places = NearPlaces.of(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.5)), 150);
+        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 1, 0.5)), 150);
         NearPlace near = near(places, 4).orElseThrow();
         assertThat(near.alongStreets()).isFalse();
         assertThat(near.meters()).isCloseTo(1.5 * 111.32 - 20, within(0.1));
@@ -59,14 +59,14 @@ class NearPlacesTest {
 
     @Test
     void aPlaceWithoutAStreetCountsStraight() {
-        var places = NearPlaces.of(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 0, 0.5)), 150);
+        var places = new NearPlaces(STREETS, List.of(place(7, PlaceCategory.SCHOOL, 0, 0.5)), 150);
         assertThat(near(places, 1).orElseThrow().alongStreets()).isFalse();
         assertThat(near(places, 1).orElseThrow().meters()).isCloseTo(20, within(0.1));
     }
 
     @Test
     void theBetterTierWinsOverTheNearerPlace() {
-        var places = NearPlaces.of(
+        var places = new NearPlaces(
                 STREETS,
                 List.of(place(1, PlaceCategory.GROCERY, 2, 1.5), place(2, PlaceCategory.TRANSIT, 1, 0.5)),
                 400);
@@ -76,7 +76,7 @@ class NearPlacesTest {
 
     @Test
     void ofEqualPlacesTheSmallestIdCounts() {
-        var places = NearPlaces.of(
+        var places = new NearPlaces(
                 STREETS,
                 List.of(place(5, PlaceCategory.LIBRARY, 1, 0.5), place(3, PlaceCategory.LIBRARY, 1, 0.5)),
                 400);
