@@ -12,7 +12,7 @@ LEFT JOIN (
   SELECT area_set, row_number() OVER (ORDER BY area_set) AS place FROM published_area GROUP BY area_set
 ) n ON n.area_set = a.area_set;
 
-COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key and order: area_set, area_id.';
+COMMENT ON VIEW areas IS 'Areas of the city''s own sets, such as wards, with the statistics that regions have. Key: area_set, area_id. Order: area_set, area_number.';
 COMMENT ON COLUMN areas.area_set IS 'Set of the area, such as wards.';
 COMMENT ON COLUMN areas.area_id IS 'Id of the area, unique in its set.';
 COMMENT ON COLUMN areas.area_number IS 'Position of the area in its set, from 1. If all ids of the set are whole numbers, they are ordered as such, otherwise as text by code point. Of areas that share a border the one with the smallest number has what lies on it.';
@@ -47,16 +47,17 @@ COMMENT ON COLUMN area_streets.share IS 'Geodesic length of that part divided by
 
 CREATE VIEW area_scores AS
 SELECT
-  s.model, s.area_set, s.area_id, a.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
+  s.model, s.area_set, s.area_id, a.area_number, a.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
   s.intersection_score, s.intersection_count, s.scored_intersection_count, s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
   s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, a.geom
 FROM published_area_score s
 JOIN published_area a USING (area_set, area_id);
 
-COMMENT ON VIEW area_scores IS 'Areas with their score by every score model. Key and order: model, area_set, area_id.';
+COMMENT ON VIEW area_scores IS 'Areas with their score by every score model. Key: model, area_set, area_id. Order: model, area_set, area_number.';
 COMMENT ON COLUMN area_scores.model IS 'Score model.';
 COMMENT ON COLUMN area_scores.area_set IS 'Set of the area, such as wards.';
 COMMENT ON COLUMN area_scores.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN area_scores.area_number IS 'Position of the area in its set, from 1.';
 COMMENT ON COLUMN area_scores.name IS 'Name of the area.';
 COMMENT ON COLUMN area_scores.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
 COMMENT ON COLUMN area_scores.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
@@ -76,15 +77,16 @@ COMMENT ON COLUMN area_scores.geom IS 'Area, WGS84.';
 
 CREATE VIEW access_score_areas AS
 SELECT
-  area_set, area_id, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,
+  area_set, area_id, area_number, name, score, coverage, audited_street_count, total_street_count, intersection_score, intersection_count,
   scored_intersection_count, avg_n_curb_ramp, avg_n_no_curb_ramp, avg_n_obstacle, avg_n_surface_problem,
   avg_n_no_sidewalk, avg_n_crosswalk, avg_n_signal, geom
 FROM area_scores
 WHERE model = '2026-06';
 
-COMMENT ON VIEW access_score_areas IS 'Areas with their score by the default score model 2026-06. Key and order: area_set, area_id.';
+COMMENT ON VIEW access_score_areas IS 'Areas with their score by the default score model 2026-06. Key: area_set, area_id. Order: area_set, area_number.';
 COMMENT ON COLUMN access_score_areas.area_set IS 'Set of the area, such as wards.';
 COMMENT ON COLUMN access_score_areas.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN access_score_areas.area_number IS 'Position of the area in its set, from 1.';
 COMMENT ON COLUMN access_score_areas.name IS 'Name of the area.';
 COMMENT ON COLUMN access_score_areas.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
 COMMENT ON COLUMN access_score_areas.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';

@@ -48,3 +48,22 @@ COMMENT ON COLUMN point_counts.region_id IS 'Region. Null: in no region.';
 COMMENT ON COLUMN point_counts.region_name IS 'Name of that region. Null: in no region.';
 COMMENT ON COLUMN point_counts.point_count IS 'Points of the set in the region.';
 COMMENT ON COLUMN point_counts.near_problem_count IS 'Those with a problem of a matching type within 15 meters.';
+
+CREATE VIEW area_point_counts AS
+SELECT a.area_set, a.area_id, p.point_set, count(*) AS point_count,
+  count(*) FILTER (
+    WHERE EXISTS (SELECT FROM published_point_problem q WHERE q.point_number = p.point_number)) AS near_problem_count
+FROM published_area a
+JOIN published_point p ON p.geom && a.geom AND ST_Covers(a.geom, p.geom)
+WHERE a.overlapping OR ST_Contains(a.geom, p.geom) OR NOT EXISTS (
+  SELECT
+  FROM published_area e
+  WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, p.geom))
+GROUP BY a.area_set, a.area_id, p.point_set;
+
+COMMENT ON VIEW area_point_counts IS 'Numbers of points of others by area and set. On a border, a point belongs to the area with the smallest number, unless areas of the set may overlap. Key: area_set, area_id, point_set.';
+COMMENT ON COLUMN area_point_counts.area_set IS 'Set of the area.';
+COMMENT ON COLUMN area_point_counts.area_id IS 'Area.';
+COMMENT ON COLUMN area_point_counts.point_set IS 'Name of the set of points.';
+COMMENT ON COLUMN area_point_counts.point_count IS 'Points of the set in the area.';
+COMMENT ON COLUMN area_point_counts.near_problem_count IS 'Those with a problem of a matching type within 15 meters.';

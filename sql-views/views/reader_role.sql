@@ -18,4 +18,5 @@ GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, clu
   priorities, sidewalk_presence, region_statistics, ranked_streets, street_explanations,
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users, street_grades,
   grade_sources, places, points, point_problems, point_counts, areas, area_streets, area_scores,
-  access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, old_imagery TO sidewalk_reader;
+  access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, old_imagery,
+  area_point_counts TO sidewalk_reader;

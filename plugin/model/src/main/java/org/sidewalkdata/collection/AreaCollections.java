@@ -1,5 +1,6 @@
 package org.sidewalkdata.collection;
 
+import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 import static org.sidewalkdata.collection.ColumnType.TEXT;
@@ -34,6 +35,17 @@ public final class AreaCollections {
             .filterOnly(INTEGER, "area_number", "area_key")
             .orderBy("area_set", "area_number")
             .build();
+
+    /** What {@code include} adds to areas. */
+    public static final List<IncludedGroup> INCLUDED = List.of(
+            PointCollections.counts("area_point_counts", "areas", "area_set", "area_id"),
+            group(new Column(
+                    "overlapping",
+                    "overlapping",
+                    "overlaps",
+                    BOOLEAN,
+                    false,
+                    "True: areas of the set may overlap, and what lies in several counts in each.")));
 
     /** Areas for services whose features have one id. */
     public static final PublishedCollection KEYED_AREAS = AREAS.keyedBy(
@@ -119,6 +131,7 @@ public final class AreaCollections {
                         """)
                 .groups(TypeGroups.ALL.avgClusterCounts())
                 .area("center_point")
-                .orderBy("area_set", "area_id");
+                .filterOnly(INTEGER, "area_number")
+                .orderBy("area_set", "area_number");
     }
 }

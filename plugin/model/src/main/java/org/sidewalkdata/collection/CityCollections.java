@@ -3,6 +3,8 @@ package org.sidewalkdata.collection;
 import static org.sidewalkdata.collection.ColumnType.BOOLEAN;
 import static org.sidewalkdata.collection.ColumnType.NUMBER;
 
+import java.util.List;
+
 /** Published collections about the city as a whole, field by field (upstream's v3 interface). */
 public final class CityCollections {
     /** The city; no row before anything is loaded. */
@@ -55,6 +57,10 @@ public final class CityCollections {
             .area("center_point")
             .orderBy("region_id")
             .build();
+
+    /** What {@code include} adds to regions. */
+    public static final List<IncludedGroup> REGIONS_INCLUDED =
+            List.of(PointCollections.counts("point_counts", "region_statistics", "region_id"));
 
     private CityCollections() {}
 }

@@ -1,6 +1,11 @@
 package org.sidewalkdata.collection;
 
 import static org.sidewalkdata.collection.ColumnType.INTEGER;
+import static org.sidewalkdata.collection.ColumnType.JSON;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Points of others, such as 311 requests (B13); part of {@link PublishedCollections}. */
 public final class PointCollections {
@@ -52,4 +57,26 @@ public final class PointCollections {
             .build();
 
     private PointCollections() {}
+
+    /**
+     * Returns the group {@code points}: how many points of each set a row has.
+     *
+     * @param counts the view with the numbers
+     * @param view the view of the row
+     * @param keys the columns that both are joined by
+     */
+    static IncludedGroup counts(String counts, String view, String... keys) {
+        String joined = Stream.of(keys)
+                .map(key -> "c." + key + " = " + view + "." + key)
+                .collect(Collectors.joining(" AND "));
+        String sql = "(SELECT '{' || coalesce(string_agg(to_json(point_set)::text || ':{\"count\":' || point_count"
+                + " || ',\"near_problem\":' || near_problem_count || '}', ',' ORDER BY point_set), '') || '}' FROM "
+                + counts
+                + " c WHERE " + joined + ")";
+        String meaning =
+                "Points of others, such as 311 requests, by set: count, and near_problem, those with a problem of"
+                        + " a matching type within 15 meters. A set without a point there is left out.";
+        var column = new Column("points", sql, "points", JSON, false, meaning);
+        return new IncludedGroup(column.name(), List.of(new Property.Value(column.name(), column)));
+    }
 }

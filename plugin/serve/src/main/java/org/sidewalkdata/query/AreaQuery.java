@@ -1,7 +1,9 @@
 package org.sidewalkdata.query;
 
+import java.util.List;
 import java.util.Optional;
 import org.sidewalkdata.collection.AreaCollections;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 
@@ -10,17 +12,27 @@ import org.sidewalkdata.filter.Filter;
  *
  * @param location a set of areas, or anywhere
  * @param per the attribute that problems are divided by; empty: none
+ * @param included the optional property groups (B1)
  */
-public record AreaQuery(Location location, Optional<String> per) {
+public record AreaQuery(Location location, Optional<String> per, List<IncludedGroup> included) {
     private static final AreaParameters AREA = AreaParameters.of("Areas", true);
+
+    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(AreaCollections.INCLUDED);
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<AreaQuery> PARAMETERS = ParameterGroup.of(
-            values -> new AreaQuery(values.get(AREA), values.get(Per.PARAMETER)), AREA, Per.PARAMETER);
+            values -> new AreaQuery(values.get(AREA), values.get(Per.PARAMETER), values.get(INCLUDE)),
+            AREA,
+            Per.PARAMETER,
+            INCLUDE);
 
-    /** Returns the areas with what {@code per} adds. */
+    public AreaQuery {
+        included = List.copyOf(included);
+    }
+
+    /** Returns the areas with what {@code per} and {@code include} add. */
     public PublishedCollection collection(Lookups lookups) {
-        return AreaCollections.AREAS.including(Per.of(per, location, lookups));
+        return AreaCollections.AREAS.including(Per.of(per, location, lookups)).including(included);
     }
 
     /** Returns the filter for the requested areas. */

@@ -100,9 +100,14 @@ public record ScoreParameters(boolean withWeights) implements ParameterGroup<Sco
 
     private static Preset preset(String name, Lookups lookups) {
         return lookups.scoreRules().preset(name).orElseThrow(() -> {
-            String names =
-                    lookups.scoreRules().presets().stream().map(Preset::name).collect(Collectors.joining(", "));
-            return Parameters.refused(PRESET.name(), "must be one of " + names, name);
+            List<Preset> all = lookups.scoreRules().presets();
+            String names = all.stream().map(Preset::name).collect(Collectors.joining(", "));
+            boolean fromEarlierVersion = all.stream().allMatch(preset -> preset.source() == null);
+            return Parameters.refused(
+                    PRESET.name(),
+                    "must be one of " + names
+                            + (fromEarlierVersion ? " (those of mobility aids come with the next refresh)" : ""),
+                    name);
         });
     }
 

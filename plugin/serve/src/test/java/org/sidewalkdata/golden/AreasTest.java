@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.AutoClose;
@@ -43,6 +45,10 @@ class AreasTest {
           ('wards', '11', 'Island', '{}', ST_Multi(ST_MakeEnvelope(20, 20, 21, 21, 4326))),
           ('zones', 'a', 'School', '{}', ST_Multi(ST_MakeEnvelope(9.99, 49.99, 10.0101, 50.05, 4326))),
           ('zones', 'b', 'school', '{}', ST_Multi(ST_MakeEnvelope(10.0101, 49.99, 10.05, 50.05, 4326)));
+        INSERT INTO point (point_set, point_id, geom)
+        SELECT 'requests', 'at ' || label_id, geom FROM label WHERE geom IS NOT NULL
+        UNION ALL VALUES ('ramps', 'border', ST_SetSRID(ST_MakePoint(10.0101, 50.04), 4326)),
+          ('ramps', 'away', ST_SetSRID(ST_MakePoint(30, 30), 4326));
         """;
 
     private static final String WEST_POLYGON =
@@ -193,10 +199,37 @@ class AreasTest {
         assertThat(values("areas?areaSet=wards&areaId=9", "name")).containsExactly("East");
     }
 
+    @ParameterizedTest
+    @CsvSource({"areas?areaSet=wards, area_id", "areas?areaSet=zones, area_id", "regions?, region_id"})
+    void pointsOfOthersAreCountedWhereTheyLie(String target, String key) throws IOException {
+        List<Map<String, String>> places = rows(target + "&include=points");
+        boolean isAny = false;
+        for (Map<String, String> place : places) {
+            String location = target.contains("areas?")
+                    ? target.substring("areas?".length()) + "&areaId=" + place.get(key)
+                    : "regionId=" + place.get(key);
+            Map<String, List<Map<String, String>>> bySet = rows("points?" + location).stream()
+                    .collect(Collectors.groupingBy(point -> point.get("point_set"), TreeMap::new, Collectors.toList()));
+            String counts = bySet.entrySet().stream()
+                    .map(set -> "\"" + set.getKey() + "\":{\"count\":"
+                            + set.getValue().size() + ",\"near_problem\":"
+                            + set.getValue().stream()
+                                    .filter(point -> !point.get("distance_m").isEmpty())
+                                    .count() + "}")
+                    .collect(Collectors.joining(",", "{", "}"));
+            assertThat(place.get("points")).as(location).isEqualTo(counts);
+            isAny |= !bySet.isEmpty();
+        }
+        assertThat(isAny).isTrue();
+    }
+
     @Test
     void problemsPerAttributeAreNullWithoutOne() throws IOException {
         List<Map<String, String>> rows = rows("regions?areaSet=wards&per=population");
         assertThat(rows).extracting(row -> row.get("name")).containsExactly("East", "West", "Island");
+        assertThat(rows("accessScoreRegions?areaSet=wards"))
+                .extracting(row -> row.get("name"))
+                .containsExactly("East", "West", "Island");
         double problems = Double.parseDouble(rows.get(1).get("problem_count"));
         assertThat(problems).isPositive();
         assertThat(Double.parseDouble(rows.get(1).get("problems_per_1000"))).isEqualTo(problems * 1000 / 2000);

@@ -84,7 +84,7 @@ class ScoreParametersTest {
             delimiter = '|',
             value = {
                 "model=2026|model|must be one of 2026-06, 2026-10 but was '2026'",
-                "preset=mine|preset|must be one of default, barriers, missing_ramps but was 'mine'",
+                "preset=mine|preset|must be one of default, barriers, missing_ramps (those of mobility aids come with the next refresh) but was 'mine'",
                 "preset=barriers&weights=Signal:1|weights|not be given together with preset",
                 "weights=Elevator:1|weights|CurbRamp, NoCurbRamp, Obstacle, SurfaceProblem, NoSidewalk, Crosswalk, Signal",
                 "weights=Other:1|weights|was 'Other:1'",

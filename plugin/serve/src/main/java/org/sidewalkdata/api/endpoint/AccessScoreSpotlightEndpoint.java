@@ -4,8 +4,7 @@ import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.Map;
 import org.sidewalkdata.api.spotlight.Ranked;
-import org.sidewalkdata.api.spotlight.RankedAreas;
-import org.sidewalkdata.api.spotlight.RankedRegions;
+import org.sidewalkdata.api.spotlight.RankedPlaces;
 import org.sidewalkdata.api.spotlight.RankedStreets;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -77,8 +76,8 @@ final class AccessScoreSpotlightEndpoint extends DocumentEndpoint<SpotlightQuery
     private static Ranked regions(SpotlightQuery query, PublishedData data, ScoreRules rules) {
         Filter model = query.scores().filter();
         return query.areaSet()
-                .map(set -> RankedAreas.read(data.view(), set, model, query.n(), rules))
-                .orElseGet(() -> RankedRegions.read(data.view(), model, query.n(), rules));
+                .map(set -> RankedPlaces.areas(data.view(), set, model, query.n(), rules))
+                .orElseGet(() -> RankedPlaces.regions(data.view(), model, query.n(), rules));
     }
 
     private static Map<String, Object> answerSchema() {

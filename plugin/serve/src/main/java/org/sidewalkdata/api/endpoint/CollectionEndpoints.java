@@ -34,8 +34,9 @@ import org.sidewalkdata.row.Selection;
  * which the rows are computed, too.
  */
 final class CollectionEndpoints {
-    private static final Records AREA =
-            Records.of("Area", AreaCollections.AREAS).withIncludes(List.of(AreaCollections.per("")));
+    private static final Records AREA = Records.of("Area", AreaCollections.AREAS)
+            .withIncludes(List.of(AreaCollections.per("")))
+            .withIncludes(AreaCollections.INCLUDED);
 
     static final Endpoint<?> RAW_LABELS = new CollectionEndpoint<>(
             new About(
@@ -98,7 +99,9 @@ final class CollectionEndpoints {
             ErrorShape.B,
             RegionQuery.PARAMETERS,
             Formats.FEATURES_OR_WORKBOOK,
-            Records.of("Region", CityCollections.REGION_STATISTICS).orElse(AREA),
+            Records.of("Region", CityCollections.REGION_STATISTICS)
+                    .withIncludes(CityCollections.REGIONS_INCLUDED)
+                    .orElse(AREA),
             (query, lookups) -> Selection.of(query.collection(lookups), query.filter(lookups)));
 
     static final Endpoint<?> AREAS = new CollectionEndpoint<>(
