@@ -82,6 +82,10 @@ public final class RecordSchema {
         return switch (column.name()) {
             case "tag_counts" -> JsonSchemas.map(schema(ColumnType.INTEGER));
             case "attributes" -> JsonSchemas.map(schema(ColumnType.NUMBER));
+            case "points" ->
+                JsonSchemas.map(JsonSchemas.record(
+                        "count", schema(ColumnType.INTEGER),
+                        "near_problem", schema(ColumnType.INTEGER)));
             case "validations" ->
                 JsonSchemas.list(JsonSchemas.record(
                         "user_id", schema(ColumnType.UUID),
