@@ -1,9 +1,9 @@
 // The clusters that the filters select. One expression serves the map's tiles and the lists.
 //
 //   isFiltered()       true if a filter is set: type, severity, verdict, reliability or date
-//   clusterFilter()    the filters and the region as an expression over the properties of label_clusters' tiles; tiles have no dates
+//   clusterFilter()    the filters as an expression over the properties of label_clusters' tiles; tiles have no dates
 //   chosenClusters()   promise of { clusters, streets }: Sets of the ids of all clusters of the city that the filters select, by date
-//                      too but not by region, and of the streets that have such a cluster
+//                      too but not by area, and of the streets that have such a cluster
 //   byMoreThanCounts() true if the counts in the table of streets, by type and severity, are not enough to apply the filters
 
 import { clusters as ask } from './city.js';
@@ -16,7 +16,7 @@ const DAY = 86400000; // milliseconds
 export const byMoreThanCounts = () => state.verdict !== 'any' || state.reliability > 0 || state.dates != null;
 export const isFiltered = () => state.types.size < TYPES.length || state.severity != null || byMoreThanCounts();
 
-function labelFilter() {
+export function clusterFilter() {
   const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
   if (state.severity) {
     wanted.push(['>=', ['get', 'median_severity'], state.severity[0]], ['<=', ['get', 'median_severity'], state.severity[1]]);
@@ -27,10 +27,6 @@ function labelFilter() {
   return ['all', ...wanted];
 }
 
-export function clusterFilter() {
-  return state.region == null ? labelFilter() : ['all', ['==', ['get', 'region_id'], state.region], labelFilter()];
-}
-
 /** Returns a test of a day, counted from 1970, against the date filter. Both ends are included. */
 function dayFilter() {
   const [from, to] = (state.dates ?? [null, null]).map(text => text && Date.parse(text) / DAY);
@@ -38,7 +34,7 @@ function dayFilter() {
 }
 
 function choose(table) {
-  const [meets, inDays] = [compile(labelFilter()), dayFilter()];
+  const [meets, inDays] = [compile(clusterFilter()), dayFilter()];
   const chosen = { clusters: new Set(), streets: new Set() };
   const properties = {};
   for (let row = 0; row < table.count; row++) {

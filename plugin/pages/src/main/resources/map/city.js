@@ -3,9 +3,15 @@
 //   city()       promise of map/city.json: name, bounds [west, south, east, north], attribution, basemap?,
 //                rankedFrom: the coverage below which a region is not ranked (B8),
 //                movable: tags of things that may move, places?: the number of places that people go to,
+//                areaSets?: the names of the sets of areas, such as wards,
 //                pointSets?: the names of the sets of points of others,
 //                grades?: true if grades of streets are known,
 //                regions [{ id, name, bbox, inside, score, coverage, … }] as published; inside: position of the name, null: none
+//   areas.js requests map/areas/SET.json when a set is chosen:
+//                  areas               as regions, but with a text as id
+//                  attributes          for each area the numbers that the city gave, by name
+//                  problems            for each area the number of its problem clusters, each by the share of its street's length there
+//                  streets             { area, id, share }: columns of the index of an area, a street in it, and the share of its length
 //   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.
 //                  count
 //                  id, region, way     street_edge_id, region_id and osm_way_id; null: none

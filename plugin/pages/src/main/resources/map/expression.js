@@ -1,7 +1,7 @@
 // Compiles MapLibre style expressions to functions, so that the page draws with the published style. An unsupported operator is an
 // error when the style is read, never a wrong color later. No text is evaluated as code.
 //
-//   compile(expression) returns ({ properties, zoom, id }) => value. A plain value evaluates to itself and a missing property to null;
+//   compile(expression) returns ({ properties, zoom, id, feature }) => value. A plain value evaluates to itself and a missing property to null;
 //   a function in an expression is used as it is.
 
 import { t } from './texts.js';

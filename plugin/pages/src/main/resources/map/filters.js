@@ -1,5 +1,6 @@
 // The region and the label filters: type, severity, verdict, reliability, dates.
 
+import { areaList, byName, idFrom } from './areas.js';
 import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
 import { plain } from './panel/words.js';
@@ -69,23 +70,28 @@ function types() {
     ...boxes.map((box, i) => element('label', {}, box, typeSymbol(TYPES[i]), TYPES[i].title)), buttons);
 }
 
-function startRegion(city) {
+function startRegion() {
   const chosen = document.getElementById('region');
-  [...city.regions].sort((a, b) => a.name.localeCompare(b.name)).forEach(region => chosen.add(new Option(region.name, region.id)));
+  const [whole] = chosen.options;
+  const fill = () => chosen.replaceChildren(whole, ...byName(areaList()).map(area => new Option(area.name, area.id)));
   chosen.addEventListener('change', () =>
-    change({ region: chosen.value ? Number(chosen.value) : null, street: null, place: null }, { push: true }));
+    change({ region: chosen.value ? idFrom(chosen.value) : null, street: null, place: null }, { push: true }));
   const show = () => {
     chosen.value = state.region ?? '';
     document.getElementById('title').dataset.region = state.region == null ? '' : chosen.selectedOptions[0]?.text ?? ''; // on paper
   };
-  onChange(show);
+  onChange(keys => {
+    if (keys.has('areas')) fill();
+    show();
+  });
+  fill();
   show();
 }
 
 const span = value => (value ? (value.length === 1 ? `${value},${value}` : value).split(',').map(Number) : null);
 
-export function startFilters({ city }) {
-  startRegion(city);
+export function startFilters() {
+  startRegion();
   document.getElementById('filters').append(
     element('h2', {}, t('map.filters.heading')), types(),
     select(t('map.filters.severity'), SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),

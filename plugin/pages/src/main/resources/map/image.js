@@ -1,10 +1,10 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
-import { AGE_CLASSES, UNKNOWN_AGE } from './age.js';
 import { settings } from './chips.js';
 import { listed } from './legend.js';
 import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
+import { shades } from './shades.js';
 import { state } from './state.js';
 import { t } from './texts.js';
 
@@ -20,13 +20,14 @@ function headLines() {
 
 /** Returns what is drawn, as the legend lists it: { title, color, hatched, high, type }; high: height in pixels. */
 function entries({ rankedFrom }) {
-  const { kind, slope, age, types, provisional } = listed();
+  const { kind, slope, types, provisional } = listed();
+  const shown = shades();
   const marks = TYPES.filter(({ name }) => types.includes(name)).map(type => ({ ...type, type }));
   if (slope && kind === 'lines') {
     return [{ color: null, title: t('map.slope.legend') }, ...SLOPE_CLASSES.map(({ color, title, width }) => ({ color, title, high: 5 * width })),
       { color: UNAUDITED, title: t('map.slope.unknown'), high: 1 }, ...marks];
   }
-  if (age && kind === 'areas') return [{ color: null, title: t('map.age.legend') }, ...AGE_CLASSES, { color: UNKNOWN_AGE, title: t('map.age.unknown') }, ...marks];
+  if (shown && kind === 'areas') return [{ color: null, title: shown.heading }, ...shown.classes, shown.unknown, ...marks];
   const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
   const hatched = provisional ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }] : [];
   return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]), ...marks];

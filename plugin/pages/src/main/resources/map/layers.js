@@ -207,7 +207,7 @@ export function makeLayers(city, published) {
   const widthAt = zoom => style.value('streets', 'line-width', zoom);
   const recolored = makeRecolored(streets, widthAt);
   const slope = slopes(ofStreets, widthAt);
-  const names = makeNames(city, streets, style);
+  const names = makeNames(streets, style);
   const clusters = make(ofClusters, idsOf(DRAWN[2]));
   const base = city.basemap ? [background(city.basemap)] : [];
   const lattice = city.basemap ? [] : [ground(tiles(DRAWN[1], undefined, GROUND))];
@@ -219,6 +219,13 @@ export function makeLayers(city, published) {
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
   const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, points, slope };
+  let ofAreas = null; // the tiles of areas of all sets, once they are shown
+  /** Shows the areas of a set, or the neighborhoods. */
+  layers.showAreas = set => {
+    ofAreas ??= set == null ? null : tiles('areas', city.attribution);
+    const source = set == null ? ofRegions : ofAreas;
+    if (regions.getSource() !== source) regions.setSource(source);
+  };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
     const near = Math.max(least, layers.cityZoom + 0.5);

@@ -1,10 +1,11 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
-import { AGE_CLASSES, showsAge, UNKNOWN_AGE } from './age.js';
+import { areaList, setTitle } from './areas.js';
 import { settings } from './chips.js';
 import { areaSymbol, lineSymbol, PLACES, placeSymbol, pointSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
+import { shades } from './shades.js';
 import { onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 import { t } from './texts.js';
@@ -25,9 +26,9 @@ function note(text) {
   return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
 }
 
-let now = { kind: 'areas', slope: false, age: false, types: [], categories: [], provisional: true };
+let now = { kind: 'areas', slope: false, areas: '', types: [], categories: [], provisional: true };
 
-/** Returns what the legend lists: { kind: 'areas' or 'lines', slope: true if lines show slopes, age: true if areas show ages of images, types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
+/** Returns what the legend lists: { kind: 'areas' or 'lines', slope: true if lines show slopes, types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
 export const listed = () => now;
 
 /** Shows the legend of areas; follow(map) then keeps to what is drawn. The map needs the legend's width before it has a view. */
@@ -45,11 +46,11 @@ export function startLegend(city) {
     onChange(show);
     show();
   }
-  const provisional = city.regions.some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
-  const unsure = () => (provisional ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : []);
-  const areas = () => [note(t('map.legend.regions')), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
+  const isProvisional = () => areaList().some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
+  const unsure = () => (isProvisional() ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : []);
+  const areas = () => [note(state.areas == null ? t('map.legend.regions') : t('map.areas.legend', { set: setTitle() })), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
     ...unsure()])];
-  const ages = () => [note(t('map.age.legend')), rows([...AGE_CLASSES.map(step => [areaSymbol(step.color), step.title]), [areaSymbol(UNKNOWN_AGE), t('map.age.unknown')], ...unsure()])];
+  const shaded = ({ heading, classes, unknown }) => [note(heading), rows([...[...classes, unknown].map(step => [areaSymbol(step.color), step.title]), ...unsure()])];
   const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
   const slopes = () => [note(t('map.slope.legend')), rows([...SLOPE_CLASSES.map(step => [slopeSymbol(step), step.title]), [lineSymbol(UNAUDITED, true), t('map.slope.unknown')]])];
   const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);
@@ -58,10 +59,11 @@ export function startLegend(city) {
   const pins = () => (state.points == null ? [] : [note(t('map.points.title', { set: state.points })), rows([true, false].map(isNear => [pointSymbol(isNear), isNear ? t('map.points.near') : t('map.points.alone')]))]);
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
-    const age = showsAge();
-    if (kind === now.kind && slope === now.slope && age === now.age && state.points === now.points && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
-    now = { kind, slope, age, types, categories, provisional, points: state.points };
-    details.replaceChildren(summary, ...(kind === 'areas' ? [...(age ? ages() : areas()), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
+    const shown = shades();
+    const colored = JSON.stringify([state.areas, areaList().length, shown]); // what areas show
+    if (kind === now.kind && slope === now.slope && colored === now.areas && state.points === now.points && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
+    now = { kind, slope, areas: colored, types, categories, provisional: isProvisional(), points: state.points };
+    details.replaceChildren(summary, ...(kind === 'areas' ? [...(shown ? shaded(shown) : areas()), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
       ...goals(Object.keys(PLACES).filter(category => categories.includes(category))), ...pins());
   };
   show('areas', [], []);
@@ -70,7 +72,7 @@ export function startLegend(city) {
     follow({ layers, view, onDrawn, typesInView, categoriesInView }) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
-      onChange(keys => { if (keys.has('slope') || keys.has('age') || keys.has('points')) show(kind(), now.types, now.categories); });
+      onChange(keys => { if (['slope', 'age', 'per', 'areas', 'points'].some(key => keys.has(key))) show(kind(), now.types, now.categories); });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },
   };

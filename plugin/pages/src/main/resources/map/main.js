@@ -1,7 +1,7 @@
 // The map page: starts all parts. Each part receives the city and the map, fills its section of index.html, and learns of changes
 // from state.js.
 
-import { startAge } from './age.js';
+import { startAreas } from './areas.js';
 import { say } from './api.js';
 import { startChips } from './chips.js';
 import { city as ask } from './city.js';
@@ -18,20 +18,15 @@ import { startPanels } from './panel/start.js';
 import { startPlaces } from './places.js';
 import { startPoints } from './points.js';
 import { startRegions } from './regions.js';
+import { startAge } from './shades.js';
 import { startSheet } from './sheet.js';
 import { startSlope } from './slope.js';
-import { change, onChange, readAddress, state } from './state.js';
+import { readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
 import { t } from './texts.js';
 import { startTip } from './tip.js';
 import { startWeights } from './weights.js';
 import { startWhom } from './whom.js';
-
-/** Drops neighborhoods from the state that the city does not have. */
-function forgetUnknown({ regions }) {
-  const has = id => regions.some(region => region.id === id);
-  change({ region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null });
-}
 
 /** Links to the page in other languages open the same view. */
 function keepView() {
@@ -47,8 +42,7 @@ async function start() {
   keepView();
   const city = await ask();
   describeEmbed(city);
-  forgetUnknown(city);
-  onChange(keys => { if (keys.has('region') || keys.has('compare')) forgetUnknown(city); });
+  await startAreas({ city });
   startChips();
   const legend = startLegend(city);
   const map = await startMap(city);

@@ -24,6 +24,7 @@
 // The map handles keyboard, pointer and the view in the address itself.
 
 import { getJson } from './api.js';
+import { areaOf } from './areas.js';
 import { heldMap } from './held.js';
 import { makeLayers } from './layers.js';
 import { pickAt } from './pick.js';
@@ -66,7 +67,7 @@ export async function startMap(city) {
   /** Moves to the view of the address, else to the chosen region, else to the city. */
   function follow(animated) {
     if (state.view) return goTo([state.view.lon, state.view.lat], state.view.zoom);
-    const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
+    const box = areaOf(state.region)?.bbox ?? city.bounds;
     if (box) fit(box, animated);
   }
   if (city.bounds) {
@@ -85,8 +86,8 @@ export async function startMap(city) {
   });
   onChange(keys => {
     if (keys.has('view') && !moved) follow(true);
-    else if (keys.has('region') && !keys.has('view')) {
-      const box = city.regions.find(region => region.id === state.region)?.bbox ?? city.bounds;
+    else if (keys.has('region') && !keys.has('areas') && !keys.has('view')) {
+      const box = areaOf(state.region)?.bbox ?? city.bounds;
       if (box) fit(box);
     }
   });

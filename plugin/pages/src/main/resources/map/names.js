@@ -1,15 +1,17 @@
-// Names on the map, placed whenever the map rests: first those of neighborhoods, which are not left out, then one for each street in
+// Names on the map, placed whenever the map rests: first those of neighborhoods or other areas, which are not left out if they are few, then one for each street in
 // view, on the piece nearest to the middle of what is seen of it. Tiles have a name on each piece of a street.
 //
-//   const names = makeNames(city, streets, style)   streets: the layer whose tiles have the streets; style: the published style (style.js)
+//   const names = makeNames(streets, style)         streets: the layer whose tiles have the streets; style: the published style (style.js)
 //   names.layer                                     the layer of the names
 //   names.place(map)                                places the names of what is in view
 
+import { areaList } from './areas.js';
 import { dark } from './dark.js';
 import { zoomOf } from './style.js';
 
 const LINE = 16; // pixels of a line of text
 const SMALL = 24; // pixels across a neighborhood
+const FEW = 60; // areas whose names are not left out
 const STEP = 30; // pixels between the places of a street where its name may stand
 const NARROW = 600; // pixels: on narrower maps, names of neighborhoods take several lines
 const WRAPPED = 84; // pixels of a line then
@@ -83,14 +85,15 @@ function linesByName(streets, extent, pixelOf) {
   return lines;
 }
 
-/** Returns the names of neighborhoods, those of small ones first. One that finds no room stands where it hides least; on a narrow map, or if it is hardly seen, it is left out. */
-function placeRegions(regions, width, isSeen, taken) {
+/** Returns the names of areas, those of small ones first. One of few that finds no room stands where it hides least; on a narrow map, if it is hardly seen, or if it is one of many, it is left out. */
+function placeAreas(areas, few, width, isSeen, taken) {
   const font = '600 13px system-ui, sans-serif';
-  return [...regions].sort((a, b) => a.across - b.across).flatMap(({ name, x, y, across }) => {
+  return [...areas].sort((a, b) => a.across - b.across).flatMap(({ name, x, y, across }) => {
     const texts = [...new Set([...(width < NARROW ? [] : [name]), wrapped(name, font, WRAPPED), wrapped(name, font, 0)])];
-    const options = SHIFTS.flatMap(([right, down]) => texts.map(text => ({ x: x + right * LINE, y: y + down * LINE, text, font, halo: 4 })));
+    const fits = text => few || text.split('\n').every(line => widthOf(line, font) <= across);
+    const options = (few ? SHIFTS : [[0, 0]]).flatMap(([right, down]) => texts.filter(fits).map(text => ({ x: x + right * LINE, y: y + down * LINE, text, font, halo: 4 })));
     const hiding = option => disksOf(option).reduce((sum, disk) => sum + (isSeen(disk) ? taken.filter(other => near(disk, other)).length : OUT), 0);
-    let best = { hides: across > SMALL && width >= NARROW ? Infinity : 1 };
+    let best = { hides: few && across > SMALL && width >= NARROW ? Infinity : 1 };
     for (const option of options) {
       const hides = hiding(option);
       if (hides < best.hides) best = { ...option, hides };
@@ -119,13 +122,19 @@ function placeStreets(lines, font, isSeen, taken) {
   });
 }
 
-export function makeNames(city, streets, style) {
+/** Returns the areas with a place for their names, in the map's projection. */
+function placesOf(areas) {
+  const { fromLonLat } = window.ol.proj;
+  return areas.filter(({ inside }) => inside).map(({ name, inside, bbox: [west, south, east, north] }) => {
+    const [[left], [right]] = [[west, south], [east, north]].map(corner => fromLonLat(corner));
+    return { name, at: fromLonLat(inside), size: right - left };
+  });
+}
+
+export function makeNames(streets, style) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
   const source = new window.ol.source.Vector();
-  const regions = city.regions.filter(({ inside }) => inside).map(({ name, inside, bbox: [west, south, east, north] }) => {
-    const [[left], [right]] = [[west, south], [east, north]].map(corner => window.ol.proj.fromLonLat(corner));
-    return { name, at: window.ol.proj.fromLonLat(inside), size: right - left };
-  });
+  let areas = { of: null, places: [] };
   let shown = '';
   return {
     layer: new window.ol.layer.Vector({ source, className: 'ol-layer names' }),
@@ -141,7 +150,11 @@ export function makeNames(city, streets, style) {
       const isSeen = ({ x, y }) => x > LINE / 2 && y > LINE / 2 && x < width - LINE / 2 && y < height - LINE / 2
         && !covers.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom);
       const taken = [];
-      const texts = placeRegions(regions.map(({ name, at, size }) => ({ name, across: size / resolution, ...pixelOf(at) })), width, isSeen, taken);
+      if (areas.of !== areaList()) areas = { of: areaList(), places: placesOf(areaList()) };
+      const few = areas.places.length <= FEW;
+      const inView = areas.places.map(({ name, at, size }) => ({ name, across: size / resolution, ...pixelOf(at) }))
+        .filter(({ x, y, across }) => few || (across > SMALL && isSeen({ x, y })));
+      const texts = placeAreas(inView, few, width, isSeen, taken);
       if (zoom >= style.from('street-names') && streets.isVisible(view)) {
         const font = `${style.value('street-names', 'text-size', zoom)}px system-ui, sans-serif`;
         texts.push(...placeStreets(linesByName(streets, extent, pixelOf), font, isSeen, taken));

@@ -1,12 +1,11 @@
-// Outlines the chosen neighborhood on the map, and the one that the pointer is on in the table or on the map.
+// Outlines the chosen area on the map, and the one that the pointer is on in the table or on the map.
 
-import { getOnce, say } from './api.js';
+import { say } from './api.js';
+import { shapeOf } from './areas.js';
 import { onChange, state } from './state.js';
 import { t } from './texts.js';
 
 const REST = 80; // milliseconds
-
-const shapeOf = async id => (id == null ? [] : (await getOnce(`v3/api/regions?regionId=${id}&inline=true`)).features);
 
 let pointed = null; // the neighborhood that is highlighted or about to be
 
@@ -24,11 +23,11 @@ export function pointAtRegion(map, id) {
 
 export function startOutline({ map }) {
   const show = async () => {
-    const id = state.region;
+    const { region: id, areas } = state;
     const shape = await shapeOf(id);
-    if (id === state.region) map.outline('region', shape);
+    if (id === state.region && areas === state.areas) map.outline('region', shape);
   };
   const showOrSay = () => show().catch(error => say(t('map.outline.failed', { reason: error.message })));
-  onChange(keys => { if (keys.has('region')) showOrSay(); });
+  onChange(keys => { if (keys.has('region') || keys.has('areas')) showOrSay(); });
   showOrSay();
 }

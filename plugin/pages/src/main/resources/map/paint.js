@@ -1,47 +1,59 @@
 // Colors the map by the state: custom weights, the selected range of scores, the region, and the filters.
 
-import { ageColors, showsAge } from './age.js';
 import { say } from './api.js';
+import { areaList, markFilter, streetFilter } from './areas.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
+import { shadeColors, shades } from './shades.js';
 import { onChange, state } from './state.js';
 import { zoomOf } from './style.js';
-import { regionScores, weighed } from './table.js';
+import { areaScores, weighed } from './table.js';
 import { t } from './texts.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
-const MADE_ANEW = ['model', 'region', 'slope']; // changes that redraw the tiles of streets at once
+const MADE_ANEW = ['model', 'region', 'areas', 'slope']; // changes that redraw the tiles of streets at once
+const AREAS = ['age', 'per', 'areas'];
 const SLID = ['preset', 'weights', 'scores']; // changes that first recolor streets over the tiles
 const REST = 400; // milliseconds without a change before tiles are redrawn
-const CLUSTERS = ['region', 'types', 'severity', 'verdict', 'reliability', 'dates'];
+const CLUSTERS = ['region', 'areas', 'types', 'severity', 'verdict', 'reliability', 'dates'];
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
 const SLOPES_FROM = 14; // zoom from which tiles have slopes
 
 const classes = [...SCORE_CLASSES].reverse(); // worst first
 const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
 
-/** Returns an expression that is true for streets in the region and score range, and for the chosen street; null: all streets match. */
-function inQuestion(score) {
+/** Returns an expression that is true for streets in the area and score range, and for the chosen street; null: all streets match. */
+function inQuestion(score, inArea) {
   const wanted = [];
-  if (state.region != null) wanted.push(['==', ['get', 'region_id'], state.region]);
+  if (inArea != null) wanted.push(inArea);
   if (state.scores) wanted.push(['>=', score, state.scores[0]], ['<=', score, state.scores[1]]);
   return wanted.length ? ['any', ['==', ['id'], state.street], ['all', ...wanted]] : null;
 }
 
-/** Returns the color expression of regions; null: tiles have the published scores. Other scores are computed from the table of streets. */
-async function regionColors(city) {
-  if (showsAge()) return ageColors(city);
-  if (isPublished()) return null;
-  const scores = [...regionScores(await weighed())].filter(([id, { score }]) => id != null && score != null);
-  return stepColors(scores.length ? ['match', ['get', 'region_id'], ...scores.flatMap(([id, { score }]) => [id, score]), 0] : 0);
+/** Returns the color expression of areas; null: tiles have the published scores. Other scores are computed from the table of streets. */
+async function areaColors() {
+  if (shades()) return shadeColors();
+  if (isPublished() && state.areas == null) return null;
+  const known = isPublished() ? areaList().map(({ id, score }) => [id, score]) : [...areaScores(await weighed())].map(([id, { score }]) => [id, score]);
+  const scores = known.filter(([id, score]) => id != null && score != null);
+  return stepColors(scores.length ? ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...scores.flat(), 0] : 0);
 }
 
-function paintStreets(style, rules) {
+/** Selects the tiles' areas of the chosen set: with a score, hatched if it is provisional (B8). */
+function selectAreas(style, set, rankedFrom) {
+  const areas = new Map(areaList().map(area => [area.id, area]));
+  const select = (layer, matches) => style.filter(layer, set == null ? null : ({ properties: { area_set: of, area_id: id } }) => of === set && areas.has(id) && matches(areas.get(id)));
+  select('region-scores', ({ score, coverage }) => score != null && coverage >= rankedFrom);
+  select('region-scores-unsure', ({ score, coverage }) => score != null && coverage < rankedFrom);
+  ['region-ground', 'region-borders'].forEach(layer => select(layer, () => true));
+}
+
+function paintStreets(style, rules, inArea) {
   const score = isPublished() ? ['get', 'score'] : scoreExpression(signed(rules));
-  const asked = inQuestion(score);
+  const asked = inQuestion(score, inArea);
   const colors = stepColors(score);
   style.filter('streets', hasScore());
   style.filter('street-edges', hasScore());
@@ -58,7 +70,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
 
   const restyle = async () => {
     layers.setNear(Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined);
-    paintStreets(style, isPublished() ? null : await config());
+    paintStreets(style, isPublished() ? null : await config(), await streetFilter());
   };
   const streets = async () => {
     await restyle();
@@ -90,13 +102,18 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
     resting = setTimeout(settle, REST);
   };
   const regions = async () => {
-    const colors = await regionColors(city);
+    const set = state.areas;
+    const colors = await areaColors();
+    if (set !== state.areas) return; // another set was chosen meanwhile
+    selectAreas(style, set, city.rankedFrom);
+    layers.showAreas(set);
     ['region-scores', 'region-scores-unsure'].forEach(layer => style.set(layer, 'fill-color', colors));
     if (regionsInView()) layers.regions.changed();
   };
   const clusters = async () => {
     const known = state.dates && (await chosenClusters()).clusters; // tiles have no dates
-    const filter = known ? ['all', ({ id }) => known.has(id), clusterFilter()] : clusterFilter();
+    const inArea = await markFilter();
+    const filter = ['all', ...(known ? [({ id }) => known.has(id)] : []), ...(inArea ? [inArea] : []), clusterFilter()];
     ['features', 'problems'].forEach(layer => style.show(layer, filter));
     layers.clusters.changed();
   };
@@ -116,11 +133,11 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
     const any = names => names.some(name => keys.has(name));
     if (any(MADE_ANEW) || (keys.has('street') && (state.region != null || state.scores))) soon(streets);
     else if (any(SLID)) soon(slide);
-    if (any(WEIGHED) || keys.has('age')) soon(regions);
+    if (any(WEIGHED) || any(AREAS)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);
     if (keys.has('tab') && !slid) safely(know);
   });
   dark.addEventListener('change', () => soon(streets));
   [streets, clusters].forEach(safely);
-  if (!isPublished() || showsAge()) safely(regions);
+  if (!isPublished() || shades() || state.areas != null) safely(regions);
 }

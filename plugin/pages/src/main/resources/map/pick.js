@@ -1,5 +1,6 @@
 // Selection by click, or by Enter in the center of the map: a place, point, cluster or street when zoomed in, a region when zoomed out.
 
+import { idOf } from './areas.js';
 import { zoomOf } from './style.js';
 import { change } from './state.js';
 
@@ -38,8 +39,8 @@ function choose({ goal, point, cluster, street, region }) {
     return { kind: 'street', id: street.getId() };
   }
   if (region) {
-    change({ region: region.get('region_id'), street: null, place: null, name: null }, { push: true });
-    return { kind: 'region', id: region.get('region_id') };
+    change({ region: idOf(region), street: null, place: null, name: null }, { push: true });
+    return { kind: 'region', id: idOf(region) };
   }
   return { kind: 'nothing', id: null };
 }

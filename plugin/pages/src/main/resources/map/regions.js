@@ -1,19 +1,25 @@
-// The table of neighborhoods from the server: makes it sortable, updates scores for custom weights, and opens neighborhoods.
+// The table of neighborhoods from the server, or of the areas of a set: makes it sortable, updates scores for custom weights, and opens
+// areas. Areas of a set also have problems per 1,000 of a number that the city gave, such as its population.
 
 import { say } from './api.js';
+import { areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
 import { pointAtRegion } from './outline.js';
+import { element } from './panel/dom.js';
 import { go } from './panel/go.js';
-import { percent, scoreClass, scoreText } from './panel/words.js';
+import { many, percent, scoreClass, scoreText, upper } from './panel/words.js';
 import { isPublished } from './scoring.js';
-import { onChange, state } from './state.js';
-import { regionScores, weighed } from './table.js';
+import { per1000, perText, perTitle } from './shades.js';
+import { change, onChange, state } from './state.js';
+import { areaScores, weighed } from './table.js';
 import { t } from './texts.js';
 
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes
+const NONE = '–'; // no number, so no problems per 1,000
 const AUDITED = 2;
+const PER = 4; // of a set
 const number = text => (/\d/.test(text) ? parseFloat(text.replace(/^\D+/, '').replace(',', '.')) : null); // also of "under 0.01"
-const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.regions.never')]; // the server writes the same messages
+const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.regions.never'), NONE]; // the server writes the same messages
 
 /** Returns whether a row comes last in both directions: it has no value in the column, or its score is not ranked (B8). */
 function isLast(row, place) {
@@ -21,14 +27,15 @@ function isLast(row, place) {
 }
 
 function compareCells(a, b, place) {
-  const [x, y] = place === 0 ? [] : [number(a), number(b)];
-  return x != null && y != null ? x - y : a.localeCompare(b);
+  const valueOf = ({ dataset, textContent }) => (dataset.value == null ? number(textContent) : Number(dataset.value));
+  const [x, y] = place === 0 ? [] : [valueOf(a), valueOf(b)];
+  return x != null && y != null ? x - y : a.textContent.localeCompare(b.textContent, undefined, { numeric: true });
 }
 
 function sort(table, place, descending) {
   const body = table.tBodies[0];
   const sign = descending ? -1 : 1;
-  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place].textContent, b.cells[place].textContent, place);
+  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place], b.cells[place], place);
   body.append(...[...body.rows].sort(compare));
   [...table.tHead.rows[0].cells].forEach((cell, i) => {
     if (i === place) cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
@@ -51,7 +58,7 @@ function makeSortable(table) {
   });
 }
 
-const id = row => Number(row.dataset.region);
+const id = row => idFrom(row.dataset.region);
 
 /** Sorts again after the values changed. */
 function sortAsBefore(table) {
@@ -72,10 +79,11 @@ function scored(value) {
   return [span(`swatch class${step}`, ''), `${scoreText(value)} `, span('word', t(`map.class.${step}`))]; // 0 to 4
 }
 
-async function score(table, rows, city) {
-  const own = isPublished() ? null : regionScores(await weighed());
-  rows.forEach(row => {
-    const published = city.regions.find(region => region.id === id(row));
+async function score(table, city) {
+  const own = isPublished() ? null : areaScores(await weighed());
+  [...table.tBodies[0].rows].forEach(row => {
+    const published = areaOf(id(row));
+    if (!published) return; // other areas were chosen meanwhile
     const { score: value } = own?.get(id(row)) ?? published;
     if (value == null) row.cells[SCORE].textContent = t('map.regions.noScore');
     else row.cells[SCORE].replaceChildren(...scored(value));
@@ -86,35 +94,82 @@ async function score(table, rows, city) {
   sortAsBefore(table);
 }
 
+/** Creates the head and the body of the table of a set. score() fills the cells of scores and coverage. */
+function partsOf(areas) {
+  const heads = [t('map.areas.area'), t('map.areas.score'), t('map.areas.audited'), t('map.areas.problem'), ...(state.per == null ? [] : [perTitle(state.per)])];
+  const perCell = area => {
+    const value = per1000(area);
+    return element('td', { class: 'number', 'data-value': value }, value == null ? NONE : perText(value));
+  };
+  const row = area => element('tr', { 'data-region': area.id },
+    element('th', { scope: 'row' }, element('a', { href: '#' }, area.name)), element('td', { class: 'number' }), element('td', { class: 'number' }),
+    element('td', null, area.worst == null ? t('map.regions.noProblem') : upper(many(area.worst))), state.per != null && perCell(area));
+  return [element('thead', null, element('tr', null, heads.map((head, i) => element('th', { scope: 'col', class: [1, 2, 4].includes(i) ? 'number' : null }, head)))),
+    element('tbody', null, byName(areas).map(row))];
+}
+
+/** Creates the choice between scores and problems per 1,000 of each number of the set. */
+function makeChoice(section) {
+  const select = element('select', { id: 'per', change: () => change({ per: select.value || null, age: 'off' }) });
+  const label = element('label', { class: 'whole' }, t('map.per.choice'), ' ', select);
+  section.querySelector('.scroll').before(label);
+  return () => {
+    const names = state.areas == null ? [] : attributesOf();
+    label.hidden = names.length === 0;
+    select.replaceChildren(...[new Option(t('map.per.scores'), ''), ...names.map(name => new Option(perTitle(name), name))]);
+    select.value = state.per ?? '';
+  };
+}
+
 export function startRegions({ city, map }) {
   const table = document.getElementById('region-table');
   if (!table) return; // no data was published when the server sent the page
-  const rows = [...table.tBodies[0].rows];
-  rows.forEach(row => {
-    const published = city.regions.find(region => region.id === id(row));
-    row.toggleAttribute('data-unranked', published?.coverage < city.rankedFrom);
-    sayProvisional(row, published?.score);
+  const sent = [...table.children]; // the neighborhoods
+  const caption = table.caption.cloneNode();
+  const rows = () => [...table.tBodies[0].rows];
+  const choose = makeChoice(document.getElementById('regions'));
+
+  const mark = () => rows().forEach(row => {
+    if (id(row) === state.region) row.setAttribute('aria-current', 'true');
+    else row.removeAttribute('aria-current');
   });
-  makeSortable(table);
-  sort(table, SCORE, false);
+  const scoreOrSay = () => score(table, city).catch(error => say(t('map.regions.failed', { reason: error.message })));
+  /** Makes the rows as the server sent them, or those of a set, work. */
+  function begin() {
+    rows().forEach(row => {
+      const published = areaOf(id(row));
+      row.toggleAttribute('data-unranked', published?.coverage < city.rankedFrom);
+      sayProvisional(row, published?.score);
+    });
+    if (!table.querySelector('thead button')) makeSortable(table);
+    mark();
+  }
+  function replace() {
+    caption.textContent = t('map.areas.caption', { set: setTitle() });
+    table.replaceChildren(...(state.areas == null ? sent : [caption, ...partsOf(areaList())]));
+    begin();
+    table.tHead.rows[0].cells[SCORE].setAttribute('aria-sort', 'ascending');
+    scoreOrSay().then(() => { if (state.per != null && table.tHead.rows[0].cells[PER]) sort(table, PER, true); });
+  }
   table.addEventListener('click', event => {
     const link = event.target.closest('a');
     if (!link || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     go({ region: id(link.closest('tr')) }, false);
   });
-  rows.forEach(row => {
-    ['mouseenter', 'focusin'].forEach(event => row.addEventListener(event, () => pointAtRegion(map, id(row))));
-    ['mouseleave', 'focusout'].forEach(event => row.addEventListener(event, () => pointAtRegion(map, null)));
-  });
-  const mark = () => rows.forEach(row => {
-    if (id(row) === state.region) row.setAttribute('aria-current', 'true');
-    else row.removeAttribute('aria-current');
-  });
+  const rowAt = event => event.target.closest('tbody tr');
+  ['mouseover', 'focusin'].forEach(event => table.addEventListener(event, at => { if (rowAt(at)) pointAtRegion(map, id(rowAt(at))); }));
+  ['mouseleave', 'focusout'].forEach(event => table.addEventListener(event, () => pointAtRegion(map, null)));
   onChange(keys => {
     if (keys.has('region')) mark();
-    if (SCORED.some(key => keys.has(key))) score(table, rows, city).catch(error => say(t('map.regions.failed', { reason: error.message })));
+    if (keys.has('areas') || keys.has('per')) {
+      choose();
+      replace();
+    } else if (SCORED.some(key => keys.has(key))) scoreOrSay();
   });
-  mark();
-  if (!isPublished()) score(table, rows, city);
+  choose();
+  if (state.areas != null) return replace();
+  begin();
+  sort(table, SCORE, false);
+  if (!isPublished()) scoreOrSay();
 }

@@ -5,6 +5,7 @@
 //   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
 //   initialOf(key)              the value of a key in an empty address
 //   AIDS                        the presets for people with a mobility aid (B14)
+//   tellAgain(key)              tells listeners that more is known about the value of a key
 //   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
 //                               and a new address typed into an open tab
 // Invalid values in an address are ignored.
@@ -16,6 +17,7 @@ const WEIGHED = [...TYPES.filter(type => type.sign), GRADE].map(type => type.nam
 
 export const AIDS = ['manual_wheelchair', 'motorized_wheelchair', 'scooter', 'walker', 'cane'];
 
+const SET = /^[a-z][a-z0-9_]{0,39}$/; // names of sets of areas and points
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
 
@@ -49,6 +51,12 @@ function readView(text) {
   return at && { zoom: at[0], lat: at[1], lon: at[2] };
 }
 
+function readPair(text, hash) {
+  if (!hash.has('areas')) return numbers(text, ',', 2, ids => ids.every(Number.isInteger));
+  const ids = text.split(',').map(id => id.replaceAll('%2C', ','));
+  return ids.length === 2 && ids.every(id => id) ? ids : null;
+}
+
 function readTypes(text) {
   const names = text.split(',').filter(name => ALL.includes(name));
   return new Set(names.length || !text ? names : ALL);
@@ -62,7 +70,9 @@ const KEYS = {
     read: readView,
     write: ({ zoom, lat, lon }) => `${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`,
   },
-  region: { initial: null, read: whole }, // region_id
+  areas: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set of the areas that are colored; null: neighborhoods
+  region: { initial: null, read: (text, hash) => (hash.has('areas') ? text || null : whole(text)) }, // region_id; of a set: area_id, a text
+  per: { initial: null, read: text => text || null }, // the attribute of areas by which problems are divided; null: scores are colored
   street: { initial: null, read: whole }, // street_edge_id
   place: { // { kind, id } of a chosen intersection, cluster, place or point
     initial: null,
@@ -85,11 +95,11 @@ const KEYS = {
     write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
   },
   model: oneOf('2026-06', '2026-10'), // B2
-  compare: { initial: null, read: text => numbers(text, ',', 2, ids => ids.every(Number.isInteger)) }, // two region_ids
+  compare: { initial: null, read: readPair, write: ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',') }, // two areas, as in region
   scores: range(0, 1), // range selected in the histogram
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
   places: oneOf('off', 'on'), // the layer of places that people go to
-  points: { initial: null, read: text => (/^[a-z][a-z0-9_]{0,39}$/.test(text) ? text : null) }, // the set that the layer of points of others shows
+  points: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set that the layer of points of others shows
   slope: oneOf('off', 'on'), // slopes instead of scores of streets
   age: oneOf('off', 'on'), // ages of images instead of scores of neighborhoods
   // the open part of the panel, see tabs.js; older links name the same parts
@@ -154,6 +164,8 @@ export function change(values, { push = false } = {}) {
   tell(keys);
 }
 
+export const tellAgain = key => tell(new Set([key]));
+
 export function onChange(listener) {
   listeners.push(listener);
 }
@@ -163,7 +175,7 @@ export function readAddress() {
   [unwritten, known] = [null, location.hash];
   const hash = new URLSearchParams(location.hash.slice(1));
   tell(apply(Object.fromEntries(Object.entries(KEYS).map(([key, { initial, read }]) =>
-    [key, hash.has(nameOf(key)) ? read(hash.get(nameOf(key))) : copy(initial)]))));
+    [key, hash.has(nameOf(key)) ? read(hash.get(nameOf(key)), hash) : copy(initial)]))));
 }
 
 addEventListener('pagehide', write);

@@ -123,7 +123,7 @@ export function makeStyle(layers) {
 
   return {
     draw: ids => (feature, resolution) => {
-      const of = { properties: feature.getProperties(), id: feature.getId(), zoom: zoomOf(resolution) };
+      const of = { feature, properties: feature.getProperties(), id: feature.getId(), zoom: zoomOf(resolution) };
       const styles = [];
       for (const known of layersAt(of.zoom, ids)) {
         if (!known.filter(of) || !known.more(of)) continue;

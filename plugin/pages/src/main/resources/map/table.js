@@ -1,13 +1,15 @@
 // The table of streets with the current weights and filters, for lists, histogram and the table of regions.
 //
-//   await weighed()       { table, scores, asked, shown }:
+//   await weighed()       { table, scores, inside, asked, shown }:
 //                         table: the columns of streets() in city.js
 //                         scores: for each street its score by the current model and weights; null: no score
-//                         asked: for each street, true if it is in the chosen region and has a cluster that matches the filters, if any
+//                         inside: for each street, true if it is in the chosen area; null: none is chosen
+//                         asked: for each street, true if it is in the chosen area and has a cluster that matches the filters, if any
 //                         shown: for each street, true if it is asked and inside the range selected in the histogram
 //                         Each column is computed once for a state.
-//   regionScores(scored)  Map of region id to { score } from the result of weighed(), weighted by length as published (B8)
+//   areaScores(scored)    Map of area id to { score } from the result of weighed(), weighted by length as published (B8)
 
+import { sharesByArea, streetShares } from './areas.js';
 import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
@@ -22,9 +24,9 @@ function hasWanted(table, chosen) {
   return row => columns.some(column => column[row] > 0);
 }
 
-function isAsked(table, chosen) {
+function isAsked(table, inside, chosen) {
   const wanted = hasWanted(table, chosen);
-  return table.id.map((_, row) => (state.region == null || table.region[row] === state.region) && wanted(row));
+  return table.id.map((_, row) => (!inside || inside[row]) && wanted(row));
 }
 
 function isShown(asked, scores) {
@@ -33,7 +35,7 @@ function isShown(asked, scores) {
   return asked.map((is, row) => is && scores[row] != null && scores[row] >= least && scores[row] <= most);
 }
 
-const kept = { scores: {}, asked: {}, shown: {} };
+const kept = { scores: {}, inside: {}, asked: {}, shown: {} };
 
 function once(what, key, make) {
   if (kept[what].key !== key) kept[what] = { key, value: make() };
@@ -41,24 +43,33 @@ function once(what, key, make) {
 }
 
 export async function weighed() {
-  const [table, rules, chosen] = await Promise.all([streets(), isPublished() ? null : config(), byMoreThanCounts() ? chosenClusters() : null]);
+  const place = JSON.stringify([state.areas, state.region]);
+  const [table, rules, chosen, shares] = await Promise.all([streets(), isPublished() ? null : config(), byMoreThanCounts() ? chosenClusters() : null,
+    state.region == null ? null : streetShares()]);
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
-  const filters = JSON.stringify([state.region, [...state.types], state.severity, state.verdict, state.reliability, state.dates]);
-  const asked = once('asked', filters, () => isAsked(table, chosen));
-  return { table, scores, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
+  const inside = once('inside', place, () => shares && table.id.map(id => shares.has(id)));
+  const filters = JSON.stringify([place, [...state.types], state.severity, state.verdict, state.reliability, state.dates]);
+  const asked = once('asked', filters, () => isAsked(table, inside, chosen));
+  return { table, scores, inside, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
 }
 
-export function regionScores({ table, scores }) {
+export function areaScores({ table, scores }) {
   const sums = new Map();
-  for (let row = 0; row < table.count; row++) {
-    const sum = sums.get(table.region[row]) ?? { total: 0, meters: 0 };
+  const add = (area, row, share) => {
+    const sum = sums.get(area) ?? { total: 0, meters: 0 };
     if (scores[row] != null && table.audits[row] > 0) {
-      sum.meters += table.meters[row];
-      sum.total += scores[row] * table.meters[row];
+      sum.meters += share * table.meters[row];
+      sum.total += scores[row] * share * table.meters[row];
     }
-    sums.set(table.region[row], sum);
+    sums.set(area, sum);
+  };
+  if (state.areas == null) {
+    for (let row = 0; row < table.count; row++) add(table.region[row], row, 1);
+  } else {
+    const rows = new Map(table.id.map((id, row) => [id, row]));
+    sharesByArea((area, street, share) => { if (rows.has(street)) add(area, rows.get(street), share); });
   }
   return new Map([...sums].map(([id, { total, meters }]) => [id, { score: meters ? total / meters : null }]));
 }

@@ -6,6 +6,8 @@
 //   tNodes(key, values)         the same as a list of texts and elements, for values that are elements
 //   tagWords(tag)               the words for a tag of the data
 //   wayWords(type)              the words for a street type of OpenStreetMap
+//   setWords(set)               the words for a set of areas
+//   numberWords(name)           the words for a number that the city gave with its areas
 //   plural(key, count, values)  the message key.one or key.other by the plural rules of the language; {count} is the number as text
 //   written(number, digits)     a number as text, with a fixed number of digits after the decimal separator
 //   to(address)                 an address of this server, in the language that the address of the page names, if it names one
@@ -32,6 +34,12 @@ export const tagWords = tag => messages[`tag.${tag.toLowerCase().replace(/[^a-z0
 
 /** Returns the words for a street type; a type without a message stays as it is, with blanks. */
 export const wayWords = type => messages[`map.way.${type}`] ?? type.replaceAll('_', ' ');
+
+/** Returns the words for a set of areas; a set without a message keeps its name, with blanks. */
+export const setWords = set => messages[`map.set.${set}`] ?? (set.charAt(0).toUpperCase() + set.slice(1)).replaceAll('_', ' ');
+
+/** Returns the words for a number of areas; a number without a message keeps its name, with blanks. */
+export const numberWords = name => messages[`map.number.${name}`] ?? name.replaceAll('_', ' ');
 
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });

@@ -1,29 +1,29 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
-import { ageOf } from './age.js';
+import { areaOf, idOf } from './areas.js';
 import { slope } from './look.js';
 import { pointAtRegion } from './outline.js';
 import { learnStreets, listName } from './panel/street-name.js';
 import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
 import { categoryName } from './places.js';
 import { isPublished } from './scoring.js';
+import { shadeOf } from './shades.js';
 import { onChange, state } from './state.js';
-import { regionScores, weighed } from './table.js';
+import { areaScores, weighed } from './table.js';
 import { t } from './texts.js';
 
 const GAP = 14; // pixels between pointer and tooltip
-const WEIGHED = ['model', 'preset', 'weights'];
+const WEIGHED = ['model', 'preset', 'weights', 'areas'];
 
 export function startTip({ city, map }) {
   const tip = document.getElementById('tip');
-  const regions = new Map(city.regions.map(region => [region.id, region]));
-  let own = null; // scores by custom weights: { streets, regions }; null: the published ones
+  let own = null; // scores by custom weights: { streets, areas }; null: the published ones
 
   const compute = async () => {
     own = null;
     if (isPublished()) return;
     const scored = await weighed();
-    own = { streets: new Map(scored.table.id.map((id, row) => [id, scored.scores[row]])), regions: regionScores(scored) };
+    own = { streets: new Map(scored.table.id.map((id, row) => [id, scored.scores[row]])), areas: areaScores(scored) };
   };
   onChange(keys => { if (WEIGHED.some(key => keys.has(key))) compute().catch(() => null); });
   if (!isPublished()) compute().catch(() => null);
@@ -41,19 +41,19 @@ export function startTip({ city, map }) {
       const grade = state.slope === 'on' ? street.get('max_grade') : null;
       return [name, score == null ? t('map.notAudited') : t('map.score.of', { score: scoreText(score) }), ...(grade == null ? [] : [t('map.slope.of', { slope: slope(grade) })])];
     }
-    const facts = regions.get(region?.get('region_id'));
+    const facts = region && areaOf(idOf(region));
     if (!facts) return null;
-    const score = own ? own.regions.get(facts.id)?.score : facts.score;
+    const score = own ? own.areas.get(facts.id)?.score : facts.score;
     const known = { score: score == null ? t('map.score.missing') : t('map.score.of', { score: scoreText(score) }), coverage: percent(facts.coverage) };
     const scored = score != null && facts.coverage < city.rankedFrom ? t('map.tip.provisional', known) : t('map.tip.region', known);
-    return [facts.name, scored, ageOf(facts)].filter(Boolean);
+    return [facts.name, scored, shadeOf(facts)].filter(Boolean);
   }
 
   function markRows({ cluster, street, region }) {
     document.querySelectorAll('#lists .pointed, #place .rows .pointed').forEach(row => row.classList.remove('pointed'));
     const on = cluster ? cluster.get('street_edge_id') : street?.getId();
     const wanted = [cluster && `.rows [data-cluster="${cluster.getId()}"]`, on != null && `.rows [data-street="${on}"]`,
-      !cluster && !street && region && `#region-table [data-region="${region.get('region_id')}"]`].filter(Boolean);
+      !cluster && !street && region && `#region-table [data-region="${CSS.escape(idOf(region))}"]`].filter(Boolean);
     wanted.flatMap(selector => [...document.querySelectorAll(selector)]).forEach(row => row.classList.add('pointed'));
   }
 
@@ -75,7 +75,7 @@ export function startTip({ city, map }) {
     before = now;
     markRows(hits);
     const { cluster, street, region } = hits;
-    pointAtRegion(map, cluster || street ? null : region?.get('region_id') ?? null);
+    pointAtRegion(map, cluster || street ? null : (region && idOf(region)) ?? null);
     if (street && !cluster) map.highlightStreet(street.getId());
   });
 }

@@ -1,5 +1,6 @@
 // What changed since a snapshot: streets that are better or worse, and problems that are new or gone. The link names the snapshot.
 
+import { placePairs } from '../areas.js';
 import { CHANGES, changeSymbol } from '../look.js';
 import { change, onChange, state } from '../state.js';
 import { plural, t, to } from '../texts.js';
@@ -140,7 +141,7 @@ export async function startChanges({ city, map }) {
 
   function update() {
     select.value = state.since ?? '';
-    const place = state.region == null ? [] : [['regionId', state.region]];
+    const place = placePairs();
     report.hidden = state.since == null;
     report.href = to(`report?${query([...place, ['since', state.since ?? '']])}`);
     if (state.since == null) {
@@ -164,7 +165,7 @@ export async function startChanges({ city, map }) {
 
   const renew = lazily(section, update);
   onChange(keys => {
-    if (keys.has('since') || keys.has('region')) renew();
+    if (keys.has('since') || keys.has('region') || keys.has('areas')) renew();
     if (keys.has('tab')) draw();
   });
 }

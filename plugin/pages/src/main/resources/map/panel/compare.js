@@ -1,5 +1,6 @@
-// Compares two regions side by side. The link names them.
+// Compares two areas side by side. The link names them.
 
+import { areaList, byName, idFrom } from '../areas.js';
 import { change, onChange, state } from '../state.js';
 import { t } from '../texts.js';
 import { button, element, table } from './dom.js';
@@ -34,16 +35,17 @@ function sideBySide(regions, rankedFrom) {
 
 export function startCompare({ city }) {
   const section = document.getElementById('compare');
-  const sorted = [...city.regions].sort((a, b) => a.name.localeCompare(b.name));
-  const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() },
-    element('option', { value: '' }, t('map.compare.choose')), sorted.map(region => element('option', { value: region.id }, region.name))));
+  const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() }));
+  const offer = () => selects.forEach(select => select.replaceChildren(element('option', { value: '' }, t('map.compare.choose')),
+    ...byName(areaList()).map(area => element('option', { value: area.id }, area.name))));
+  offer();
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
   const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
   section.append(element('p', { class: 'pair' }, labels),
     element('p', { class: 'buttons' }, button(t('map.compare.swap'), () => swap())), said, answer);
 
-  let half = [null, null]; // used while only one region is chosen, which a link cannot express
+  let half = [null, null]; // used while only one area is chosen, which a link cannot express
   const sides = () => state.compare ?? half;
   const set = pair => {
     half = pair;
@@ -51,7 +53,7 @@ export function startCompare({ city }) {
     change({ compare: pair.every(id => id != null) ? pair : null }, { push: true });
     if (!before && !state.compare) show();
   };
-  const chose = () => set(selects.map(select => (select.value ? Number(select.value) : null)));
+  const chose = () => set(selects.map(select => (select.value ? idFrom(select.value) : null)));
   const swap = () => set([...sides()].reverse());
   if (state.region != null) half = [state.region, null];
 
@@ -72,6 +74,11 @@ export function startCompare({ city }) {
 
   const renew = lazily(section, show);
   onChange(keys => {
+    if (keys.has('areas')) {
+      offer();
+      half = [state.region, null];
+      renew();
+    }
     const offered = keys.has('region') && !state.compare && half.includes(null);
     if (offered) half = [state.region, null];
     if (offered || keys.has('compare') || (state.compare && ['model', 'preset', 'weights'].some(key => keys.has(key)))) renew();

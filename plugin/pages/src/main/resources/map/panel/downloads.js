@@ -1,6 +1,7 @@
 // Downloads of what the filters and the region select, one button for each format.
 
 import { say } from '../api.js';
+import { areaName, setTitle } from '../areas.js';
 import { onChange, state } from '../state.js';
 import { t, written } from '../texts.js';
 import { button, element } from './dom.js';
@@ -13,12 +14,12 @@ const FORMATS = [['xlsx', 'Excel'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['ge
 const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endpoint !== 'rawLabels');
 
 /** State keys that a download depends on. */
-export const ASKED_BY = ['region', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
+export const ASKED_BY = ['region', 'areas', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
 const NOTHING = t('map.downloads.nothing');
 const KINDS = {
   priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
   accessScoreStreets: { title: () => t('map.downloads.streets'), hint: t('map.downloads.streetsHint') },
-  accessScoreRegions: { title: () => t('map.downloads.regions'), hint: t('map.downloads.regionsHint') },
+  accessScoreRegions: { title: () => (state.areas == null ? t('map.downloads.regions') : t('map.areas.download', { set: setTitle() })), hint: t('map.downloads.regionsHint') },
   labelClusters: { title: () => describeLabels('labelClusters'), hint: t('map.downloads.clustersHint') },
   rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: t('map.downloads.labelsHint') },
 };
@@ -42,15 +43,15 @@ export async function copy(text, what) {
 }
 
 /** Describes the area of a download. */
-export function describeArea(city, box) {
+export function describeArea(box) {
   if (box) return t('map.area.visible');
-  const name = city.regions.find(region => region.id === state.region)?.name;
+  const name = areaName();
   return name ? t('map.area.region', { region: name }) : t('map.area.city');
 }
 
-function question(endpoint, city, box) {
+function question(endpoint, box) {
   const buttons = formatsOf(endpoint).map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
-  const title = t('map.downloads.title', { what: upper(KINDS[endpoint].title()), area: describeArea(city, box) });
+  const title = t('map.downloads.title', { what: upper(KINDS[endpoint].title()), area: describeArea(box) });
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
@@ -61,12 +62,12 @@ function question(endpoint, city, box) {
       button(t('map.downloads.copy'), () => copy(addressOf(endpoint, 'geojson', box), t('map.downloads.address')), { 'aria-label': t('map.downloads.copyOf', { title }) })));
 }
 
-export function startDownloads({ city, map }) {
+export function startDownloads({ map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
   section.append(element('label', { class: 'check', for: 'download-box' }, shown, t('map.downloads.visibleOnly')), list);
-  const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, city, shown.checked ? map.box() : null)));
+  const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
     if (ASKED_BY.some(key => keys.has(key)) || (shown.checked && keys.has('view'))) renew();

@@ -1,15 +1,17 @@
-// What drives a neighborhood's score: each problem type per audited street, as a bar with the city's mean as a mark.
+// What drives an area's score: each problem type per audited street, as a bar with the city's mean as a mark.
 
+import { streetShares } from '../areas.js';
 import { weighed } from '../table.js';
 import { t } from '../texts.js';
 import { element, table as makeTable } from './dom.js';
 import { fixed, many, PROBLEMS, upper } from './words.js';
 
-/** Returns the mean number of clusters of a type on the audited streets of some rows. */
-function meanOf(table, type, rows) {
+/** Returns the mean number of clusters of a type on the streets of some rows. @param shareOf the share by which a row counts */
+function meanOf(table, type, rows, shareOf = () => 1) {
   const columns = table.clusters[type] ?? [];
-  const sum = rows.reduce((total, row) => total + columns.reduce((all, column) => all + (column?.[row] ?? 0), 0), 0);
-  return rows.length > 0 ? sum / rows.length : 0;
+  const sum = rows.reduce((total, row) => total + shareOf(row) * columns.reduce((all, column) => all + (column?.[row] ?? 0), 0), 0);
+  const streets = rows.reduce((total, row) => total + shareOf(row), 0);
+  return streets > 0 ? sum / streets : 0;
 }
 
 function bar(here, city, longest) {
@@ -23,10 +25,10 @@ function bar(here, city, longest) {
 /** Returns an element that is filled once the table of streets is loaded. It stays empty if that fails; the histogram says so. */
 export function drivers(id) {
   const made = element('div', null);
-  weighed().then(({ table }) => {
+  Promise.all([weighed(), streetShares(id)]).then(([{ table }, shares]) => {
     const audited = table.id.map((_, row) => row).filter(row => table.audits[row] > 0);
-    const own = audited.filter(row => table.region[row] === id);
-    const means = PROBLEMS.map(type => [type, meanOf(table, type, own), meanOf(table, type, audited)]).sort((a, b) => (b[1] - b[2]) - (a[1] - a[2]));
+    const own = audited.filter(row => shares.has(table.id[row]));
+    const means = PROBLEMS.map(type => [type, meanOf(table, type, own, row => shares.get(table.id[row])), meanOf(table, type, audited)]).sort((a, b) => (b[1] - b[2]) - (a[1] - a[2]));
     const longest = Math.max(...means.flatMap(([, here, city]) => [here, city]), 0.01);
     made.append(makeTable(t('map.drivers.caption'),
       [t('map.drivers.problem'), t('map.drivers.here'), t('map.drivers.city'), element('span', { class: 'unseen' }, t('map.bar'))],

@@ -21,7 +21,7 @@ const COUNTS = [10, LIMIT, 'all']; // rows of a list
 const GROUPS = ['street', 'cluster']; // what a row is
 const MARGIN = 0.0007; // degrees around a shown problem
 const WORK_LIST = [['worklist', 'map.fix.work.page'], ['worklist.pdf', 'map.fix.work.pdf'], ['worklist.xlsx', 'map.fix.work.xlsx'], ['worklist.csv', 'map.fix.work.csv']];
-const ASKED_BY = ['region', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
+const ASKED_BY = ['region', 'areas', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
 
 const isStreet = row => row.label_type == null;
 

@@ -2,6 +2,7 @@
 // One is open at a time. All but a region take the place of the lists, with a way back to where the list was; a region stands above those of Overview.
 
 import { say } from '../api.js';
+import { setTitle } from '../areas.js';
 import { learnPlaces } from '../places.js';
 import { change, onChange, state } from '../state.js';
 import { placeName, placeTitle } from '../tabs.js';
@@ -25,7 +26,7 @@ function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
   if (state.place != null) return { ...state.place, load: LOADERS[state.place.kind] };
   if (state.name != null) return { kind: 'name', id: state.name, load: loadName };
-  return state.region == null ? null : { kind: 'region', id: state.region, load: loadRegion };
+  return state.region == null ? null : { kind: 'region', set: state.areas, id: state.region, load: loadRegion };
 }
 
 /** Returns the id of the cluster chosen on the open street; undefined: none. */
@@ -33,7 +34,7 @@ const chosenCluster = () => (state.place?.kind === 'cluster' && state.street != 
 
 const LINKED = { fit: true, calm: true }; // for a link to a place without a view
 
-const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id;
+const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id && a?.set === b?.set;
 
 export function startPlace({ city, map, viewed }) {
   const panel = document.getElementById('place');
@@ -126,7 +127,7 @@ export function startPlace({ city, map, viewed }) {
     const next = wanted();
     remember(next);
     swap(next);
-    closing.textContent = next == null || next.kind === 'region' ? `‹ ${t('map.place.all')}` : `‹ ${placeTitle()}`;
+    closing.textContent = next == null || next.kind === 'region' ? `‹ ${state.areas == null ? t('map.place.all') : t('map.areas.all', { set: setTitle() })}` : `‹ ${placeTitle()}`;
     if (next == null) {
       shown = filled = null;
       load.stop();

@@ -1,6 +1,7 @@
 // Turns the page's filters and weights into parameters of /v3/api, and into text.
 
 import { bboxText } from '../api.js';
+import { placePairs } from '../areas.js';
 import { TYPES } from '../look.js';
 import { state } from '../state.js';
 import { t } from '../texts.js';
@@ -52,7 +53,7 @@ function dayAfter(text) {
 }
 
 const chosen = {
-  place: () => (state.region == null ? [] : [['regionId', state.region]]),
+  place: endpoint => (endpoint === 'accessScoreRegions' && state.region == null && state.areas != null ? [['areaSet', state.areas]] : placePairs()),
   types: endpoint => (allTypes(endpoint) ? [] : [['labelType', typesFor(endpoint).join(',')]]),
   severity: () => (state.severity ? [['minSeverity', state.severity[0]], ['maxSeverity', state.severity[1]]] : []),
   reliability: () => (state.reliability > 0 ? [['minReliability', state.reliability]] : []),
@@ -69,7 +70,7 @@ export const query = pairs => pairs.map(([name, value]) => `${name}=${encoded(va
 
 /**
  * Returns the parameters of a request; null if none of the endpoint's types is selected, because no labelType means
- * all. A box overrides the region.
+ * all. A box overrides the area.
  */
 export function asked(endpoint, box) {
   const { knows } = DOWNLOADS[endpoint];

@@ -1,20 +1,21 @@
-// Facts about a region from two small responses: its scores and its statistics.
+// Facts about a neighborhood or an area of a set from two small responses: its scores and its statistics.
 
+import { attributesOf, placePairs } from '../areas.js';
 import { state } from '../state.js';
-import { regionScores, weighed } from '../table.js';
-import { plural, t } from '../texts.js';
+import { areaScores, weighed } from '../table.js';
+import { numberWords, plural, t } from '../texts.js';
 import { query, scoring } from './question.js';
 import { ask } from './service.js';
-import { day, fixed, many, meters, percent, PROBLEMS, span, whole, regionScore } from './words.js';
+import { day, fixed, many, meters, percent, plain, PROBLEMS, span, upper, whole, regionScore } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {
-  return scoring().some(([name]) => name !== 'model') ? regionScores(await weighed()).get(id) : {};
+  return scoring().some(([name]) => name !== 'model') ? areaScores(await weighed()).get(id) : {};
 }
 
 /** Returns the properties of a region from both responses, with its score by the page's weights. Throws if the region does not exist. */
 export async function regionFacts(id, signal) {
-  const of = (endpoint, more) => ask(`v3/api/${endpoint}?${query([['regionId', id], ...more, ['inline', true]])}`, signal);
+  const of = (endpoint, more) => ask(`v3/api/${endpoint}?${query([...placePairs(id), ...more, ['inline', true]])}`, signal);
   const [scored, plain, own] = await Promise.all([of('accessScoreRegions', [['model', state.model]]), of('regions', []), weighedScore(id)]);
   return { ...plain.features[0].properties, ...scored.features[0].properties, ...own };
 }
@@ -39,5 +40,6 @@ export function factPairs(region, rankedFrom) {
       { years: fixed(region.median_image_age_years, 1), share: percent(region.old_imagery_share ?? 0) })],
     [t('map.contributors'), plural('map.count.people', region.user_count)],
     [t('map.audits'), plural('map.count.audits', region.audit_count)],
+    ...attributesOf().map(name => [upper(numberWords(name)), region.attributes?.[name] == null ? null : plain(region.attributes[name])]),
   ];
 }

@@ -1,5 +1,6 @@
-// A region: its score, its coverage, and links to report and comparison.
+// A neighborhood, or an area of a set: its score, its coverage, and links to report and comparison.
 
+import { areaOf, placePairs } from '../areas.js';
 import { change, onChange } from '../state.js';
 import { t, to } from '../texts.js';
 import { howWeighed } from '../whom.js';
@@ -29,7 +30,7 @@ onChange(sayIgnored);
 /** Loads what the place panel shows about a region. */
 export async function loadRegion(id, { city, map, signal }) {
   const region = await regionFacts(id, signal);
-  const box = city.regions.find(other => other.id === id)?.bbox;
+  const box = areaOf(id)?.bbox;
   const provisional = region.coverage < city.rankedFrom;
   sayIgnored();
   const others = () => change({ tab: 'compare' }, { push: true });
@@ -42,7 +43,7 @@ export async function loadRegion(id, { city, map, signal }) {
       howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
       drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
       element('p', { class: 'buttons' },
-        element('a', { class: 'button', href: to(`report?${query([['regionId', id], ...scoring()])}`) }, t('map.region.report')),
+        element('a', { class: 'button', href: to(`report?${query([...placePairs(id), ...scoring()])}`) }, t('map.region.report')),
         button(t('map.region.compare'), others),
         box && button(t('map.show'), () => map.fit(box))), note],
     box,

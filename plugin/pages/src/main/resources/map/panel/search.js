@@ -1,8 +1,9 @@
 // Search for streets by name or id, for crossings, neighborhoods, places that people go to, and positions.
 
 import { say } from '../api.js';
+import { areaList, setTitle } from '../areas.js';
 import { categoryName, learnPlaces } from '../places.js';
-import { change } from '../state.js';
+import { change, state } from '../state.js';
 import { weighed } from '../table.js';
 import { plural, t } from '../texts.js';
 import { combobox } from './combobox.js';
@@ -33,8 +34,9 @@ function positionOptions(text, city) {
   return at ? [{ text, hint: t('map.search.position', { lon: at[0], lat: at[1] }), rank: -1, at }] : [];
 }
 
-function regionOptions(city, wanted) {
-  return city.regions.map(region => ({ text: region.name, hint: t('map.search.region'), rank: fit(folded(region.name), wanted), open: { region: region.id } }))
+function areaOptions(wanted) {
+  const hint = state.areas == null ? t('map.search.region') : setTitle();
+  return areaList().map(area => ({ text: area.name, hint, rank: fit(folded(area.name), wanted), open: { region: area.id } }))
     .filter(option => option.rank != null);
 }
 
@@ -97,7 +99,7 @@ export function startSearch({ city, map }) {
     const named = [...names.values()].map(group => [group, fitStreet(group.folded, wanted)]).filter(([, rank]) => rank != null)
       .sort((a, b) => a[1] - b[1] || a[0].name.localeCompare(b[0].name))
       .map(([group, rank]) => nameOption(group, table, rank));
-    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...regionOptions(city, wanted), ...await placeOptions(city, wanted), ...named]
+    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...areaOptions(wanted), ...await placeOptions(city, wanted), ...named]
       .sort((a, b) => a.rank - b.rank);
     left = Math.max(0, all.length - MOST);
     return all.slice(0, MOST);

@@ -25,7 +25,7 @@ const PROGRAMS = {
   curl: { hint: t('map.snippets.curl'), text: (url, name) => `curl -o ${name}.geojson '${url}'` },
 };
 
-export function startSnippets({ city }) {
+export function startSnippets() {
   const section = document.getElementById('snippets');
   const what = element('select', { id: 'snippets-what', change: () => renew() }, WHAT.map(([value, text]) => element('option', { value }, text)));
   const note = element('p', { class: 'quiet', role: 'status' });
@@ -42,7 +42,7 @@ export function startSnippets({ city }) {
 
   function update() {
     const isEmpty = addressOf(what.value, 'geojson', null) == null;
-    note.textContent = isEmpty ? t('map.snippets.nothing') : t('map.snippets.everything', { area: describeArea(city, null) });
+    note.textContent = isEmpty ? t('map.snippets.nothing') : t('map.snippets.everything', { area: describeArea(null) });
     list.replaceChildren(...(isEmpty ? [] : Object.keys(PROGRAMS).map(program)));
   }
   const renew = lazily(section, update, atOnce);

@@ -76,6 +76,6 @@ export function startTrust() {
     ask('v3/api/overallStats', signal), ask('v3/api/overallStats?filterLowQuality=true', signal),
     state.region != null && regionFacts(state.region, signal)])));
   onChange(keys => {
-    if (keys.has('region')) renew();
+    if (keys.has('region') || keys.has('areas')) renew();
   });
 }

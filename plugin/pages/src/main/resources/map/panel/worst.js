@@ -1,5 +1,6 @@
 // The streets of the region or the city with the lowest scores by the current weights. The map's zoom does not matter.
 
+import { areaName } from '../areas.js';
 import { isFiltered } from '../chosen.js';
 import { onChange, state } from '../state.js';
 import { weighed } from '../table.js';
@@ -15,7 +16,7 @@ import { rowTitle } from './street-name.js';
 import { meters } from './words.js';
 
 const MOST = 500; // a download has all of them
-const RANKED_BY = ['region', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
+const RANKED_BY = ['region', 'areas', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
 
 /** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
 export function ranked({ table, scores, shown }) {
@@ -43,7 +44,7 @@ export function startWorst({ city, map }) {
     try {
       const columns = await weighed();
       const rows = ranked(columns);
-      const area = state.region == null ? t('map.worst.city') : regions.get(state.region) ?? t('map.worst.region');
+      const area = state.region == null ? t('map.worst.city') : areaName() ?? t('map.worst.region');
       const where = isFiltered() ? t('map.worst.with', { area, labels: describeLabels('lists') }) : area;
       show(rows.slice(0, MOST), rows.length > 0 ? plural('map.worst.found', rows.length, { where })
         : state.scores ? t('map.worst.noSuch', { where }) : t('map.worst.nothing', { where }), row => item(columns, row));

@@ -46,6 +46,7 @@ class ManyClientsTest {
             "/map/streets.json",
             "/map/clusters.json",
             "/map/places.json",
+            "/map/areas/wards.json",
             "/map/neighborhoods.json",
             "/about",
             "/api-docs",

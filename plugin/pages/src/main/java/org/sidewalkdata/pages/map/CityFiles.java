@@ -12,12 +12,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.PointCollections;
+import org.sidewalkdata.error.ApiException;
+import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.Bbox;
@@ -36,10 +40,19 @@ import org.sidewalkdata.site.PageRequest;
 final class CityFiles {
     static final int PAGES = 16;
 
+    private static final Pattern AREAS = Pattern.compile("/map/areas/([a-z][a-z0-9_]*)\\.json");
+
     private final RowSource source;
     private final CatalogSource catalog;
     private final Made<CityFacts> facts = new Made<>(CityFacts::read);
     private final Map<String, Made<StaticFile>> files = new HashMap<>();
+
+    /** The areas by the name of their set. */
+    private final Made<Map<String, StaticFile>> areas = new Made<>(view -> {
+        Map<String, StaticFile> sets = new HashMap<>();
+        AreasDocument.ofSets(view).forEach((set, document) -> sets.put(set, json(document)));
+        return sets;
+    });
 
     /**
      * The page by language, by whether its links name the language, by the host's URL and by the newest snapshot.
@@ -72,7 +85,7 @@ final class CityFiles {
     }
 
     boolean has(String path) {
-        return files.containsKey(path);
+        return files.containsKey(path) || AREAS.matcher(path).matches();
     }
 
     /**
@@ -80,10 +93,19 @@ final class CityFiles {
      *
      * @param path a path that {@link #has} accepts
      * @throws org.sidewalkdata.error.DataSourceException if the data cannot be read
+     * @throws ApiException if the city has no such set of areas
      */
     StaticFile get(String path) {
+        Matcher set = AREAS.matcher(path);
         try (ReadView view = source.open()) {
-            return Objects.requireNonNull(files.get(path)).of(view);
+            if (!set.matches()) {
+                return Objects.requireNonNull(files.get(path)).of(view);
+            }
+            StaticFile known = areas.of(view).get(set.group(1));
+            if (known == null) {
+                throw new ApiException(ErrorCode.NOT_FOUND, "There is no set of areas with this name", null, null);
+            }
+            return known;
         }
     }
 
@@ -123,7 +145,7 @@ final class CityFiles {
                         "geometry",
                         JsonTree.object("type", "Point", "coordinates", List.of(place.getX(), place.getY())),
                         "properties",
-                        JsonTree.object("name", facts.region().name())));
+                        JsonTree.object("name", facts.name())));
     }
 
     private static StaticFile json(byte[] document) {
@@ -155,7 +177,7 @@ final class CityFiles {
     }
 
     /** Writes the document that the map page loads first: the city's name and box, its regions, and the background map. */
-    private static final class CityDocument {
+    static final class CityDocument {
         private CityDocument() {}
 
         static byte[] of(ReadView view, List<RegionFacts> regions, MapSettings map, String attribution) {
@@ -183,6 +205,10 @@ final class CityFiles {
             if (!sets.isEmpty()) {
                 city.put("pointSets", List.copyOf(sets));
             }
+            List<String> areas = AreasDocument.sets(view);
+            if (!areas.isEmpty()) {
+                city.put("areaSets", areas);
+            }
             if (view.count(Selection.of(BundleCollections.STREET_GRADES, Filter.ALL)) > 0) {
                 city.put("grades", true);
             }
@@ -200,11 +226,11 @@ final class CityFiles {
             return sets;
         }
 
-        private static Map<String, Object> region(RegionFacts facts) {
+        static Map<String, Object> region(RegionFacts facts) {
             return JsonTree.object(
-                    "id", facts.region().regionId(),
-                    "name", facts.region().name(),
-                    "bbox", corners(facts.region().bounds()),
+                    "id", facts.id(),
+                    "name", facts.name(),
+                    "bbox", corners(facts.bounds()),
                     "inside", orNull(facts.inside().map(place -> List.of(place.getX(), place.getY()))),
                     "score", orNull(facts.score()),
                     "coverage", facts.coverage(),

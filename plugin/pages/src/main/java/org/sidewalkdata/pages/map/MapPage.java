@@ -220,11 +220,11 @@ final class MapPage {
         return String.format(
                 Locale.ROOT,
                 """
-                <tr data-region="%d"><th scope="row"><a href="#region=%1$d">%s</a></th><td class="number">%s</td>\
+                <tr data-region="%s"><th scope="row"><a href="#region=%1$s">%s</a></th><td class="number">%s</td>\
                 <td class="number">%s</td>%s%s</tr>
                 """,
-                facts.region().regionId(),
-                escape(facts.region().name()),
+                facts.id(),
+                escape(facts.name()),
                 score(facts),
                 escape(coverage(facts)),
                 problems ? "<td>" + escape(problem(facts)) + "</td>" : "",

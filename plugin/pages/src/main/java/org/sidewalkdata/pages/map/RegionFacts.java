@@ -6,32 +6,37 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.maps.picture.InsideArea;
+import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
 /**
- * Facts about a region on the map page. Immutable.
+ * Facts about a region, or about an area of a set such as wards, on the map page. Immutable.
  *
- * @param inside position of the region's name, degrees; empty: unknown
+ * @param id a region's number, or an area's text
+ * @param bounds the rectangle around it
+ * @param inside position of its name, degrees; empty: unknown
  * @param score score by the default model; empty: no street is audited
  * @param coverage share of the streets' length that is audited, 0 to 1 (B8)
  * @param worst the most frequent problem on audited streets; empty: no problems
- * @param labels number of labels on the region's streets
+ * @param labels number of labels on its streets, rounded for an area
  * @param first time of the first label; empty: no labels
  * @param last time of the last label; empty: no labels
  * @param imageYears median age of the labels' images in years; empty: unknown
  */
 record RegionFacts(
-        Region region,
+        Object id,
+        String name,
+        Bbox bounds,
         Optional<Point2D> inside,
         Optional<Double> score,
         double coverage,
@@ -48,23 +53,31 @@ record RegionFacts(
 
     private static final List<LabelType> PROBLEMS =
             List.of(LabelType.NO_CURB_RAMP, LabelType.OBSTACLE, LabelType.SURFACE_PROBLEM, LabelType.NO_SIDEWALK);
-    private static final PublishedCollection STATISTICS = CityCollections.REGION_STATISTICS;
 
     /** Reads the facts of all regions, by id. */
     static List<RegionFacts> read(ReadView view) {
-        Map<Long, Score> scores = scores(view);
-        Map<Long, Labels> labels = labels(view);
+        Map<Object, Score> scores =
+                byId(view, ScoreCollections.ACCESS_SCORE_REGIONS, (rows, row) -> row.integer("region_id"), Score::of);
+        Map<Object, Labels> labels = byId(
+                view,
+                CityCollections.REGION_STATISTICS,
+                (rows, row) -> row.integer("region_id"),
+                (rows, row) -> Labels.of(row, row.integerIfAny("label_count").orElse(0)));
         return view.regions().stream()
                 .map(region -> of(
-                        region,
+                        region.regionId(),
+                        region.name(),
+                        region.bounds(),
                         scores.getOrDefault(region.regionId(), Score.NONE),
                         labels.getOrDefault(region.regionId(), Labels.NONE)))
                 .toList();
     }
 
-    private static RegionFacts of(Region region, Score score, Labels labels) {
+    static RegionFacts of(Object id, String name, Bbox bounds, Score score, Labels labels) {
         return new RegionFacts(
-                region,
+                id,
+                name,
+                bounds,
                 score.inside(),
                 score.score(),
                 score.coverage(),
@@ -75,30 +88,38 @@ record RegionFacts(
                 labels.imageYears());
     }
 
-    private record Score(Optional<Point2D> inside, Optional<Double> score, double coverage, Optional<LabelType> worst) {
-        static final Score NONE = new Score(Optional.empty(), Optional.empty(), 0, Optional.empty());
-    }
-
-    private static Map<Long, Score> scores(ReadView view) {
-        Map<Long, Score> scores = new HashMap<>();
-        try (RowCursor rows = view.rows(Selection.of(ScoreCollections.ACCESS_SCORE_REGIONS, Filter.ALL))) {
+    /** Reads something of each row, by something else of it. */
+    static <K, V> Map<K, V> byId(
+            ReadView view,
+            PublishedCollection collection,
+            BiFunction<RowCursor, NamedFields, K> id,
+            BiFunction<RowCursor, NamedFields, V> value) {
+        Map<K, V> values = new HashMap<>();
+        try (RowCursor rows = view.rows(Selection.of(collection, Filter.ALL))) {
             var row = new NamedFields(rows);
             while (rows.next()) {
-                scores.put(
-                        row.integer("region_id"),
-                        new Score(
-                                inside(rows),
-                                row.numberIfAny("score"),
-                                row.numberIfAny("coverage").orElse(0.0),
-                                worst(row)));
+                values.put(id.apply(rows, row), value.apply(rows, row));
             }
         }
-        return scores;
+        return values;
     }
 
-    private static Optional<Point2D> inside(RowCursor row) {
-        int area = row.collection().geometryIndex().orElseThrow();
-        return row.isNull(area) ? Optional.empty() : Optional.of(InsideArea.of(row, area));
+    /** What a row of a collection of scores says. */
+    record Score(Optional<Point2D> inside, Optional<Double> score, double coverage, Optional<LabelType> worst) {
+        static final Score NONE = new Score(Optional.empty(), Optional.empty(), 0, Optional.empty());
+
+        static Score of(RowCursor rows, NamedFields row) {
+            return new Score(
+                    inside(rows),
+                    row.numberIfAny("score"),
+                    row.numberIfAny("coverage").orElse(0.0),
+                    RegionFacts.worst(row));
+        }
+
+        private static Optional<Point2D> inside(RowCursor row) {
+            int area = row.collection().geometryIndex().orElseThrow();
+            return row.isNull(area) ? Optional.empty() : Optional.of(InsideArea.of(row, area));
+        }
     }
 
     private static Optional<LabelType> worst(NamedFields row) {
@@ -114,24 +135,16 @@ record RegionFacts(
         return worst;
     }
 
-    private record Labels(long count, Optional<Instant> first, Optional<Instant> last, Optional<Double> imageYears) {
+    /** What a row of a collection of statistics says. */
+    record Labels(long count, Optional<Instant> first, Optional<Instant> last, Optional<Double> imageYears) {
         static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty(), Optional.empty());
-    }
 
-    private static Map<Long, Labels> labels(ReadView view) {
-        Map<Long, Labels> labels = new HashMap<>();
-        try (RowCursor rows = view.rows(Selection.of(STATISTICS, Filter.ALL))) {
-            var row = new NamedFields(rows);
-            while (rows.next()) {
-                labels.put(
-                        row.integer("region_id"),
-                        new Labels(
-                                row.integerIfAny("label_count").orElse(0),
-                                row.time("first_label_date"),
-                                row.time("last_label_date"),
-                                row.numberIfAny("median_image_age_years")));
-            }
+        static Labels of(NamedFields row, long count) {
+            return new Labels(
+                    count,
+                    row.time("first_label_date"),
+                    row.time("last_label_date"),
+                    row.numberIfAny("median_image_age_years"));
         }
-        return labels;
     }
 }

@@ -12,15 +12,18 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.catalog.CatalogSource;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.BundleCollections;
 import org.sidewalkdata.collection.CityCollections;
 import org.sidewalkdata.collection.ScoreCollections;
 import org.sidewalkdata.collection.StatisticsCollections;
+import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
@@ -265,6 +268,54 @@ class CityFilesTest {
                         + "\"NoSidewalk\",\"Other\"],\"id\":[3,4],\"street\":[17,null],\"type\":[4,0],\"severity\":[2,null],"
                         + "\"agree\":[4,0],\"disagree\":[1,0],\"reliability\":[0.125,null],\"day\":[31,0]}",
                 text("/map/clusters.json"));
+    }
+
+    @Test
+    void areasOfASetHaveFactsAndShareStreets() {
+        assertThat(text("/map/city.json")).doesNotContain("areaSets");
+        assertThrows(ApiException.class, () -> files.get("/map/areas/wards.json"));
+        double[][][][] square = {{{{1, 2}, {3, 2}, {3, 4}, {1, 2}}}};
+        rows.version(version(8))
+                .rows(AreaCollections.AREA_INDEX, List.of(area("tracts", "9"), area("wards", "A"), area("wards", "B")))
+                .rows(
+                        AreaCollections.AREAS,
+                        List.of(
+                                of(area("tracts", "9"), "geom", square),
+                                of(area("wards", "A"), "geom", square, "label_count", 2.6, "problem_count", 1.5),
+                                of(area("wards", "B"), "geom", square, "attributes", "{\"population\":70}")))
+                .rows(
+                        AreaCollections.ACCESS_SCORE_AREAS,
+                        List.of(of(area("wards", "A"), "geom", square, "score", 0.5, "coverage", 0.9)))
+                .rows(
+                        AreaCollections.AREA_STREETS,
+                        List.of(share("wards", "A", 17, 0.25), share("wards", "B", 17, 0.75)));
+        assertThat(text("/map/city.json")).contains("\"areaSets\":[\"tracts\",\"wards\"]");
+        var wards = JsonMapper.shared().readTree(text("/map/areas/wards.json"));
+        assertThat(wards.get("areas")).hasSize(2);
+        assertThat(wards.at("/areas/0/id").asString()).isEqualTo("A");
+        assertThat(wards.at("/areas/0/bbox").toString()).isEqualTo("[1.0,2.0,3.0,4.0]");
+        assertThat(wards.at("/areas/0/labels").asInt()).isEqualTo(3);
+        assertThat(wards.at("/areas/0/score").asDouble()).isEqualTo(0.5);
+        assertThat(wards.at("/areas/1/score").isNull()).isTrue();
+        assertThat(wards.get("attributes").toString()).isEqualTo("[{},{\"population\":70}]");
+        assertThat(wards.get("problems").toString()).isEqualTo("[1.5,0]");
+        assertThat(wards.get("streets").toString()).isEqualTo("{\"area\":[0,1],\"id\":[17,17],\"share\":[0.25,0.75]}");
+    }
+
+    private static Map<String, Object> area(String set, String id) {
+        return Map.of("area_set", set, "area_id", id, "name", "Area " + id);
+    }
+
+    private static Map<String, Object> share(String set, String area, long street, double share) {
+        return Map.of("area_set", set, "area_id", area, "street_edge_id", street, "share", share);
+    }
+
+    private static Map<String, Object> of(Map<String, Object> row, Object... more) {
+        Map<String, Object> all = new HashMap<>(row);
+        for (int i = 0; i < more.length; i += 2) {
+            all.put((String) more[i], more[i + 1]);
+        }
+        return all;
     }
 
     @Test

@@ -1,0 +1,135 @@
+// The areas that the map colors and lists: the city's neighborhoods, or the areas of a set such as wards (B12).
+//
+//   areaList()         the areas as in city.json, those of a set also with attributes { name: number } and problems; [] while a set loads
+//   byName(areas)      the areas in the order of their names; numbers in names count as numbers
+//   areaOf(id)         one of them; undefined: there is no such area
+//   areaName()         the name of the chosen area; null: none is chosen
+//   idOf(feature)      the id of an area of a vector tile; idFrom(text): of an attribute of an element
+//   setTitle(set)      the name of a set for people; null: the neighborhoods
+//   attributesOf()     the names of the numbers that areas of the chosen set have
+//   placePairs(id)     parameters of the service for an area, by default the chosen one; of no area: none
+//   shapeOf(id)        promise of the area as GeoJSON features
+//   streetShares(id)   promise of a Map of the streets of an area, by default the chosen one, to the share of their length in it
+//   sharesByArea(row)  for all areas of the chosen set, calls back with (area id, street id, share)
+//   streetFilter()     promise of an expression that is true for the streets of the chosen area; null: none is chosen
+//   markFilter()       the same for clusters
+//   startAreas({ city }) promise that the areas of the address are loaded; keeps them loaded. Its listener must be the first
+// A change of the key 'areas' is told again when a set is loaded.
+
+import { getOnce, say } from './api.js';
+import { streets } from './city.js';
+import { change, onChange, state, tellAgain } from './state.js';
+import { setWords, t } from './texts.js';
+
+let regions = []; // of city.json
+const sets = new Map(); // { areas, shares: Map of area id to Map of street to share }, by name
+
+export const areaList = () => (state.areas == null ? regions : sets.get(state.areas)?.areas ?? []);
+export const areaOf = id => areaList().find(area => area.id === id);
+export const byName = areas => [...areas].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+export const areaName = () => (state.region == null ? null : areaOf(state.region)?.name ?? null);
+export const idOf = feature => feature.get(state.areas == null ? 'region_id' : 'area_id');
+export const idFrom = text => (state.areas == null ? Number(text) : text);
+export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : setWords(set));
+export const attributesOf = () => [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
+
+export function placePairs(id = state.region) {
+  if (id == null) return [];
+  return state.areas == null ? [['regionId', id]] : [['areaSet', state.areas], ['areaId', id]];
+}
+
+export async function shapeOf(id) {
+  if (id == null) return [];
+  const query = new URLSearchParams([...placePairs(id), ['inline', true]]);
+  return (await getOnce(`v3/api/regions?${query}`)).features;
+}
+
+function sharesOf({ areas, streets: { area, id, share } }) {
+  const shares = new Map(areas.map(known => [known.id, new Map()]));
+  area.forEach((place, row) => shares.get(areas[place].id).set(id[row], share[row]));
+  return shares;
+}
+
+async function load(set) {
+  if (set == null || sets.has(set)) return;
+  const { areas, attributes, problems, streets: pieces } = await getOnce(`map/areas/${set}.json`);
+  const all = areas.map((area, i) => ({ ...area, attributes: attributes[i], problems: problems[i] }));
+  sets.set(set, { areas: all, shares: sharesOf({ areas, streets: pieces }) });
+}
+
+export async function streetShares(id = state.region) {
+  if (state.areas != null) {
+    await load(state.areas);
+    return sets.get(state.areas)?.shares.get(id) ?? new Map();
+  }
+  const { id: ids, region } = await streets();
+  return new Map(ids.filter((_, row) => region[row] === id).map(street => [street, 1]));
+}
+
+export function sharesByArea(told) {
+  sets.get(state.areas)?.shares.forEach((shares, area) => shares.forEach((share, street) => told(area, street, share)));
+}
+
+export async function streetFilter() {
+  if (state.region == null) return null;
+  if (state.areas == null) return ['==', ['get', 'region_id'], state.region];
+  const shares = await streetShares();
+  return ({ id }) => shares.has(id);
+}
+
+export async function markFilter() {
+  if (state.region == null) return null;
+  if (state.areas == null) return ['==', ['get', 'region_id'], state.region];
+  const [shape] = await shapeOf(state.region);
+  if (!shape) return () => false;
+  const area = new window.ol.format.GeoJSON().readGeometry(shape.geometry, { featureProjection: 'EPSG:3857' });
+  return ({ feature }) => area.intersectsCoordinate(feature.getFlatCoordinates());
+}
+
+/** Drops from the state what the city does not have. */
+function forgetUnknown({ areaSets = [] }) {
+  if (state.areas != null && !areaSets.includes(state.areas)) change({ areas: null, region: null, compare: null, per: null });
+  if (state.areas != null && !sets.has(state.areas)) return; // not known yet
+  const has = id => areaOf(id) != null;
+  change({
+    region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null,
+    per: attributesOf().includes(state.per) ? state.per : null,
+  });
+}
+
+/** Fills the choice of what the map colors. It is not shown in a city without sets. */
+function startChoice({ areaSets = [] }) {
+  const select = document.getElementById('areas');
+  select.closest('label').hidden = areaSets.length === 0;
+  select.append(...areaSets.map(set => new Option(setTitle(set), set)));
+  select.addEventListener('change', () => change({ areas: select.value || null, region: null, compare: null, per: null, street: null, place: null, name: null }, { push: true }));
+  const heading = document.getElementById('regions-heading');
+  const compare = document.getElementById('to-compare');
+  const ofRegions = compare.textContent;
+  const show = () => {
+    select.value = state.areas ?? '';
+    heading.textContent = setTitle();
+    compare.textContent = state.areas == null ? ofRegions : t('map.areas.compare');
+    document.getElementById('region-title').textContent = state.areas == null ? t('map.page.region') : t('map.areas.area');
+  };
+  onChange(keys => { if (keys.has('areas')) show(); });
+  show();
+}
+
+export async function startAreas({ city }) {
+  regions = city.regions;
+  const failed = error => say(t('map.areas.failed', { reason: error.message }));
+  const again = async () => {
+    const set = state.areas;
+    await load(set).catch(failed);
+    if (set === state.areas && sets.has(set)) tellAgain('areas');
+  };
+  forgetUnknown(city);
+  await load(state.areas).catch(failed);
+  forgetUnknown(city);
+  onChange(keys => {
+    if (['areas', 'region', 'compare', 'per'].some(key => keys.has(key))) forgetUnknown(city);
+    if (state.areas != null && !sets.has(state.areas)) again();
+  });
+  startChoice(city);
+}

@@ -1,0 +1,86 @@
+// What areas can be colored by instead of their scores: the age of the images that labels were placed on, with a button, or the problems
+// per 1,000 of a number that the city gave with its areas. Older or more is darker, so that the classes are distinct without color.
+//
+//   shades()            { heading, classes: { from, color, title }, highest first, unknown: { color, title }, valueOf(area) };
+//                       null: scores are shown
+//   shadeColors()       the color expression of areas by shades()
+//   shadeOf(area)       the value of an area as text; null: unknown, or scores are shown
+//   per1000(area)       problems per 1,000 of the chosen number; null: the number is zero or missing
+//   perText(value)      such a value as text
+//   perTitle(name)      what is counted: problems per 1,000 of a number
+//   startAge({ city })  the button, if an age is known
+
+import { areaList } from './areas.js';
+import { UNAUDITED } from './look.js';
+import { fixed, plain, whole } from './panel/words.js';
+import { change, onChange, state } from './state.js';
+import { numberWords, t } from './texts.js';
+
+const COLORS = ['#24180C', '#6F4A1C', '#C08F40', '#EBD9AE']; // darkest first
+const AGES = [8, 5, 2, 0]; // years
+const KNOWN = ({ imageYears }) => imageYears != null;
+
+const age = {
+  heading: t('map.age.legend'),
+  classes: AGES.map((from, i) => {
+    const values = { from: plain(from), to: i > 0 && plain(AGES[i - 1]) };
+    return { from, color: COLORS[i], title: i === 0 ? t('map.age.over', values) : from === 0 ? t('map.age.under', values) : t('map.age.between', values) };
+  }),
+  unknown: { color: '#FFFFFF', title: t('map.age.unknown') },
+  valueOf: ({ imageYears }) => imageYears,
+};
+
+export const perTitle = name => t('map.per.title', { number: numberWords(name) });
+export const perText = value => (value >= 100 ? whole(value) : fixed(value, value < 10 ? 1 : 0));
+
+export function per1000({ attributes, problems }) {
+  const number = attributes?.[state.per];
+  return number > 0 ? 1000 * problems / number : null;
+}
+
+/** Returns a number with two significant digits. */
+const rounded = number => Number(number.toPrecision(2));
+
+/** Returns the shades of problems per 1,000: each class has a quarter of the areas. */
+function perShades() {
+  const values = areaList().map(per1000).filter(value => value != null).sort((a, b) => a - b);
+  const cuts = [...new Set([0.75, 0.5, 0.25].map(share => rounded(values[Math.floor(share * values.length)] ?? 0)).filter(cut => cut > 0))];
+  const classes = [...cuts, 0].map((from, i, all) => {
+    const limits = { from: perText(from), to: i > 0 && perText(all[i - 1]) };
+    return { from, color: COLORS[i], title: all.length === 1 ? t('map.per.any') : i === 0 ? t('map.per.over', limits) : from === 0 ? t('map.per.under', limits) : t('map.range', limits) };
+  });
+  return { heading: perTitle(state.per), classes, unknown: { color: UNAUDITED, title: t('map.per.unknown') }, valueOf: per1000 };
+}
+
+export function shades() {
+  if (state.per != null) return perShades();
+  return state.age === 'on' ? age : null;
+}
+
+export function shadeColors() {
+  const { classes, unknown, valueOf } = shades();
+  const colorOf = value => (value == null ? unknown : classes.find(({ from }) => value >= from) ?? classes.at(-1)).color;
+  const known = areaList().map(area => [area.id, colorOf(valueOf(area))]);
+  return known.length === 0 ? unknown.color : ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...known.flat(), unknown.color];
+}
+
+export function shadeOf(area) {
+  const value = shades()?.valueOf(area);
+  if (value == null) return null;
+  return state.per == null ? t('map.age.of', { years: fixed(value, 1) }) : t('map.per.of', { value: perText(value), number: numberWords(state.per) });
+}
+
+export function startAge({ city }) {
+  if (!city.regions.some(KNOWN)) {
+    change({ age: 'off' });
+    return;
+  }
+  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'age', textContent: '◔', title: t('map.age.show') });
+  button.setAttribute('aria-label', t('map.age.show'));
+  const isOn = () => shades() === age;
+  button.addEventListener('click', () => change(isOn() ? { age: 'off' } : { age: 'on', per: null }));
+  document.getElementById('near-me').after(button);
+  const show = () => button.setAttribute('aria-pressed', String(isOn()));
+  onChange(keys => { if (keys.has('age') || keys.has('per')) show(); });
+  show();
+}
