@@ -3,11 +3,13 @@
 //   areaList()         the areas as in city.json, those of a set also with attributes { name: number } and problems; [] while a set loads
 //   byName(areas)      the areas in the order of their names; numbers in names count as numbers
 //   areaOf(id)         one of them; undefined: there is no such area
+//   isChosen()         true if an area is chosen: a neighborhood, one of a set, or a drawn one
 //   areaName()         the name of the chosen area; null: none is chosen
+//   drawnShape()       the drawn area as a GeoJSON feature; null: none is drawn
 //   idOf(feature)      the id of an area of a vector tile; idFrom(text): of an attribute of an element
 //   setTitle(set)      the name of a set for people; null: the neighborhoods
 //   attributesOf()     the names of the numbers that areas of the chosen set have
-//   placePairs(id)     parameters of the service for an area, by default the chosen one; of no area: none
+//   placePairs(id)     parameters of the service for an area, by default the chosen or the drawn one; of no area: none
 //   shapeOf(id)        promise of the area as GeoJSON features
 //   streetShares(id)   promise of a Map of the streets of an area, by default the chosen one, to the share of their length in it
 //   sharesByArea(row)  for all areas of the chosen set, calls back with (area id, street id, share)
@@ -21,20 +23,26 @@ import { streets } from './city.js';
 import { change, onChange, state, tellAgain } from './state.js';
 import { setWords, t } from './texts.js';
 
+const MOST = 10000; // the service's most streets at once
+
 let regions = []; // of city.json
 const sets = new Map(); // { areas, shares: Map of area id to Map of street to share }, by name
 
 export const areaList = () => (state.areas == null ? regions : sets.get(state.areas)?.areas ?? []);
 export const areaOf = id => areaList().find(area => area.id === id);
 export const byName = areas => [...areas].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-export const areaName = () => (state.region == null ? null : areaOf(state.region)?.name ?? null);
+export const isChosen = () => state.region != null || state.within != null;
+export const areaName = () => (state.within ? t('map.draw.area') : areaOf(state.region)?.name ?? null);
 export const idOf = feature => feature.get(state.areas == null ? 'region_id' : 'area_id');
 export const idFrom = text => (state.areas == null ? Number(text) : text);
 export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : setWords(set));
 export const attributesOf = () => [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
 
+const ring = () => [...state.within, state.within[0]];
+export const drawnShape = () => state.within && { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring()] } };
+
 export function placePairs(id = state.region) {
-  if (id == null) return [];
+  if (id == null) return state.within ? [['within', `POLYGON((${ring().map(at => at.join(' ')).join(',')}))`]] : [];
   return state.areas == null ? [['regionId', id]] : [['areaSet', state.areas], ['areaId', id]];
 }
 
@@ -57,7 +65,15 @@ async function load(set) {
   sets.set(set, { areas: all, shares: sharesOf({ areas, streets: pieces }) });
 }
 
+/** Returns the streets that the service finds in the drawn area. */
+async function drawnStreets() {
+  const pairs = [['f', 'json'], ['limit', MOST], ['properties', 'street_edge_id'], ['filter', `S_INTERSECTS(geom,${placePairs()[0][1]})`]];
+  const { features } = await getOnce(`ogc/features/v1/collections/access_score_streets/items?${new URLSearchParams(pairs)}`);
+  return new Map(features.map(({ properties }) => [properties.street_edge_id, 1]));
+}
+
 export async function streetShares(id = state.region) {
+  if (id == null && state.within) return drawnStreets();
   if (state.areas != null) {
     await load(state.areas);
     return sets.get(state.areas)?.shares.get(id) ?? new Map();
@@ -71,16 +87,16 @@ export function sharesByArea(told) {
 }
 
 export async function streetFilter() {
-  if (state.region == null) return null;
-  if (state.areas == null) return ['==', ['get', 'region_id'], state.region];
+  if (!isChosen()) return null;
+  if (state.areas == null && !state.within) return ['==', ['get', 'region_id'], state.region];
   const shares = await streetShares();
   return ({ id }) => shares.has(id);
 }
 
 export async function markFilter() {
-  if (state.region == null) return null;
-  if (state.areas == null) return ['==', ['get', 'region_id'], state.region];
-  const [shape] = await shapeOf(state.region);
+  if (!isChosen()) return null;
+  if (state.areas == null && !state.within) return ['==', ['get', 'region_id'], state.region];
+  const shape = drawnShape() ?? (await shapeOf(state.region))[0];
   if (!shape) return () => false;
   const area = new window.ol.format.GeoJSON().readGeometry(shape.geometry, { featureProjection: 'EPSG:3857' });
   return ({ feature }) => area.intersectsCoordinate(feature.getFlatCoordinates());

@@ -85,7 +85,7 @@ export function startControls({ city, map }) {
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
     button('+', t('map.controls.in'), () => zoom(1)), button('−', t('map.controls.out'), () => zoom(-1)),
-    button('⌂', t('map.controls.city'), () => change({ view: null, region: null }, { push: true })),
+    button('⌂', t('map.controls.city'), () => change({ view: null, region: null, within: null }, { push: true })),
     Object.assign(button('◎', t('map.near.title'), () => showHere({ city, map })), { id: 'near-me' }),
     ...MOVES.map(([name, sign, x, y]) => Object.assign(button(sign, name, () => move(map, x, y)), { className: 'by-keys' })));
   document.getElementById('map-tools').append(

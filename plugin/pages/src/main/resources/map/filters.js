@@ -1,6 +1,6 @@
 // The region and the label filters: type, severity, verdict, reliability, dates.
 
-import { areaList, byName, idFrom } from './areas.js';
+import { areaList, areaName, byName, idFrom } from './areas.js';
 import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
 import { plain } from './panel/words.js';
@@ -75,10 +75,10 @@ function startRegion() {
   const [whole] = chosen.options;
   const fill = () => chosen.replaceChildren(whole, ...byName(areaList()).map(area => new Option(area.name, area.id)));
   chosen.addEventListener('change', () =>
-    change({ region: chosen.value ? idFrom(chosen.value) : null, street: null, place: null }, { push: true }));
+    change({ region: chosen.value ? idFrom(chosen.value) : null, within: null, street: null, place: null }, { push: true }));
   const show = () => {
     chosen.value = state.region ?? '';
-    document.getElementById('title').dataset.region = state.region == null ? '' : chosen.selectedOptions[0]?.text ?? ''; // on paper
+    document.getElementById('title').dataset.region = areaName() ?? ''; // on paper
   };
   onChange(keys => {
     if (keys.has('areas')) fill();

@@ -1,11 +1,11 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
+import { areaName } from './areas.js';
 import { settings } from './chips.js';
 import { listed } from './legend.js';
 import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.js';
 import { percent } from './panel/words.js';
 import { shades } from './shades.js';
-import { state } from './state.js';
 import { t } from './texts.js';
 
 const [HEAD, LINE, MARGIN] = [56, 24, 16]; // pixels
@@ -13,9 +13,9 @@ const [INK, PLAIN] = ['#1b2430', '13px system-ui, sans-serif'];
 const textOf = selector => document.querySelector(selector)?.textContent ?? '';
 
 function headLines() {
-  const region = state.region == null ? '' : `: ${textOf('#region option:checked')}`;
+  const area = areaName() == null ? '' : `: ${areaName()}`;
   const active = settings().map(({ text }) => text).join(' · ');
-  return [textOf('#title') + region, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
+  return [textOf('#title') + area, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
 }
 
 /** Returns what is drawn, as the legend lists it: { title, color, hatched, high, type }; high: height in pixels. */

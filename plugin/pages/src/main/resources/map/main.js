@@ -7,6 +7,7 @@ import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
 import { followDark } from './dark.js';
+import { startDraw } from './draw.js';
 import { describeEmbed, startEmbed } from './embed.js';
 import { startFilters } from './filters.js';
 import { startHistogram } from './histogram.js';
@@ -57,6 +58,7 @@ async function start() {
   startAge({ city });
   startPlaces({ city, map });
   startPoints({ city, map });
+  startDraw({ city, map });
   startFilters({ city, map });
   startWhom();
   startWeights({ city, map });

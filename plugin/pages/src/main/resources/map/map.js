@@ -11,6 +11,8 @@
 //   ranks(features)        numbers GeoJSON features (points, lines) by their property rank, instead of earlier ones; []: none
 //   onPick(callback)       calls back with { kind: 'street' | 'cluster' | 'place' | 'region' | 'nothing', id, lon, lat } at each click or Enter,
 //                          after the state has changed
+//   capture(taker)         gives clicks, Enter and moves to a taker (pick.js); null: they choose again
+//   distance(a, b)         the pixels between two positions
 //   onHover(callback)      calls back with what is below the pointer as it moves, { goal, point, cluster, street, region } as features
 //                          (goal: a place that people go to; point: one of others), and its pixel
 //   highlightStreet(id, at) highlights a street as far as it is in view, else the GeoJSON point
@@ -27,6 +29,7 @@ import { getJson } from './api.js';
 import { areaOf } from './areas.js';
 import { heldMap } from './held.js';
 import { makeLayers } from './layers.js';
+import { boxOf } from './panel/geometry.js';
 import { pickAt } from './pick.js';
 import { change, onChange, state } from './state.js';
 import { zoomOf } from './style.js';
@@ -67,7 +70,7 @@ export async function startMap(city) {
   /** Moves to the view of the address, else to the chosen region, else to the city. */
   function follow(animated) {
     if (state.view) return goTo([state.view.lon, state.view.lat], state.view.zoom);
-    const box = areaOf(state.region)?.bbox ?? city.bounds;
+    const box = areaOf(state.region)?.bbox ?? (state.within ? boxOf(state.within) : city.bounds);
     if (box) fit(box, animated);
   }
   if (city.bounds) {
@@ -87,7 +90,7 @@ export async function startMap(city) {
   onChange(keys => {
     if (keys.has('view') && !moved) follow(true);
     else if (keys.has('region') && !keys.has('areas') && !keys.has('view')) {
-      const box = areaOf(state.region)?.bbox ?? city.bounds;
+      const box = areaOf(state.region)?.bbox ?? (state.within ? boxOf(state.within) : city.bounds);
       if (box) fit(box);
     }
   });
@@ -105,10 +108,14 @@ export async function startMap(city) {
   const callbacks = [];
   const hovering = [];
   layers.names.place(map); // else the names would need a second drawing
-  pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)));
+  const capture = pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)));
 
   return {
-    layers, view, redraw, drawn, style: layers.style, fit, goTo,
+    layers, view, redraw, drawn, style: layers.style, fit, goTo, capture,
+    distance(...positions) {
+      const [a, b] = positions.map(at => map.getPixelFromCoordinate(proj.fromLonLat(at)));
+      return Math.hypot(a[0] - b[0], a[1] - b[1]);
+    },
     box: () => proj.transformExtent(view.calculateExtent(map.getSize()), view.getProjection(), 'EPSG:4326'),
     center: () => proj.toLonLat(view.getCenter()),
     onPick: callback => callbacks.push(callback),

@@ -1,7 +1,7 @@
 // Outlines the chosen area on the map, and the one that the pointer is on in the table or on the map.
 
 import { say } from './api.js';
-import { shapeOf } from './areas.js';
+import { drawnShape, shapeOf } from './areas.js';
 import { onChange, state } from './state.js';
 import { t } from './texts.js';
 
@@ -23,9 +23,9 @@ export function pointAtRegion(map, id) {
 
 export function startOutline({ map }) {
   const show = async () => {
-    const { region: id, areas } = state;
-    const shape = await shapeOf(id);
-    if (id === state.region && areas === state.areas) map.outline('region', shape);
+    const { region: id, areas, within } = state;
+    const shape = within ? [drawnShape()] : await shapeOf(id);
+    if (id === state.region && areas === state.areas && within === state.within) map.outline('region', shape);
   };
   const showOrSay = () => show().catch(error => say(t('map.outline.failed', { reason: error.message })));
   onChange(keys => { if (keys.has('region') || keys.has('areas')) showOrSay(); });

@@ -1,7 +1,7 @@
 // Colors the map by the state: custom weights, the selected range of scores, the region, and the filters.
 
 import { say } from './api.js';
-import { areaList, markFilter, streetFilter } from './areas.js';
+import { areaList, isChosen, markFilter, streetFilter } from './areas.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
 import { dark } from './dark.js';
@@ -131,7 +131,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   };
   onChange(keys => {
     const any = names => names.some(name => keys.has(name));
-    if (any(MADE_ANEW) || (keys.has('street') && (state.region != null || state.scores))) soon(streets);
+    if (any(MADE_ANEW) || (keys.has('street') && (isChosen() || state.scores))) soon(streets);
     else if (any(SLID)) soon(slide);
     if (any(WEIGHED) || any(AREAS)) soon(regions);
     if (any(CLUSTERS)) soon(clusters);

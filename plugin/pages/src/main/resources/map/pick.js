@@ -45,26 +45,37 @@ function choose({ goal, point, cluster, street, region }) {
   return { kind: 'nothing', id: null };
 }
 
+/** Returns capture(taker): clicks, Enter and moves go to a taker { click, move } of positions [lon, lat] instead; null: they choose again. */
 export function pickAt(map, layers, told, hovered) {
+  let taker = null;
+  const positionAt = pixel => window.ol.proj.toLonLat(map.getCoordinateFromPixel(pixel));
   const far = () => zoomOf(map.getView().getResolution()) < layers.near;
   const pick = pixel => {
+    if (taker) return taker.click(positionAt(pixel));
     const hits = found(map, layers, pixel);
     if (!far()) delete hits.region;
-    const [lon, lat] = window.ol.proj.toLonLat(map.getCoordinateFromPixel(pixel));
+    const [lon, lat] = positionAt(pixel);
     told({ ...choose(hits), lon, lat });
   };
   map.on('click', event => pick(event.pixel));
   map.on('pointermove', event => {
     if (event.dragging) return;
+    if (taker) return taker.move(positionAt(event.pixel));
     const hits = found(map, layers, event.pixel);
     if (!far()) delete hits.region;
     hovered(hits, event.pixel);
     map.getTargetElement().style.cursor = hits.goal || hits.point || hits.cluster || hits.street || hits.region ? 'pointer' : '';
   });
+  map.on('dblclick', event => { if (taker) event.stopPropagation(); }); // it would zoom
   map.getViewport().addEventListener('pointerleave', () => hovered({}, [0, 0]));
   map.getTargetElement().parentElement.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     const [width, height] = map.getSize();
     pick([width / 2, height / 2]);
   });
+  return newTaker => {
+    taker = newTaker;
+    map.getTargetElement().style.cursor = taker ? 'crosshair' : '';
+    hovered({}, [0, 0]);
+  };
 }

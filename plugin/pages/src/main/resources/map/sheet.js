@@ -7,6 +7,9 @@ import { t } from './texts.js';
 const HEIGHTS = ['low', 'half', 'full'];
 const SLOP = 6; // pixels of a press that is no drag
 
+/** Shows as much of the map as the sheet allows. */
+export let showMap = () => {};
+
 export function startSheet() {
   const panel = document.getElementById('panel');
   const handle = document.getElementById('sheet-handle');
@@ -49,7 +52,8 @@ export function startSheet() {
     step(by);
   });
   onChange(keys => { // what was chosen is seen in the list and on the map
-    if (['street', 'place', 'name', 'region'].some(key => keys.has(key)) && (state.street ?? state.place ?? state.name ?? state.region) != null) set('half');
+    if (['street', 'place', 'name', 'region'].some(key => keys.has(key)) && (state.street ?? state.place ?? state.name ?? state.region ?? state.within) != null) set('half');
   });
+  showMap = () => set('low');
   set('half');
 }

@@ -57,6 +57,13 @@ function readPair(text, hash) {
   return ids.length === 2 && ids.every(id => id) ? ids : null;
 }
 
+function readCorners(text) {
+  const all = text.split(',').map(Number);
+  const corners = Array.from({ length: all.length / 2 }, (_, i) => [all[2 * i], all[2 * i + 1]]);
+  const valid = all.length % 2 === 0 && corners.length >= 3 && corners.length < 200 && corners.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
+  return valid ? corners : null;
+}
+
 function readTypes(text) {
   const names = text.split(',').filter(name => ALL.includes(name));
   return new Set(names.length || !text ? names : ALL);
@@ -72,6 +79,11 @@ const KEYS = {
   },
   areas: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set of the areas that are colored; null: neighborhoods
   region: { initial: null, read: (text, hash) => (hash.has('areas') ? text || null : whole(text)) }, // region_id; of a set: area_id, a text
+  within: { // corners [[lon, lat] …] of a drawn area, which stands in place of a region; null: none
+    initial: null,
+    read: readCorners,
+    write: corners => corners.flat().join(','),
+  },
   per: { initial: null, read: text => text || null }, // the attribute of areas by which problems are divided; null: scores are colored
   street: { initial: null, read: whole }, // street_edge_id
   place: { // { kind, id } of a chosen intersection, cluster, place or point
@@ -132,7 +144,7 @@ export function addressWith(values = {}) {
 function apply(values) {
   const keys = new Set(Object.keys(values).filter(key => text(key, values[key]) !== text(key, state[key])));
   keys.forEach(key => { state[key] = values[key]; });
-  return keys;
+  return keys.has('within') ? keys.add('region') : keys; // both are the chosen area
 }
 
 const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
@@ -150,8 +162,11 @@ function write() {
   resting = setTimeout(write, PAUSE);
 }
 
+/** A region and a drawn area end each other. */
+const alone = values => (values.region != null ? { within: null, ...values } : values.within ? { region: null, ...values } : values);
+
 export function change(values, { push = false } = {}) {
-  const keys = apply(values);
+  const keys = apply(alone(values));
   if (!keys.size) return;
   if (push) {
     write();

@@ -9,7 +9,7 @@
 //                         Each column is computed once for a state.
 //   areaScores(scored)    Map of area id to { score } from the result of weighed(), weighted by length as published (B8)
 
-import { sharesByArea, streetShares } from './areas.js';
+import { isChosen, sharesByArea, streetShares } from './areas.js';
 import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
@@ -43,9 +43,9 @@ function once(what, key, make) {
 }
 
 export async function weighed() {
-  const place = JSON.stringify([state.areas, state.region]);
+  const place = JSON.stringify([state.areas, state.region, state.within]);
   const [table, rules, chosen, shares] = await Promise.all([streets(), isPublished() ? null : config(), byMoreThanCounts() ? chosenClusters() : null,
-    state.region == null ? null : streetShares()]);
+    isChosen() ? streetShares() : null]);
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));

@@ -84,6 +84,7 @@ function item({ properties: row, geometry }, map, movable) {
   const tags = Object.keys(row.tag_counts ?? {});
   const lines = [[away(row), street, state.region == null && row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
+    row.point_count > 0 && plural('map.fix.points', row.point_count),
     tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).map(tagWords).join(', ') }), effectOf(row)].filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
@@ -140,7 +141,7 @@ export function startFix({ city, map }) {
     plan.href = to(`plan?${query([...pairs, ...(movable.checked ? [['movable', false]] : [])])}`);
     work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
     return load(async signal => {
-      const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}&inline=true`, signal), learnStreets().catch(() => null)]);
+      const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}${city.pointSets ? '&include=points' : ''}&inline=true`, signal), learnStreets().catch(() => null)]);
       described.clear();
       if (group.value === GROUPS[0]) found.features.slice(0, LIMIT).forEach(({ properties }) => problemsOf(properties)); // paper has as many
       return found;

@@ -1,5 +1,5 @@
-// The place panel: shows the chosen street, else the chosen intersection, cluster or place, else all pieces of a street's name, else the region.
-// One is open at a time. All but a region take the place of the lists, with a way back to where the list was; a region stands above those of Overview.
+// The place panel: shows the chosen street, else the chosen intersection, cluster or place, else all pieces of a street's name, else the area.
+// One is open at a time. All but an area take the place of the lists, with a way back to where the list was; an area stands above those of Overview.
 
 import { say } from '../api.js';
 import { setTitle } from '../areas.js';
@@ -10,6 +10,7 @@ import { t } from '../texts.js';
 import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
 import { asks, goBack, takeAsked } from './go.js';
+import { loadDrawn } from './drawn.js';
 import { loadGoal } from './goal.js';
 import { loadPoint } from './point.js';
 import { loadIntersection } from './intersection.js';
@@ -26,6 +27,7 @@ function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
   if (state.place != null) return { ...state.place, load: LOADERS[state.place.kind] };
   if (state.name != null) return { kind: 'name', id: state.name, load: loadName };
+  if (state.within) return { kind: 'drawn', id: String(state.within), load: loadDrawn };
   return state.region == null ? null : { kind: 'region', set: state.areas, id: state.region, load: loadRegion };
 }
 
@@ -33,6 +35,9 @@ function wanted() {
 const chosenCluster = () => (state.place?.kind === 'cluster' && state.street != null ? state.place.id : undefined);
 
 const LINKED = { fit: true, calm: true }; // for a link to a place without a view
+
+/** Returns whether a place stands in place of the lists. */
+const isCard = place => place != null && !['region', 'drawn'].includes(place.kind);
 
 const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id && a?.set === b?.set;
 
@@ -48,7 +53,7 @@ export function startPlace({ city, map, viewed }) {
   function close() {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
     else if (state.name != null) change({ name: null }, { push: true });
-    else change({ region: null }, { push: true });
+    else change({ region: null, within: null }, { push: true });
     if (shown && !panel.hidden) asks({ fit: false, calm: false }); // a card is below
     else goBack();
   }
@@ -67,13 +72,12 @@ export function startPlace({ city, map, viewed }) {
     leaving = false;
   }
   addEventListener('keydown', event => {
-    const open = shown && shown.kind !== 'region';
+    const open = isCard(shown);
     if (event.key === 'Escape' && !event.defaultPrevented && open && !document.querySelector('dialog[open]')) leave();
   });
 
   /** Remembers the card that another one replaces. */
   function remember(next) {
-    const isCard = place => place != null && place.kind !== 'region';
     if (!isCard(next)) before.length = 0;
     else if (isCard(shown) && !same(shown, next) && !leaving) before.push(values);
     values = { street: state.street, place: state.place, name: state.name };
@@ -86,7 +90,7 @@ export function startPlace({ city, map, viewed }) {
 
   /** Shows a place instead of the lists, or the lists where they were. Screens that are too low for a sheet scroll as a whole. */
   function swap(next) {
-    const alone = next != null && next.kind !== 'region';
+    const alone = isCard(next);
     if (!shown && next) cityAt = { [placeName()]: scroller.scrollTop };
     if (alone && !lists.hidden) listAt = scroller.scrollTop; // before anything above the list changes
     panel.hidden = next == null || (!alone && placeName() !== 'regions');
@@ -116,7 +120,7 @@ export function startPlace({ city, map, viewed }) {
     if (focus) showStart();
     else say(place.summary, true); // the heading shows it
   }, error => {
-    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region
+    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region, drawn
     const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
     content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
     content.removeAttribute('aria-busy');
@@ -127,7 +131,7 @@ export function startPlace({ city, map, viewed }) {
     const next = wanted();
     remember(next);
     swap(next);
-    closing.textContent = next == null || next.kind === 'region' ? `‹ ${state.areas == null ? t('map.place.all') : t('map.areas.all', { set: setTitle() })}` : `‹ ${placeTitle()}`;
+    closing.textContent = !isCard(next) ? `‹ ${state.areas == null ? t('map.place.all') : t('map.areas.all', { set: setTitle() })}` : `‹ ${placeTitle()}`;
     if (next == null) {
       shown = filled = null;
       load.stop();
@@ -139,7 +143,7 @@ export function startPlace({ city, map, viewed }) {
       content.replaceChildren();
       map.outline('place', []);
     }
-    if (state.view == null && next.kind !== 'region') asks(LINKED);
+    if (state.view == null && isCard(next)) asks(LINKED);
     shown = next;
     filled = null;
     content.setAttribute('aria-busy', 'true');

@@ -44,7 +44,7 @@ export function startWorst({ city, map }) {
     try {
       const columns = await weighed();
       const rows = ranked(columns);
-      const area = state.region == null ? t('map.worst.city') : areaName() ?? t('map.worst.region');
+      const area = areaName() ?? t('map.worst.city');
       const where = isFiltered() ? t('map.worst.with', { area, labels: describeLabels('lists') }) : area;
       show(rows.slice(0, MOST), rows.length > 0 ? plural('map.worst.found', rows.length, { where })
         : state.scores ? t('map.worst.noSuch', { where }) : t('map.worst.nothing', { where }), row => item(columns, row));
