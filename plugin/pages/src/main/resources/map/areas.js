@@ -102,6 +102,8 @@ export async function markFilter() {
   return ({ feature }) => area.intersectsCoordinate(feature.getFlatCoordinates());
 }
 
+const failed = error => say(t('map.areas.failed', { reason: error.message }));
+
 /** Drops from the state what the city does not have. */
 function forgetUnknown({ areaSets = [] }) {
   if (state.areas != null && !areaSets.includes(state.areas)) change({ areas: null, region: null, compare: null, per: null });
@@ -118,7 +120,11 @@ function startChoice({ areaSets = [] }) {
   const select = document.getElementById('areas');
   select.closest('label').hidden = areaSets.length === 0;
   select.append(...areaSets.map(set => new Option(setTitle(set), set)));
-  select.addEventListener('change', () => change({ areas: select.value || null, region: null, compare: null, per: null, street: null, place: null, name: null }, { push: true }));
+  select.addEventListener('change', async () => {
+    const set = select.value || null;
+    await load(set).catch(failed); // before the page shows it, so that nothing is empty meanwhile
+    if (set === (select.value || null)) change({ areas: set, region: null, compare: null, per: null, street: null, place: null, name: null }, { push: true });
+  });
   const heading = document.getElementById('regions-heading');
   const compare = document.getElementById('to-compare');
   const ofRegions = compare.textContent;
@@ -134,7 +140,6 @@ function startChoice({ areaSets = [] }) {
 
 export async function startAreas({ city }) {
   regions = city.regions;
-  const failed = error => say(t('map.areas.failed', { reason: error.message }));
   const again = async () => {
     const set = state.areas;
     await load(set).catch(failed);

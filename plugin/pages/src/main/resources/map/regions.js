@@ -9,7 +9,7 @@ import { go } from './panel/go.js';
 import { many, percent, scoreClass, scoreText, upper } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { per1000, perText, perTitle } from './shades.js';
-import { change, onChange, state } from './state.js';
+import { addressWith, change, onChange, state } from './state.js';
 import { areaScores, weighed } from './table.js';
 import { t } from './texts.js';
 
@@ -102,7 +102,7 @@ function partsOf(areas) {
     return element('td', { class: 'number', 'data-value': value }, value == null ? NONE : perText(value));
   };
   const row = area => element('tr', { 'data-region': area.id },
-    element('th', { scope: 'row' }, element('a', { href: '#' }, area.name)), element('td', { class: 'number' }), element('td', { class: 'number' }),
+    element('th', { scope: 'row' }, element('a', { href: addressWith({ region: area.id, within: null }) }, area.name)), element('td', { class: 'number' }), element('td', { class: 'number' }),
     element('td', null, area.worst == null ? t('map.regions.noProblem') : upper(many(area.worst))), state.per != null && perCell(area));
   return [element('thead', null, element('tr', null, heads.map((head, i) => element('th', { scope: 'col', class: [1, 2, 4].includes(i) ? 'number' : null }, head)))),
     element('tbody', null, byName(areas).map(row))];
