@@ -52,7 +52,9 @@ class OpenLayersNamesTest {
             String above = taken.group(2).isEmpty() ? "" : taken.group(2).substring(1) + ".";
             for (String name : taken.group(1).split(", ")) {
                 names.add(above + name);
-                all("(?<![.\\w])" + name + "\\.([A-Z]\\w+|\\w+(?=\\())", Character.isLowerCase(name.charAt(0)) ? script : "")
+                all(
+                                "(?<![.\\w])" + name + "\\.([A-Z]\\w+|\\w+(?=\\())",
+                                Character.isLowerCase(name.charAt(0)) ? script : "")
                         .forEach(one -> names.add(above + name + "." + one.group(1)));
             }
         }
