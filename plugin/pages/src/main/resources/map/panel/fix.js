@@ -109,7 +109,7 @@ export function startFix({ city, map }) {
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
-  const plan = element('a', { class: 'button' }, t('map.fix.plan'));
+  const plan = element('a', { class: 'button', title: t('map.fix.planLong'), 'aria-label': t('map.fix.planLong') }, t('map.fix.plan'));
   const unseen = (text, { id }) => element('label', { class: 'unseen', for: id }, text);
   section.append(element('h2', null, t('map.fix.heading')),
     element('p', { class: 'buttons' }, unseen(t('map.fix.group'), group), group, unseen(t('map.fix.count'), count), count, nearButton({ city, map }, () => update())),

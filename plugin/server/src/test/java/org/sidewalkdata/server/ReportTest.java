@@ -101,7 +101,7 @@ class ReportTest extends HostileCityTest {
                 .forEach(one -> expected.add(NUMBERS.score(one.get("score").asDouble())));
         String page = page("/report");
         String table = page.substring(page.indexOf("<table class=\"areas\">"));
-        List<String> shown = Pattern.compile("</th><td>[^\n]*?</td><td class=\"number\">([^<]*)</td>")
+        List<String> shown = Pattern.compile("</th><td[^\n]*?</td><td[^>]* class=\"number\">([^<]*)</td>")
                 .matcher(table.substring(0, table.indexOf("</table>")))
                 .results()
                 .map(match -> match.group(1))

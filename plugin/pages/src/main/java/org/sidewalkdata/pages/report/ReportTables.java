@@ -43,12 +43,15 @@ record ReportTables(NumberText numbers) {
                         some,
                         one -> String.format(
                                 Locale.ROOT,
-                                "<tr><th scope=\"row\">%s</th><td>%s</td><td class=\"number\">%s</td><td class=\"number\">%s</td></tr>\n",
+                                "<tr><th scope=\"row\">%s</th><td%s>%s</td><td%s class=\"number\">%s</td><td%s class=\"number\">%s</td></tr>\n",
                                 links.to(links.region(one.id(), report), one.name()),
+                                label("report.class"),
                                 words(one, report.rankable()),
+                                label("report.score"),
                                 one.score().isPresent()
                                         ? numbers.score(one.score().getAsDouble())
                                         : "",
+                                label("report.coverage"),
                                 numbers.percent(one.coverage()))));
     }
 
@@ -74,8 +77,9 @@ record ReportTables(NumberText numbers) {
                         each(
                                 some,
                                 one -> "<tr><th scope=\"row\">"
-                                        + Html.escape(one.after().name()) + "</th><td>"
-                                        + scored(one.before(), rankable) + "</td><td>"
+                                        + Html.escape(one.after().name()) + "</th><td" + label("map.changes.before")
+                                        + ">"
+                                        + scored(one.before(), rankable) + "</td><td" + label("map.changes.after") + ">"
                                         + scored(one.after(), rankable) + "</td></tr>\n"));
     }
 
@@ -102,10 +106,13 @@ record ReportTables(NumberText numbers) {
                         report.worst(),
                         street -> String.format(
                                 Locale.ROOT,
-                                "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td class=\"number\">%s</td><td>%s</td></tr>\n",
+                                "<tr><th scope=\"row\">%s</th><td%s class=\"number\">%s</td><td%s class=\"number\">%s</td><td%s>%s</td></tr>\n",
                                 links.to(links.street(street.id()), street.title()),
+                                label("report.score"),
                                 numbers.score(street.score()),
+                                label("report.length"),
                                 numbers.meters(street.meters()),
+                                label("report.problems"),
                                 Html.escape(street.problems()))));
     }
 
@@ -138,6 +145,11 @@ record ReportTables(NumberText numbers) {
         return title.startsWith("#")
                 ? "<th scope=\"col\" class=\"number\">" + Html.escape(text(title.substring(1))) + "</th>"
                 : "<th scope=\"col\">" + Html.escape(text(title)) + "</th>";
+    }
+
+    /** Returns the attribute that names a cell's column on a narrow screen, where each row is a card. */
+    private String label(String title) {
+        return " data-label=\"" + Html.escape(text(title)) + "\"";
     }
 
     private String text(String key) {
