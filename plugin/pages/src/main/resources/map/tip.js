@@ -53,7 +53,7 @@ export function startTip({ city, map }) {
     document.querySelectorAll('#lists .pointed, #place .rows .pointed').forEach(row => row.classList.remove('pointed'));
     const on = cluster ? cluster.get('street_edge_id') : street?.getId();
     const wanted = [cluster && `.rows [data-cluster="${cluster.getId()}"]`, on != null && `.rows [data-street="${on}"]`,
-      !cluster && !street && region && `#region-table [data-region="${CSS.escape(idOf(region))}"]`].filter(Boolean);
+      !cluster && !street && region && `#region-table [data-region="${window.CSS.escape(idOf(region))}"]`].filter(Boolean);
     wanted.flatMap(selector => [...document.querySelectorAll(selector)]).forEach(row => row.classList.add('pointed'));
   }
 
