@@ -10,6 +10,7 @@ import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileApi;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.pages.map.MapApi;
+import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.ReportApi;
 import org.sidewalkdata.pages.worklist.PlanApi;
 import org.sidewalkdata.pages.worklist.WorkListApi;
@@ -54,40 +55,41 @@ class MapConfiguration {
     }
 
     @Bean
+    ReadAnswers readAnswers(ReadSlots readSlots, SidewalkSettings settings) {
+        return new ReadAnswers(readSlots, settings.forServices(Build.tag()));
+    }
+
+    @Bean
     ServletRegistrationBean<ServiceServlet> reportServlet(
             Servlets servlets,
-            ReadSlots readSlots,
+            ReadAnswers answers,
             Editions editions,
             Styles styles,
             FairSemaphore drawingPermits,
-            SidewalkSettings settings,
             CatalogSource source) {
-        var reports =
-                new ReportApi(readSlots, editions, styles, drawingPermits, settings.forServices(Build.tag()), source);
+        var reports = new ReportApi(answers, editions, styles, drawingPermits, source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> workListServlet(
             Servlets servlets,
-            ReadSlots readSlots,
+            ReadAnswers answers,
             Styles styles,
             FairSemaphore drawingPermits,
-            ObjectProvider<SpoolCache> spoolCache,
-            SidewalkSettings settings) {
-        SpoolCache files = spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
-        var lists = new WorkListApi(readSlots, styles, drawingPermits, files, settings.forServices(Build.tag()));
+            ObjectProvider<SpoolCache> spoolCache) {
+        var lists = new WorkListApi(answers, styles, drawingPermits, files(spoolCache));
         return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 
     @Bean
     ServletRegistrationBean<ServiceServlet> planServlet(
             Servlets servlets,
-            ReadSlots readSlots,
+            ReadAnswers answers,
             Styles styles,
             FairSemaphore drawingPermits,
-            SidewalkSettings settings) {
-        var plans = new PlanApi(readSlots, styles, drawingPermits, settings.forServices(Build.tag()));
+            ObjectProvider<SpoolCache> spoolCache) {
+        var plans = new PlanApi(answers, styles, drawingPermits, files(spoolCache));
         return servlets.of("plan", plans, PlanApi.PATHS);
     }
 
@@ -106,5 +108,9 @@ class MapConfiguration {
                 source,
                 new HttpSemantics(HttpSemantics.READING, settings.retryAfter()));
         return servlets.of("map", map, MapApi.PATHS);
+    }
+
+    private static SpoolCache files(ObjectProvider<SpoolCache> spoolCache) {
+        return spoolCache.getIfAvailable(() -> new SpoolCache(TempFolder.ofProcess(), 0));
     }
 }

@@ -69,6 +69,7 @@ class ManyClientsTest {
             "/worklist.csv",
             "/plan?costs=CurbRamp:6000,Obstacle:500&budget=100000&years=2",
             "/plan.pdf?costs=CurbRamp:6000,Obstacle:500&budget=20000",
+            "/plan.xlsx?costs=CurbRamp:6000&lang=es",
             "/v3/api/plan?costs=CurbRamp:6000&filetype=xlsx",
             "/v3/api/openapi.json",
             "/v3/api/snapshots",

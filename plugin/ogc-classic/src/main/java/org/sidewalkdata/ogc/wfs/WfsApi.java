@@ -88,7 +88,7 @@ public final class WfsApi implements Service {
         return KvpReader.read(arrival.parameters);
     }
 
-    /** Reads the body. Of a body that is too large, reads only enough to detect that. */
+    /** Reads the body. Stops reading as soon as it is too large. */
     private static byte[] body(Request request) {
         try (InputStream in = request.body().open()) {
             byte[] body = in.readNBytes(XmlReader.MOST_BYTES + 1);

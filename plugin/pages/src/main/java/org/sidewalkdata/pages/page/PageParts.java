@@ -3,11 +3,18 @@ package org.sidewalkdata.pages.page;
 import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sidewalkdata.http.QueryPair;
+import org.sidewalkdata.http.RequestLanguage;
 import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.License;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.model.Region;
+import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.text.Messages;
 
@@ -55,6 +62,43 @@ public final class PageParts {
     public static String option(String value, String text, boolean chosen) {
         String selected = chosen ? " selected=\"selected\"" : "";
         return "<option value=\"" + escape(value) + "\"" + selected + ">" + escape(text) + "</option>\n";
+    }
+
+    /** Returns a field of a form that keeps a value. */
+    public static String hidden(String name, String value) {
+        return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
+    }
+
+    /**
+     * Returns the fields that keep a chosen language and the parameters for which a form has no other field.
+     *
+     * @param given the parameters, still encoded
+     * @param fields the names of the form's other fields
+     */
+    public static String kept(PageRequest request, List<QueryPair> given, Set<String> fields) {
+        String query =
+                given.stream().map(pair -> pair.name() + "=" + pair.value()).collect(Collectors.joining("&"));
+        Parameters values = Parameters.parse(query);
+        String language = request.isChosen()
+                ? hidden(RequestLanguage.PARAMETER, request.language().tag())
+                : "";
+        return language
+                + given.stream()
+                        .map(QueryPair::name)
+                        .filter(name -> !fields.contains(name))
+                        .distinct()
+                        .flatMap(name -> values.values(name).stream().map(value -> hidden(name, value)))
+                        .collect(Collectors.joining());
+    }
+
+    /** Returns the options of a form's selection of a region. */
+    public static String regions(List<Region> regions, Optional<Region> chosen) {
+        return regions.stream()
+                .map(region -> option(
+                        Long.toString(region.regionId()),
+                        region.name(),
+                        chosen.filter(region::equals).isPresent()))
+                .collect(Collectors.joining());
     }
 
     /** Returns a PNG image as an address. */

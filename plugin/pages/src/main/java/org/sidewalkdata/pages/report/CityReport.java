@@ -21,7 +21,7 @@ import org.sidewalkdata.text.Messages;
  * @param neighborhoods those of a city, those that can be compared first, the lowest score first; empty for a smaller place
  * @param worst the streets with the lowest scores, the worst first
  * @param problems what to fix first
- * @param points points of others, set by set; empty: there are none
+ * @param points counts of the points of others, by set; empty: no sets are loaded
  * @param changes what changed since a snapshot; empty: not asked for
  * @param rankable the least coverage at which a score can be compared with others
  */

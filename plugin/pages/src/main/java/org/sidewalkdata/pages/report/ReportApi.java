@@ -7,15 +7,12 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.admission.ReadSlots;
-import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.catalog.CatalogSource;
 import org.sidewalkdata.catalog.CitedSnapshot;
 import org.sidewalkdata.changes.Editions;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -23,8 +20,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.pages.page.PageParts;
-import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.ServiceSettings;
+import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
@@ -40,15 +36,12 @@ public final class ReportApi implements Service {
     /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {"/report", "/report.pdf", "/report/map.png", "/report/map-dark.png"};
 
-    private final ReadSlots slots;
+    private final ReadAnswers answers;
     private final ReportComparisons comparisons;
     private final FairSemaphore drawing;
     private final ReportPicture picture;
     private final ReportPdf pdf = new ReportPdf();
-    private final ServiceSettings settings;
     private final CatalogSource source;
-    private final HttpSemantics answering;
-    private final PerVersionCache memory = new PerVersionCache();
 
     /**
      * Creates the service.
@@ -58,25 +51,17 @@ public final class ReportApi implements Service {
      * @param source how the data of a report are cited
      */
     public ReportApi(
-            ReadSlots slots,
-            Editions editions,
-            Styles styles,
-            FairSemaphore drawing,
-            ServiceSettings settings,
-            CatalogSource source) {
-        this.slots = slots;
+            ReadAnswers answers, Editions editions, Styles styles, FairSemaphore drawing, CatalogSource source) {
+        this.answers = answers;
         this.comparisons = new ReportComparisons(editions);
         this.drawing = drawing;
         this.picture = new ReportPicture(styles);
-        this.settings = settings;
         this.source = source;
-        this.answering = settings.answering(HttpSemantics.READING);
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
-                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+        return answers.answer(request, () -> answer(request));
     }
 
     private Response answer(Request request) {
@@ -109,7 +94,7 @@ public final class ReportApi implements Service {
     }
 
     private CityReport report(PageRequest page, ReportQuestion question, RequestData data) {
-        return new ReportReader(data, settings.publisher(), page.texts()).read(question);
+        return new ReportReader(data, answers.settings().publisher(), page.texts()).read(question);
     }
 
     private Response map(Request request, ReportQuestion question, UnaryOperator<byte[]> shade) {
@@ -170,7 +155,7 @@ public final class ReportApi implements Service {
     }
 
     /**
-     * Takes a read slot and builds the body, or answers 304 if the client's copy is current.
+     * Builds the body with a read slot, or answers 304 if the client's copy is current.
      *
      * @param page the page whose language the body is in; empty: the body is in no language
      * @param more headers in addition to those of every report
@@ -182,14 +167,14 @@ public final class ReportApi implements Service {
             String mediaType,
             Map<String, String> more,
             Function<RequestData, byte[]> body) {
-        return slots.read(slot -> {
-            var data = new RequestData(slot, memory);
-            check(question, data);
-            Map<String, String> headers = headers(request, page, data, mediaType);
-            headers.putAll(more);
-            return HttpSemantics.notModifiedOr(
-                    request, headers, () -> Response.whole(200, headers, body.apply(data), request.isHead()));
-        });
+        var asked = new ReadAnswers.Asked<>(
+                page,
+                data -> {
+                    question.check(data);
+                    return question;
+                },
+                data -> variant(request, page, data));
+        return answers.whole(request, asked, mediaType, more, (data, checked) -> body.apply(data));
     }
 
     /** Returns all snapshots, the newest data first, as they were at most a few seconds ago. */
@@ -197,16 +182,8 @@ public final class ReportApi implements Service {
         return source.snapshots().newestFirst();
     }
 
-    private static void check(ReportQuestion question, RequestData data) {
-        if (data.view().version().version() == 0) {
-            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
-        }
-        question.check(data);
-    }
-
-    /** Returns the headers of a report. They depend on the base URL, because links in a PDF start with it. */
-    private Map<String, String> headers(
-            Request request, Optional<PageRequest> page, RequestData data, String mediaType) {
+    /** Returns what a report depends on besides the data and its address, for the ETag. */
+    private String variant(Request request, Optional<PageRequest> page, RequestData data) {
         String cited = source.snapshotOf(data.view().version())
                 .map(CitedSnapshot::name)
                 .orElse("");
@@ -214,11 +191,7 @@ public final class ReportApi implements Service {
         String compared = ReportChanges.since(request.rawQuery())
                 .map(since -> comparisons.digest(since, data))
                 .orElse("");
-        String variant = "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared
-                + PageParts.tag(settings.publisher());
-        Map<String, String> headers = AnswerHeaders.good(data.view().version(), settings, variant, request.baseUrl());
-        page.ifPresent(asked -> headers.putAll(asked.headers(headers.getOrDefault("Vary", ""))));
-        headers.put("Content-Type", mediaType);
-        return headers;
+        return "report" + page.map(PageRequest::tag).orElse("") + cited + offered + compared
+                + PageParts.tag(answers.settings().publisher());
     }
 }

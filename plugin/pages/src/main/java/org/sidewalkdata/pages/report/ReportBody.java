@@ -194,7 +194,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                                 + "</p>\n");
     }
 
-    /** Returns a sentence about each set of points of others; empty text: there are none. */
+    /** Returns a sentence about each set of points; empty text: no sets are loaded. */
     private String points() {
         return report.points().isEmpty()
                 ? ""

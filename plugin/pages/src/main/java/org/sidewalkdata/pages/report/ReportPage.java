@@ -123,16 +123,14 @@ record ReportPage(
     /** Returns the choice of a neighborhood; a report of another place keeps its place. */
     private String placeChoice(Messages texts) {
         if (report.where().name().isEmpty() || report.where().region().isPresent()) {
-            return REGIONS.fill(texts, Map.of("regions", regionOptions()));
+            return REGIONS.fill(
+                    texts,
+                    Map.of("regions", PageParts.regions(regions, report.where().region())));
         }
         StringBuilder kept = new StringBuilder();
         report.question()
                 .place()
-                .forEach((name, values) -> values.forEach(value -> kept.append("<input type=\"hidden\" name=\"")
-                        .append(name)
-                        .append("\" value=\"")
-                        .append(Html.escape(value))
-                        .append("\">\n")));
+                .forEach((name, values) -> values.forEach(value -> kept.append(PageParts.hidden(name, value))));
         return kept + "<p>" + PageParts.link(Html.escape(page.to("./report")), texts.text("report.whole"), false)
                 + "</p>\n";
     }
@@ -155,15 +153,6 @@ record ReportPage(
             links.append("</ul></details>\n");
         });
         return links.toString();
-    }
-
-    private String regionOptions() {
-        StringBuilder options = new StringBuilder();
-        for (Region region : regions) {
-            boolean chosen = report.where().region().filter(region::equals).isPresent();
-            options.append(PageParts.option(Long.toString(region.regionId()), region.name(), chosen));
-        }
-        return options.toString();
     }
 
     private String presetOptions() {

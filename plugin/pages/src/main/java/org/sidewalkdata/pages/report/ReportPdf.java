@@ -83,7 +83,8 @@ public final class ReportPdf {
                 new ReportBody(report, links, new NumberText(texts), "").html(),
                 texts.language(),
                 report.publisher(),
-                report.version().refreshedAt());
+                report.version().refreshedAt(),
+                "");
     }
 
     /**
@@ -92,8 +93,9 @@ public final class ReportPdf {
      * @param title not escaped; also the heading
      * @param body HTML that is well-formed XML, whose images are data URLs
      * @param time the time of the data
+     * @param foot a text at the foot of each page, not escaped; empty: only the page's number
      */
-    public byte[] of(String title, String body, Language language, Publisher publisher, Instant time) {
+    public byte[] of(String title, String body, Language language, Publisher publisher, Instant time, String foot) {
         tellMissing(title + body);
         List<File> fonts = machineFonts.of(title + body);
         String page = String.format(
@@ -101,7 +103,7 @@ public final class ReportPdf {
                 PAGE,
                 Html.escape(title),
                 Html.escape(publisher.attributionIfAny().orElse("")),
-                style.replace('"' + FAMILY + '"', families(fonts.size())),
+                style.replace("$FOOT", quoted(foot)).replace('"' + FAMILY + '"', families(fonts.size())),
                 body,
                 language.tag());
         var bytes = new ByteArrayOutputStream();
@@ -131,6 +133,11 @@ public final class ReportPdf {
         return IntStream.range(0, fonts)
                 .mapToObj(font -> ", \"machine " + font + '"')
                 .collect(Collectors.joining("", '"' + FAMILY + '"', ""));
+    }
+
+    /** Returns a text as a string of a style in a document. */
+    private static String quoted(String text) {
+        return '"' + Html.escape(text.replace("\\", "\\\\").replace("\"", "\\22 ")) + '"';
     }
 
     private void tellMissing(String text) {

@@ -9,15 +9,13 @@ import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.admission.ReadSlots;
-import org.sidewalkdata.api.PerVersionCache;
+import org.sidewalkdata.api.BufferedDownloads;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
-import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
@@ -25,54 +23,52 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Parameters;
-import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
+import org.sidewalkdata.spool.SpoolCache;
 
 /**
- * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, and
+ * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, a workbook at {@code /plan.xlsx}, and
  * the maps of the page at {@code /plan/map.png}. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class PlanApi implements Service {
     /** Paths of this service, as servlet patterns. */
-    public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan/map.png"};
+    public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan.xlsx", "/plan/map.png"};
 
-    private final ReadSlots slots;
+    private final ReadAnswers answers;
     private final FairSemaphore drawing;
     private final NumberedMap maps;
     private final ReportPdf pdf = new ReportPdf();
-    private final ServiceSettings settings;
-    private final HttpSemantics answering;
-    private final PerVersionCache memory = new PerVersionCache();
+    private final BufferedDownloads downloads;
 
     /**
      * Creates the service.
      *
      * @param drawing limits how many requests draw at the same time
+     * @param files stores written workbooks
      */
-    public PlanApi(ReadSlots slots, Styles styles, FairSemaphore drawing, ServiceSettings settings) {
-        this.slots = slots;
+    public PlanApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, SpoolCache files) {
+        this.answers = answers;
         this.drawing = drawing;
         this.maps = new NumberedMap(new ReportPicture(styles));
-        this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
-                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+        return answers.answer(request, () -> answer(request));
     }
 
     private Response answer(Request request) {
         return switch (request.path()) {
             case "/plan" -> page(request);
             case "/plan.pdf" -> pdf(request);
+            case "/plan.xlsx" -> workbook(request);
             case "/plan/map.png" -> map(request);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
@@ -107,7 +103,13 @@ public final class PlanApi implements Service {
                 String title = title(page, query, data);
                 var version = data.view().version();
                 data.slot().close(); // all data are read
-                return pdf.of(title, html, page.language(), settings.publisher(), version.refreshedAt());
+                return pdf.of(
+                        title,
+                        html,
+                        page.language(),
+                        answers.settings().publisher(),
+                        version.refreshedAt(),
+                        page.texts().text("plan.draft"));
             });
         }
     }
@@ -148,7 +150,7 @@ public final class PlanApi implements Service {
                         query.text(),
                         WorkListApi.place(query.plan().problems().location(), data, page.texts()),
                         data.view().version(),
-                        settings.publisher(),
+                        answers.settings().publisher(),
                         texts,
                         map,
                         root,
@@ -164,29 +166,27 @@ public final class PlanApi implements Service {
                         WorkListApi.place(query.plan().problems().location(), data, page.texts()));
     }
 
-    /** Takes a read slot and builds the body, or answers 304 if the client's copy is current. */
     private Response read(
             Request request,
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, PlanPageQuery, byte[]> body) {
-        return slots.read(slot -> {
-            var data = new RequestData(slot, memory);
-            if (data.view().version().version() == 0) {
-                throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
-            }
-            PlanPageQuery query = PlanPageQuery.of(request.rawQuery(), data);
-            PageRequest page = PageRequest.of(request);
-            Map<String, String> headers = AnswerHeaders.good(
-                    data.view().version(),
-                    settings,
-                    "plan-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()),
-                    request.baseUrl());
-            headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
-            headers.put("Content-Type", mediaType);
-            headers.putAll(more);
-            return HttpSemantics.notModifiedOr(
-                    request, headers, () -> Response.whole(200, headers, body.apply(data, query), request.isHead()));
-        });
+        return answers.whole(request, asked(request), mediaType, more, body);
+    }
+
+    private ReadAnswers.Asked<PlanPageQuery> asked(Request request) {
+        return answers.inLanguage("plan", request, data -> PlanPageQuery.of(request.rawQuery(), data));
+    }
+
+    private Response workbook(Request request) {
+        return answers.read(
+                request,
+                asked(request),
+                (data, query, headers) -> WorkListApi.file(
+                        request,
+                        data,
+                        headers,
+                        downloads,
+                        PlanWorkbook.of(query.plan(), PageRequest.of(request).texts(), data)));
     }
 }

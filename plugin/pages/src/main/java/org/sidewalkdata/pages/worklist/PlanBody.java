@@ -14,6 +14,7 @@ import org.sidewalkdata.api.plan.PlanSum;
 import org.sidewalkdata.api.plan.PlannedProblem;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
@@ -248,8 +249,12 @@ record PlanBody(
                 .forEach((region, sum) -> regions.add(row(
                         texts.regions().getOrDefault(region, texts.texts().text("list.neighborhood.none")),
                         texts.cells(sum, true))));
+        List<String> areas = new ArrayList<>();
+        plan.byArea()
+                .forEach((area, sum) -> areas.add(row(
+                        area.map(Area::name).orElseGet(() -> texts.text("totals.area.none")), texts.cells(sum, true))));
         return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n" + totals("status", status)
-                + totals("tier", tiers) + totals("type", types) + totals("region", regions);
+                + totals("tier", tiers) + totals("type", types) + totals("region", regions) + totals("area", areas);
     }
 
     private String totals(String by, List<String> rows) {

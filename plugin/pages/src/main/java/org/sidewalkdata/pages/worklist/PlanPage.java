@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
-import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.query.UnitCosts;
@@ -38,12 +37,18 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
             ${distance}${costs}<p><label for="sidewalkUnit">#{plan.unit}</label>
             <select id="sidewalkUnit" name="sidewalkUnit">
             ${units}</select></p>
-            ${fields}<p><button>#{plan.show}</button> ${files}</p>
+            ${fields}<details${open}><summary>#{plan.grids}</summary>
+            <p class="quiet">#{plan.grids.note}</p>
+            <fieldset class="choice"><legend>#{plan.grid.condition}</legend>
+            ${condition}</fieldset>
+            <fieldset class="choice"><legend>#{plan.grid.location}</legend>
+            ${location}</fieldset></details>
+            <p><button>#{plan.show}</button> ${files}</p>
             </form>
             <details class="no-print"><summary>#{plan.examples}</summary>
             <p>#{plan.examples.note}</p>
             ${examples}</details>
-            ${points}""");
+            """);
 
     /** Costs that cities published, with source and year. None is a default. */
     private static final List<List<String>> EXAMPLES = List.of(
@@ -61,7 +66,9 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
             "rampsPerCluster",
             "budget",
             "years",
-            "minReliability");
+            "minReliability",
+            "conditionPoints",
+            "locationPoints");
 
     String html() {
         String description = request.texts().text("plan.description");
@@ -74,7 +81,7 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
 
     private String form() {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("hidden", hidden());
+        values.put("hidden", PageParts.kept(request, query.given(), FIELDS));
         values.put("region", region());
         values.put(
                 "orders",
@@ -100,14 +107,28 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
                         + field("minReliability", "plan.minReliability", query.value("minReliability"), ""));
         values.put("files", query.isAsked() ? files() : "");
         values.put("examples", examples());
-        values.put("points", query.plan().order() == PlanOrder.CONDITION_LOCATION ? points() : "");
+        values.put("open", query.plan().order() == PlanOrder.CONDITION_LOCATION ? " open=\"open\"" : "");
+        values.put(
+                "condition",
+                points(
+                        PlanPageQuery.CONDITION,
+                        PlanQuery.CONDITION,
+                        query.plan().conditionPoints(),
+                        key -> key.equals(PlanQuery.UNRATED) ? "list.severity.none" : "map.severity." + key));
+        values.put(
+                "location",
+                points(
+                        PlanPageQuery.LOCATION,
+                        PlanQuery.LOCATION_POINTS,
+                        query.plan().locationPoints(),
+                        key -> key.equals(PlanQuery.OTHER) ? "plan.grid.other" : "map.places.category." + key));
         return FORM.fill(request.texts(), values);
     }
 
     private String files() {
         String text = query.text();
         return file("./plan.pdf?" + text, "PDF")
-                + file("./v3/api/plan?" + text + "&filetype=xlsx", "Excel")
+                + file("./plan.xlsx?" + text, "Excel")
                 + file("./v3/api/plan?" + text + "&filetype=csv", "CSV")
                 + file("./v3/api/plan?" + text + "&filetype=geojson", "GeoJSON")
                 + file("./v3/api/plan?" + text + "&filetype=geopackage", "GeoPackage");
@@ -154,36 +175,15 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
 
     private String region() {
         Location location = query.plan().problems().location();
-        if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {
+        boolean isOther = !(location instanceof Location.Anywhere)
+                && location.region(regions).isEmpty();
+        if (isOther || query.plan().areaSet().isPresent()) {
             return ""; // the form keeps the place
         }
-        Optional<Region> chosen = location.region(regions);
-        String options = regions.stream()
-                .map(region -> PageParts.option(
-                        Long.toString(region.regionId()),
-                        region.name(),
-                        chosen.filter(region::equals).isPresent()))
-                .collect(Collectors.joining());
         return "<p><label for=\"regionId\">" + escape(request.texts().text("list.where"))
                 + "</label>\n<select id=\"regionId\" name=\"regionId\"><option value=\"\">"
-                + escape(request.texts().text("list.everywhere")) + "</option>\n" + options + "</select></p>\n";
-    }
-
-    /** Returns hidden fields that keep the other parameters. */
-    private String hidden() {
-        Parameters given = Parameters.parse(query.text());
-        String language = request.isChosen() ? hidden("lang", request.language().tag()) : "";
-        return language
-                + query.given().stream()
-                        .map(QueryPair::name)
-                        .filter(name -> !FIELDS.contains(name))
-                        .distinct()
-                        .flatMap(name -> given.values(name).stream().map(value -> hidden(name, value)))
-                        .collect(Collectors.joining());
-    }
-
-    private static String hidden(String name, String value) {
-        return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
+                + escape(request.texts().text("list.everywhere")) + "</option>\n"
+                + PageParts.regions(regions, location.region(regions)) + "</select></p>\n";
     }
 
     private String examples() {
@@ -201,16 +201,18 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
         return "<table><thead><tr>" + heads + "</tr></thead>\n<tbody>\n" + rows + "</tbody></table>\n";
     }
 
-    /** Returns the two grids of points. */
-    private String points() {
-        return "<p class=\"quiet\">"
-                + escape(request.texts()
-                        .text(
-                                "plan.assume.points",
-                                "condition",
-                                PlanQuery.text(query.plan().conditionPoints()),
-                                "location",
-                                PlanQuery.text(query.plan().locationPoints())))
-                + "</p>\n";
+    /** Returns a field for each key of a grid of points; its default is a placeholder. */
+    private String points(
+            String prefix, Map<String, Double> defaults, Map<String, Double> points, UnaryOperator<String> text) {
+        return defaults.entrySet().stream()
+                .map(byDefault -> {
+                    double chosen = points.getOrDefault(byDefault.getKey(), byDefault.getValue());
+                    return input(
+                            prefix + byDefault.getKey(),
+                            TypeWords.capitalized(request.texts().text(text.apply(byDefault.getKey()))),
+                            chosen == byDefault.getValue() ? "" : plain(chosen),
+                            plain(byDefault.getValue()));
+                })
+                .collect(Collectors.joining());
     }
 }

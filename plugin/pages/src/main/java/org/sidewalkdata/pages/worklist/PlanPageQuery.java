@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.worklist;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,7 +29,14 @@ record PlanPageQuery(List<QueryPair> given, PlanQuery plan, boolean isAsked) {
     /** The field with the unit of the cost of missing sidewalks: {@code m} or {@code ft}. */
     static final String UNIT = "sidewalkUnit";
 
+    /** The beginning of the names of the fields with points of a severity; the severity follows. */
+    static final String CONDITION = "condition.";
+
+    /** The beginning of the names of the fields with points of a category of places; the category follows. */
+    static final String LOCATION = "location.";
+
     private static final String COSTS = "costs";
+    private static final Set<String> IN_FIELDS = Set.of(COSTS, "conditionPoints", "locationPoints");
     private static final Set<String> SCORING = Set.of("model", "preset", "weights");
     private static final Set<String> KNOWN =
             PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
@@ -48,17 +56,36 @@ record PlanPageQuery(List<QueryPair> given, PlanQuery plan, boolean isAsked) {
                 .filter(pair -> !pair.value().isEmpty())
                 .toList();
         List<QueryPair> given = new ArrayList<>(pairs.stream()
-                .filter(pair -> KNOWN.contains(pair.name()) && !pair.name().equals(COSTS))
+                .filter(pair -> KNOWN.contains(pair.name()) && !IN_FIELDS.contains(pair.name()))
                 .toList());
-        String costs = Stream.concat(
-                        pairs.stream().filter(pair -> pair.name().equals(COSTS)).map(QueryPair::value),
-                        UnitCosts.TYPES.stream().flatMap(type -> cost(type, pairs).stream()))
-                .collect(Collectors.joining(","));
-        if (!costs.isEmpty()) {
-            given.add(new QueryPair(COSTS, costs));
-        }
+        String costs = joined(COSTS, pairs, UnitCosts.TYPES.stream().flatMap(type -> cost(type, pairs).stream()));
+        add(given, COSTS, costs);
+        add(given, "conditionPoints", joined("conditionPoints", pairs, points(CONDITION, PlanQuery.CONDITION, pairs)));
+        add(
+                given,
+                "locationPoints",
+                joined("locationPoints", pairs, points(LOCATION, PlanQuery.LOCATION_POINTS, pairs)));
         PlanQuery plan = PlanQuery.PARAMETERS.read(Parameters.parse(text(given)), lookups);
         return new PlanPageQuery(given, plan, !costs.isEmpty());
+    }
+
+    private static void add(List<QueryPair> given, String name, String value) {
+        if (!value.isEmpty()) {
+            given.add(new QueryPair(name, value));
+        }
+    }
+
+    /** Returns the values of a parameter and of its fields as one list. */
+    private static String joined(String name, List<QueryPair> pairs, Stream<String> fields) {
+        return Stream.concat(
+                        pairs.stream().filter(pair -> pair.name().equals(name)).map(QueryPair::value), fields)
+                .collect(Collectors.joining(","));
+    }
+
+    /** Returns the points from fields of the form, as the parameters have them. */
+    private static Stream<String> points(String prefix, Map<String, Double> defaults, List<QueryPair> pairs) {
+        return defaults.keySet().stream()
+                .flatMap(key -> value(prefix + key, pairs).map(points -> key + ":" + points).stream());
     }
 
     /** Returns the cost from a field of the form, as {@code costs} has it. */

@@ -7,9 +7,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.sidewalkdata.admission.FairSemaphore;
-import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.BufferedDownloads;
-import org.sidewalkdata.api.PerVersionCache;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.endpoint.ComputedValues;
@@ -27,6 +25,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.Place;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
@@ -34,8 +33,6 @@ import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.row.Selection;
-import org.sidewalkdata.served.AnswerHeaders;
-import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
 import org.sidewalkdata.site.PageRequest;
@@ -57,14 +54,11 @@ public final class WorkListApi implements Service {
     /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
     static final int LONGEST_PAGE = 1000;
 
-    private final ReadSlots slots;
+    private final ReadAnswers answers;
     private final FairSemaphore drawing;
     private final NumberedMap maps;
     private final ReportPdf pdf = new ReportPdf();
     private final BufferedDownloads downloads;
-    private final ServiceSettings settings;
-    private final HttpSemantics answering;
-    private final PerVersionCache memory = new PerVersionCache();
 
     /**
      * Creates the service.
@@ -72,20 +66,16 @@ public final class WorkListApi implements Service {
      * @param drawing limits how many requests draw at the same time
      * @param files stores written tables
      */
-    public WorkListApi(
-            ReadSlots slots, Styles styles, FairSemaphore drawing, SpoolCache files, ServiceSettings settings) {
-        this.slots = slots;
+    public WorkListApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, SpoolCache files) {
+        this.answers = answers;
         this.drawing = drawing;
         this.maps = new NumberedMap(new ReportPicture(styles));
-        this.downloads = new BufferedDownloads(files, settings.publisher());
-        this.settings = settings;
-        this.answering = settings.answering(HttpSemantics.READING);
+        this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
 
     @Override
     public Response handle(Request request) {
-        return answering.answer(
-                request, () -> answer(request), fault -> ErrorPage.report(fault, PageRequest.ofError(request)));
+        return answers.answer(request, () -> answer(request));
     }
 
     private Response answer(Request request) {
@@ -149,13 +139,13 @@ public final class WorkListApi implements Service {
                         true);
                 String html = body.html();
                 data.slot().close(); // all data are read
-                String title = WorkListPage.title(body.texts(), body.place());
                 return pdf.of(
-                        title,
+                        body.title(),
                         html,
                         page.language(),
                         body.publisher(),
-                        body.version().refreshedAt());
+                        body.version().refreshedAt(),
+                        body.foot());
             });
         }
     }
@@ -191,7 +181,7 @@ public final class WorkListApi implements Service {
                 shown.all(),
                 place(query.problems().location(), data, page.texts()),
                 version,
-                settings.publisher(),
+                answers.settings().publisher(),
                 texts,
                 map,
                 root,
@@ -207,69 +197,56 @@ public final class WorkListApi implements Service {
                 .orElse(city);
     }
 
-    /** Takes a read slot and builds the body, or answers 304 if the client's copy is current. */
     private Response read(
             Request request,
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, WorkListQuery, byte[]> body) {
-        return slots.read(slot -> {
-            var data = new RequestData(slot, memory);
-            WorkListQuery query = query(request, data);
-            Map<String, String> headers = headers(request, data);
-            headers.put("Content-Type", mediaType);
-            headers.putAll(more);
-            return HttpSemantics.notModifiedOr(
-                    request, headers, () -> Response.whole(200, headers, body.apply(data, query), request.isHead()));
-        });
+        return answers.whole(request, asked(request), mediaType, more, body);
+    }
+
+    private ReadAnswers.Asked<WorkListQuery> asked(Request request) {
+        return answers.inLanguage("worklist", request, data -> WorkListQuery.of(request.rawQuery(), data));
     }
 
     private Response table(Request request, FileType type) {
-        return slots.read(slot -> {
-            var data = new RequestData(slot, memory);
-            Download download = download(query(request, data), type, PageRequest.of(request), data);
-            Map<String, String> headers = headers(request, data);
-            return HttpSemantics.notModifiedOr(request, headers, () -> {
-                Responses.describe(headers, download, data.view().version());
-                downloads.describe(download, headers);
-                return request.isHead()
-                        ? Response.head(200, headers, downloads.length(slot, download))
-                        : downloads.open(request, slot, download, headers);
-            });
+        return answers.read(
+                request,
+                asked(request),
+                (data, query, headers) ->
+                        file(request, data, headers, downloads, download(query, type, PageRequest.of(request), data)));
+    }
+
+    /** Answers with a file that is written as its rows arrive, or 304. */
+    static Response file(
+            Request request,
+            RequestData data,
+            Map<String, String> headers,
+            BufferedDownloads downloads,
+            Download download) {
+        return HttpSemantics.notModifiedOr(request, headers, () -> {
+            Responses.describe(headers, download, data.view().version());
+            downloads.describe(download, headers);
+            return request.isHead()
+                    ? Response.head(200, headers, downloads.length(data.slot(), download))
+                    : downloads.open(request, data.slot(), download, headers);
         });
     }
 
     private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {
         boolean csv = type == FileType.CSV;
-        PublishedCollection shown = WorkListTable.collection(page.texts());
+        PublishedCollection shown =
+                WorkListTable.collection(page.texts(), query.plan().isPresent());
         var rows = new ComputedValues(
                 page.language().tag() + " " + query.text(),
                 shown,
-                (view, asked) -> new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), csv));
+                (view, asked) ->
+                        new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), shown, csv));
         return new Download(
                 "workList",
                 new Delivery(type, false, csv),
                 List.of(Selection.of(shown, Filter.ALL)),
                 Optional.of(rows),
                 Optional.empty());
-    }
-
-    private static WorkListQuery query(Request request, RequestData data) {
-        if (data.view().version().version() == 0) {
-            throw new ApiException(ErrorCode.SERVICE_UNAVAILABLE, "Nothing is published yet", null, null);
-        }
-        return WorkListQuery.of(request.rawQuery(), data);
-    }
-
-    /** Returns the headers of a list. They depend on the base URL, because links in a PDF start with it. */
-    private Map<String, String> headers(Request request, RequestData data) {
-        PageRequest page = PageRequest.of(request);
-        Map<String, String> headers = AnswerHeaders.good(
-                data.view().version(),
-                settings,
-                "worklist-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()),
-                request.baseUrl());
-        headers.putAll(page.headers(headers.getOrDefault("Vary", "Accept-Encoding")));
-        return headers;
     }
 }

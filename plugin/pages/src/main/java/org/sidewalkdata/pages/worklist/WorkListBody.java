@@ -40,6 +40,18 @@ record WorkListBody(
         return intro() + eachSheet() + method();
     }
 
+    /** Returns the title, also of the PDF. */
+    String title() {
+        return query.plan()
+                .map(plan -> texts.texts().text("plan.caption", "year", plan.year(), "place", place))
+                .orElseGet(() -> texts.text("title", "place", place));
+    }
+
+    /** Returns the text at the foot of each page of the PDF; empty: none. */
+    String foot() {
+        return query.plan().isPresent() ? texts.texts().text("plan.draft") : "";
+    }
+
     private String intro() {
         long count = sheets.stream().mapToLong(sheet -> sheet.entries().size()).sum();
         String lead = count == 0

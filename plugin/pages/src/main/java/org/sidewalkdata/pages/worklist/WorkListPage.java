@@ -4,15 +4,12 @@ import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.sidewalkdata.http.QueryPair;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
-import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PriorityQuery.GroupBy;
 import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.site.PageRequest;
@@ -48,16 +45,10 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
             """);
 
     String html() {
-        String title = title(body.texts(), body.place());
         var frame = new SitePage(
-                        request, Section.REPORT, title, body.texts().text("description", "place", body.place()))
+                        request, Section.REPORT, body.title(), body.texts().text("description", "place", body.place()))
                 .with("page/report.css");
         return frame.begin() + choice() + body.html() + SitePage.END;
-    }
-
-    /** Returns the title of a list, also of its PDF. */
-    static String title(WorkTexts texts, String place) {
-        return texts.text("title", "place", place);
     }
 
     private String choice() {
@@ -68,7 +59,7 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
         return CHOICE.fill(
                 request.texts(),
                 Map.of(
-                        "hidden", hidden(),
+                        "hidden", PageParts.kept(request, body.query().given(), FIELDS),
                         "regions", regionChoice(),
                         "groups",
                                 options(
@@ -96,40 +87,13 @@ record WorkListPage(PageRequest request, WorkListBody body, List<Region> regions
         return escape(request.to("./worklist." + extension + (query.isEmpty() ? "" : "?" + query)));
     }
 
-    /** Returns hidden fields that keep the other parameters. */
-    private String hidden() {
-        Parameters given = Parameters.parse(body.query().text());
-        String language = request.isChosen() ? hidden("lang", request.language().tag()) : "";
-        return language
-                + body.query().given().stream()
-                        .map(QueryPair::name)
-                        .filter(name -> !FIELDS.contains(name))
-                        .distinct()
-                        .flatMap(name -> given.values(name).stream().map(value -> hidden(name, value)))
-                        .collect(Collectors.joining());
-    }
-
-    private static String hidden(String name, String value) {
-        return "<input type=\"hidden\" name=\"" + name + "\" value=\"" + escape(value) + "\"/>\n";
-    }
-
     /** Returns the choice of a neighborhood; a list of another place keeps its place. */
     private String regionChoice() {
         Location location = body.query().problems().location();
         if (!(location instanceof Location.Anywhere) && location.region(regions).isEmpty()) {
             return "";
         }
-        return REGIONS.fill(request.texts(), Map.of("regions", regionOptions()));
-    }
-
-    private String regionOptions() {
-        Optional<Region> chosen = body.query().problems().location().region(regions);
-        return regions.stream()
-                .map(region -> PageParts.option(
-                        Long.toString(region.regionId()),
-                        region.name(),
-                        chosen.filter(region::equals).isPresent()))
-                .collect(Collectors.joining());
+        return REGIONS.fill(request.texts(), Map.of("regions", PageParts.regions(regions, location.region(regions))));
     }
 
     /** Returns the choices of a parameter; the keys of their texts begin with a prefix and end with their value. */

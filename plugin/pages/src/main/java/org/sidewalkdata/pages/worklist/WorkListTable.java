@@ -45,7 +45,9 @@ final class WorkListTable extends HeldRowCursor {
         SCORE(ColumnType.NUMBER),
         SCORE_IF_FIXED(ColumnType.NUMBER),
         WORTH(ColumnType.NUMBER),
-        DONE(ColumnType.TEXT);
+        DONE(ColumnType.TEXT),
+        /** Says that the list belongs to a draft; only in lists of a plan. */
+        DOCUMENT(ColumnType.TEXT);
 
         private final ColumnType type;
 
@@ -66,20 +68,27 @@ final class WorkListTable extends HeldRowCursor {
     /**
      * Creates the rows.
      *
+     * @param shown the columns
      * @param quotesFormulas true for CSV: an apostrophe before a text keeps a spreadsheet from running it
      */
-    WorkListTable(WorkItems items, Messages language, boolean quotesFormulas) {
-        super(collection(language));
+    WorkListTable(WorkItems items, Messages language, PublishedCollection shown, boolean quotesFormulas) {
+        super(shown);
         this.items = items;
         this.texts = new WorkTexts(language);
         this.quotesFormulas = quotesFormulas;
     }
 
-    /** Returns the columns, whose names are the headers. */
-    static PublishedCollection collection(Messages language) {
+    /**
+     * Returns the columns, whose names are the headers.
+     *
+     * @param isOfPlan true if the list is that of a year of a plan
+     */
+    static PublishedCollection collection(Messages language, boolean isOfPlan) {
         var texts = new WorkTexts(language);
-        List<Column> columns =
-                Stream.of(Field.values()).map(field -> field.column(texts)).toList();
+        List<Column> columns = Stream.of(Field.values())
+                .filter(field -> isOfPlan || field != Field.DOCUMENT)
+                .map(field -> field.column(texts))
+                .toList();
         List<Property> properties = columns.stream()
                 .<Property>map(column -> new Property.Value(column.name(), column))
                 .toList();
@@ -123,6 +132,7 @@ final class WorkListTable extends HeldRowCursor {
             case SCORE_IF_FIXED -> score(item.entry().scoreIfFixed());
             case WORTH -> rounded(item.entry().worth(), CENTIMETERS);
             case DONE -> null;
+            case DOCUMENT -> texts.texts().text("plan.draft");
         };
         return value instanceof String text ? cell(text) : value;
     }

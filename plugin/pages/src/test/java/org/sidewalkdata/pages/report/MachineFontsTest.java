@@ -36,7 +36,7 @@ class MachineFontsTest {
     void thePdfShowsChineseNamesWithAnEmbeddedFont() throws Exception {
         assumeTrue(DROID.exists(), "fonts-droid-fallback is not installed");
         byte[] pdf = new ReportPdf()
-                .of("臺北市大安區", "<p>和平東路 Main Street</p>", Language.ENGLISH, Publisher.byDefault(), Instant.EPOCH);
+                .of("臺北市大安區", "<p>和平東路 Main Street</p>", Language.ENGLISH, Publisher.byDefault(), Instant.EPOCH, "");
         try (PDDocument document = Loader.loadPDF(pdf)) {
             assertThat(new PDFTextStripper().getText(document)).contains("臺北市大安區", "和平東路 Main Street");
             PDResources resources = document.getPage(0).getResources();

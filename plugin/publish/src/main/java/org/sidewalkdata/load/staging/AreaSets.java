@@ -204,7 +204,7 @@ public final class AreaSets {
         return value;
     }
 
-    /** Returns the numbers as a JSON object, without the id, which is none. */
+    /** Returns the numbers as a JSON object, except the id and the name. */
     private static String numbers(Feature feature, Reading reading) {
         List<String> entries = new ArrayList<>();
         for (Map.Entry<String, String> entry : feature.numbers().entrySet()) {

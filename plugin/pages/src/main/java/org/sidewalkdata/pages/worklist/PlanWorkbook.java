@@ -1,0 +1,71 @@
+package org.sidewalkdata.pages.worklist;
+
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.api.RequestData;
+import org.sidewalkdata.api.endpoint.ComputedValues;
+import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.plan.PlanTables;
+import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.PlanCollections;
+import org.sidewalkdata.collection.Property;
+import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.query.Delivery;
+import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.row.FewerColumns;
+import org.sidewalkdata.row.Selection;
+import org.sidewalkdata.text.Messages;
+
+/** The workbook of a plan, with sheets, headings and assumptions in a language. Stateless. */
+final class PlanWorkbook {
+    private static final PublishedCollection PROBLEMS = PlanCollections.PLAN.withoutGeometry();
+
+    private PlanWorkbook() {}
+
+    static Download of(PlanQuery query, Messages texts, RequestData data) {
+        List<PublishedCollection> sheets = List.of(
+                titled(PROBLEMS, texts),
+                titled(PlanCollections.YEARS, texts),
+                titled(PlanCollections.TOTALS, texts),
+                titled(PlanCollections.ASSUMPTIONS, texts));
+        List<ComputedValues.Rows> rows = List.of(
+                (view, asked) -> PlanTables.problems(data.plan(query), PROBLEMS, view, data.regions(), texts),
+                (view, asked) -> PlanTables.years(data.plan(query)),
+                (view, asked) -> PlanTables.totals(data.plan(query), data.regions()),
+                (view, asked) -> PlanTables.assumptions(data.plan(query), texts));
+        List<ComputedValues.Rows> shown = rows.stream()
+                .<ComputedValues.Rows>map(
+                        table -> (view, asked) -> new FewerColumns(table.open(view, asked), asked.collection()))
+                .toList();
+        var values = new ComputedValues(
+                texts.language().tag() + " " + query.key(), sheets.get(0), shown.get(0), shown.subList(1, 4));
+        return new Download(
+                "plan",
+                new Delivery(FileType.XLSX, false, false),
+                sheets.stream().map(sheet -> Selection.of(sheet, Filter.ALL)).toList(),
+                Optional.of(values),
+                Optional.empty());
+    }
+
+    private static PublishedCollection titled(PublishedCollection table, Messages texts) {
+        List<Column> columns = table.columns().stream()
+                .map(column -> titled(column, texts.text("plan.sheet." + column.sqlName())))
+                .toList();
+        return new PublishedCollection(
+                texts.text("plan.sheet." + table.name()),
+                table.view(),
+                columns.stream()
+                        .<Property>map(column -> new Property.Value(column.name(), column))
+                        .toList(),
+                columns,
+                List.of(),
+                table.orderBy(),
+                List.of());
+    }
+
+    private static Column titled(Column column, String title) {
+        return new Column(title, column.sqlName(), column.dbfName(), column.type(), column.nullable(), title);
+    }
+}
