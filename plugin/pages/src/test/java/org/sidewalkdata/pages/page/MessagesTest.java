@@ -33,7 +33,7 @@ class MessagesTest {
 
     /** Names of files and settings that look like keys. */
     private static final Pattern NO_KEY =
-            Pattern.compile(".*\\.(css|js|json|html|pdf|png|mvt|sld)|map\\.[a-z-]*|\\w+\\.script\\.");
+            Pattern.compile(".*\\.(css|js|json|html|pdf|png|xlsx|mvt|sld)|map\\.[a-z-]*|\\w+\\.script\\.");
 
     /** Packages whose texts people read. */
     private static final List<String> PACKAGES = List.of(
