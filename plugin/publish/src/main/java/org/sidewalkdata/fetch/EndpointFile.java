@@ -18,6 +18,7 @@ enum EndpointFile {
             false),
     CITIES("cities", "cities.json", false),
     PLACES("places", "places.geojson", false),
+    AREAS("areas?include=overlapping", "areas.geojson", false),
     POINTS("points", "points.geojson", false),
     LABEL_TAGS("labelTags", "label_tags.json", false),
     USERS("userStats?filetype=csv", "users.csv", false),

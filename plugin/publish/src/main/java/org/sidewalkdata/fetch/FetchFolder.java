@@ -47,6 +47,7 @@ final class FetchFolder implements AutoCloseable {
             "validations.json",
             "places.geojson",
             "places.csv",
+            "areas.geojson",
             "points.geojson");
 
     private final Path folder;

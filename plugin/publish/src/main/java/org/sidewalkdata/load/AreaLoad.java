@@ -1,9 +1,6 @@
 package org.sidewalkdata.load;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +10,9 @@ import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BundleException;
-import org.sidewalkdata.load.report.DatabaseException;
 import org.sidewalkdata.load.report.LoadInProgressException;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.AreaSets;
-import org.sidewalkdata.progress.WorkTransaction;
-import org.sidewalkdata.version.SchemaVersion;
 
 /**
  * Replaces, lists and deletes single sets of areas (B12), each in one transaction, without loading the city. The next
@@ -27,10 +21,6 @@ import org.sidewalkdata.version.SchemaVersion;
 public final class AreaLoad {
     /** A set and the number of its areas. */
     public record Listed(String set, boolean overlapping, long areas) {}
-
-    private interface Work<T> {
-        T in(Connection connection) throws SQLException;
-    }
 
     private AreaLoad() {}
 
@@ -41,7 +31,7 @@ public final class AreaLoad {
      * @throws BundleException names each feature that cannot be used; nothing was changed
      */
     public static TableChange replace(DataSource owner, String set, BundleFile file, AreaSets.Reading reading) {
-        return in(owner, connection -> {
+        return SetWork.run(owner, connection -> {
             var badRows = new BadRows();
             var sets = new AreaSets(connection, badRows);
             sets.stage(Optional.of(set), file, reading);
@@ -59,7 +49,7 @@ public final class AreaLoad {
 
     /** Returns the sets by name. */
     public static List<Listed> list(DataSource owner) {
-        return in(owner, connection -> {
+        return SetWork.run(owner, connection -> {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery("""
                         SELECT area_set, overlapping, count(area_id)
@@ -76,33 +66,6 @@ public final class AreaLoad {
 
     /** Deletes a set and returns whether there was one. */
     public static boolean delete(DataSource owner, String set) {
-        return in(owner, connection -> {
-            try (PreparedStatement delete = connection.prepareStatement("DELETE FROM area_set WHERE area_set = ?")) {
-                delete.setString(1, set);
-                return delete.executeUpdate() > 0;
-            }
-        });
-    }
-
-    private static <T> T in(DataSource owner, Work<T> work) {
-        try (Connection connection = owner.getConnection()) {
-            connection.setAutoCommit(false);
-            boolean done = false;
-            try {
-                WorkTransaction.prepare(connection);
-                SchemaVersion.require(connection);
-                Load.lock(connection);
-                T result = work.in(connection);
-                connection.commit();
-                done = true;
-                return result;
-            } finally {
-                if (!done) {
-                    connection.rollback();
-                }
-            }
-        } catch (SQLException e) {
-            throw new DatabaseException(e);
-        }
+        return SetWork.delete(owner, "area_set", "area_set", set) > 0;
     }
 }

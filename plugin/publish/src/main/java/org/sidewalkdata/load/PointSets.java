@@ -1,10 +1,8 @@
 package org.sidewalkdata.load;
 
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +11,9 @@ import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
-import org.sidewalkdata.load.report.DatabaseException;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
-import org.sidewalkdata.progress.WorkTransaction;
-import org.sidewalkdata.version.SchemaVersion;
 
 /**
  * Loads and deletes single sets of points of others (B13), without the city. Each call is one transaction, and is
@@ -35,10 +30,6 @@ public final class PointSets {
     /** A set with the number of its points. */
     public record Count(String set, long points) {}
 
-    private interface Work<T> {
-        T run(Connection connection) throws SQLException;
-    }
-
     /**
      * Makes the points of a set equal to those of a GeoJSON file. Points that are equal are not touched.
      *
@@ -46,7 +37,7 @@ public final class PointSets {
      * @throws BadRowsException naming the features that cannot be used; nothing was changed
      */
     public TableChange load(String set, Path file, boolean skipBadRows, Progress progress) {
-        return inTransaction(connection -> {
+        return SetWork.run(owner, connection -> {
             var badRows = new BadRows();
             new Staging(connection, badRows, progress)
                     .stagePointsAlone(new SetFile(Optional.of(set), new BundleFile(file)));
@@ -62,7 +53,7 @@ public final class PointSets {
 
     /** Returns all sets by name. */
     public List<Count> list() {
-        return inTransaction(connection -> {
+        return SetWork.run(owner, connection -> {
             List<Count> sets = new ArrayList<>();
             try (PreparedStatement statement =
                             connection.prepareStatement("SELECT point_set, count(*) FROM point GROUP BY 1 ORDER BY 1");
@@ -77,34 +68,6 @@ public final class PointSets {
 
     /** Deletes the points of a set, and returns their number; 0: there is no such set. */
     public long delete(String set) {
-        return inTransaction(connection -> {
-            try (PreparedStatement statement = connection.prepareStatement("DELETE FROM point WHERE point_set = ?")) {
-                statement.setString(1, set);
-                return statement.executeLargeUpdate();
-            }
-        });
-    }
-
-    private <T> T inTransaction(Work<T> work) {
-        try (Connection connection = owner.getConnection()) {
-            connection.setAutoCommit(false);
-            connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-            boolean done = false;
-            try {
-                WorkTransaction.prepare(connection);
-                SchemaVersion.require(connection);
-                Load.lock(connection);
-                T result = work.run(connection);
-                connection.commit();
-                done = true;
-                return result;
-            } finally {
-                if (!done && !connection.isClosed()) {
-                    connection.rollback();
-                }
-            }
-        } catch (SQLException e) {
-            throw new DatabaseException(e);
-        }
+        return SetWork.delete(owner, "point", "point_set", set);
     }
 }

@@ -502,6 +502,7 @@ class FetchTest {
         assertThat(files())
                 .containsExactly(
                         ".fetched.properties",
+                        "areas.geojson",
                         "city.json",
                         "label_tags.json",
                         "places.geojson",

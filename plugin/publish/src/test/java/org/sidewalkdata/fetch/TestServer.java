@@ -73,6 +73,7 @@ final class TestServer implements AutoCloseable {
         on("regions", "application/geo+json", tag, utf8("{\"type\":\"FeatureCollection\",\"features\":[]}"));
         on("streets", "application/geo+json", tag, utf8("{\"type\":\"FeatureCollection\",\"features\":[]}"));
         on("places", "application/geo+json", tag, utf8("{\"type\":\"FeatureCollection\",\"features\":[]}"));
+        on("areas", "application/geo+json", tag, utf8("{\"type\":\"FeatureCollection\",\"features\":[]}"));
         on("points", "application/geo+json", tag, utf8("{\"type\":\"FeatureCollection\",\"features\":[]}"));
         on("labelTags", "application/json", tag, utf8("{\"status\":\"OK\",\"label_tags\":[]}"));
         on("userStats", "text/csv; charset=utf-8", tag, utf8("user_id,labels\r\n"));

@@ -106,7 +106,7 @@ class AreaLoadTest extends LoadTest {
                 "areas.geojson",
                 collection(feature(
                         "\"properties\":{\"area_set\":\"own\",\"area_id\":\"a\",\"name\":\"A\",\"overlapping\":true,"
-                                + "\"attributes\":{\"population\":5}}",
+                                + "\"label_count\":9,\"attributes\":{\"population\":5},\"street_count\":2.5}",
                         3)));
         city.load(bundle);
         assertThat(city.rows("SELECT area_set, overlapping FROM area_set ORDER BY 1"))

@@ -31,7 +31,8 @@ public final class FeatureSet {
      * @param line line where it starts, from 1
      * @param id GeoJSON's id; null: none
      * @param properties texts, numbers and truth values as they are written; nested values are left out
-     * @param numbers the names of the numbers among them, and the numbers of the nested object {@code attributes}
+     * @param numbers the numbers among them by name; those of the nested object {@code attributes} in their place, where
+     *     it is: a download has statistics beside it
      * @param geometry null: none
      */
     public record Feature(
@@ -147,11 +148,13 @@ public final class FeatureSet {
     }
 
     private void properties(JsonParser json, Map<String, String> properties, Map<String, String> numbers) {
+        Map<String, String> attributes = null;
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
             JsonToken value = json.nextToken();
             if (name.equals("attributes") && value == JsonToken.START_OBJECT) {
-                properties(json, new LinkedHashMap<>(), numbers);
+                attributes = new LinkedHashMap<>();
+                properties(json, new LinkedHashMap<>(), attributes);
             } else if (value.isScalarValue() && value != JsonToken.VALUE_NULL) {
                 properties.put(name, text(json));
                 if (value.isNumeric()) {
@@ -160,6 +163,10 @@ public final class FeatureSet {
             } else {
                 json.skipChildren();
             }
+        }
+        if (attributes != null) {
+            numbers.clear();
+            numbers.putAll(attributes);
         }
     }
 
