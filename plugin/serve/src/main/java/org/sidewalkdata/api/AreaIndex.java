@@ -1,8 +1,11 @@
 package org.sidewalkdata.api;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
@@ -58,6 +61,18 @@ public final class AreaIndex {
             }
             return new Location.Within(RowPolygons.of(row, ROWS.geometryIndex().orElseThrow()));
         }
+    }
+
+    /** Returns the outlines of the areas of a set, in the order of the areas. */
+    public static Map<Area, Geometry> outlines(String set, List<Area> areas, ReadView view) {
+        Map<Area, Geometry> outlines = new LinkedHashMap<>();
+        for (Area area : areas) {
+            if (area.areaSet().equals(set)
+                    && outlined(new Location.InArea(area), view) instanceof Location.Within outline) {
+                outlines.put(area, outline.area());
+            }
+        }
+        return outlines;
     }
 
     private static List<String> names(RowCursor row) {

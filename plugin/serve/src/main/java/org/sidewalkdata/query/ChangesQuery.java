@@ -13,8 +13,10 @@ import org.sidewalkdata.format.FileType;
  * @param from the name of a snapshot, or {@code now}
  * @param to the same
  * @param kind empty: all kinds in a summary, streets in files of rows
+ * @param areaSet the set whose areas the summary counts in place of regions; empty: regions
  */
-public record ChangesQuery(String from, String to, Optional<Kind> kind, Location location) {
+public record ChangesQuery(
+        String from, String to, Optional<Kind> kind, Location location, Optional<String> areaSet) {
     /** The name of the published data. */
     public static final String NOW = "now";
 
@@ -32,7 +34,7 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
             "collection",
             ParameterKinds.oneOf(Kind.class),
             "What is compared. Without it, the summary has all three, and the other formats have streets.");
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.of("Changes");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofChanges();
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ChangesQuery> PARAMETERS =
@@ -41,12 +43,33 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
     private static ChangesQuery of(ParameterGroup.Values values) {
         String from = values.get(FROM)
                 .orElseThrow(() -> new InvalidParameterException("from", "must be the name of a snapshot"));
-        return new ChangesQuery(from, values.get(TO).orElse(NOW), values.get(COLLECTION), values.get(LOCATION));
+        var asked = new ChangesQuery(
+                from, values.get(TO).orElse(NOW), values.get(COLLECTION), values.get(LOCATION), Optional.empty());
+        return asked.location instanceof Location.AreaSet set
+                ? new ChangesQuery(
+                        from,
+                        asked.to,
+                        asked.kind,
+                        set.part(),
+                        Optional.of(set.areaSet()).filter(name -> !(set.part() instanceof Location.InArea)))
+                : asked;
     }
 
     /** Returns the query with another location. */
     public ChangesQuery at(Location other) {
-        return new ChangesQuery(from, to, kind, other);
+        return new ChangesQuery(from, to, kind, other, areaSet);
+    }
+
+    /**
+     * Checks the format.
+     *
+     * @throws InvalidParameterException if a file of rows is to count by area
+     */
+    public void requireFor(FileType fileType) {
+        if (areaSet.isPresent() && fileType != FileType.JSON) {
+            throw new InvalidParameterException(
+                    "areaId", "or areaName is missing: only filetype=json counts by the areas of a set");
+        }
     }
 
     /** Returns the kinds in a summary. */

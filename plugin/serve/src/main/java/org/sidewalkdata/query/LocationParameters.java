@@ -51,6 +51,11 @@ public record LocationParameters(
         return of(what, true, true);
     }
 
+    /** Creates parameters for changes, which the areas of a set may count in place of regions. */
+    static LocationParameters ofChanges() {
+        return of("Changes", false, true);
+    }
+
     /** Returns whether parameters have a location, which the body of a POST may give, too. */
     public static boolean areAmong(List<Parameter<?>> parameters) {
         return parameters.stream().anyMatch(parameter -> parameter.name().equals(WITHIN));

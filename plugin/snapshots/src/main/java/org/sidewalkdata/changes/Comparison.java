@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.prep.PreparedGeometry;
 import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
 import org.sidewalkdata.changes.ChangeSummary.ChangedRegion;
@@ -23,6 +24,7 @@ import org.sidewalkdata.changes.ChangeSummary.Counts;
 import org.sidewalkdata.collection.ChangeCollections.Kind;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
@@ -79,8 +81,18 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
         }
     }
 
-    /** Counts the changes of some kinds at a place, as {@link #rows}. */
+    /** Counts the changes of some kinds at a place, as {@link #rows}, and by region. */
     public ChangeSummary summary(Set<Kind> kinds, Location location) throws IOException {
+        return summary(kinds, location, Map.of());
+    }
+
+    /**
+     * Counts the changes of some kinds at a place.
+     *
+     * @param areas outlines of areas in place of regions, in order; empty: by region
+     */
+    public ChangeSummary summary(Set<Kind> kinds, Location location, Map<Area, Geometry> areas) throws IOException {
+        var shapes = new AreaShapes(areas);
         Map<Kind, Map<String, Object>> sections = new EnumMap<>(Kind.class);
         Map<LabelType, Counts> byType = new EnumMap<>(LabelType.class);
         List<ChangedRegion> changedRegions = new ArrayList<>();
@@ -91,8 +103,8 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
                 sections.put(
                         kind,
                         switch (kind) {
-                            case CLUSTERS -> clusters(database, placed, byType);
-                            case STREETS -> streets(database, placed);
+                            case CLUSTERS -> clusters(database, placed, byType, shapes);
+                            case STREETS -> streets(database, placed, shapes);
                             case REGIONS -> regions(database, placed, changedRegions);
                         });
             }
@@ -171,8 +183,8 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
                 .replace("${kind}", kind.toString());
     }
 
-    private static Map<String, Object> clusters(Connection database, String placed, Map<LabelType, Counts> byType)
-            throws SQLException {
+    private static Map<String, Object> clusters(
+            Connection database, String placed, Map<LabelType, Counts> byType, AreaShapes areas) throws SQLException {
         Map<String, Object> all =
                 counted(database, SummaryFields.CLUSTERS, placed, "").get(0);
         for (Map<String, Object> row :
@@ -180,11 +192,12 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
             LabelType.find(String.valueOf(row.get("label_type"))).ifPresent(type -> byType.put(type, new Counts(row)));
         }
         all.put("by_type", byType.values().stream().map(Counts::values).toList());
-        all.put("by_region", byRegion(database, SummaryFields.CLUSTERS, placed));
+        putParts(all, database, SummaryFields.CLUSTERS, placed, areas);
         return all;
     }
 
-    private static Map<String, Object> streets(Connection database, String placed) throws SQLException {
+    private static Map<String, Object> streets(Connection database, String placed, AreaShapes areas)
+            throws SQLException {
         Map<String, Object> all =
                 counted(database, SummaryFields.STREETS, placed, "").get(0);
         Map<String, Object> byReason = object();
@@ -198,7 +211,7 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
             byReason.put((String) row.get("reason"), row.get("streets"));
         }
         all.put("by_reason", byReason);
-        all.put("by_region", byRegion(database, SummaryFields.STREETS, placed));
+        putParts(all, database, SummaryFields.STREETS, placed, areas);
         return all;
     }
 
@@ -248,6 +261,49 @@ public record Comparison(EditionFacts from, EditionFacts to, Path file) {
                 fields,
                 "SELECT " + SummaryFields.select(fields) + " FROM (SELECT *, was_here AS was, is_here AS now FROM ("
                         + placed + "))" + grouped);
+    }
+
+    private static void putParts(
+            Map<String, Object> all, Connection database, List<Column> counts, String placed, AreaShapes areas)
+            throws SQLException {
+        if (areas.isEmpty()) {
+            all.put("by_region", byRegion(database, counts, placed));
+        } else {
+            all.put("by_area", byArea(database, counts, placed, areas));
+        }
+    }
+
+    /** Counts each record in each area that it meets in either edition, as a location of that area does. */
+    private static List<Map<String, Object>> byArea(
+            Connection database, List<Column> counts, String placed, AreaShapes areas) throws SQLException {
+        ComparisonDatabase.function(database, "areas", cells -> areas.of(Shape.of(cells[0])));
+        List<Column> fields = and(SummaryFields.OF_AREA, counts);
+        List<Map<String, Object>> rows = rows(
+                database, fields, """
+                WITH placed AS (${placed})
+                SELECT ${fields}
+                FROM (
+                  SELECT *, max(was_part) AS was, max(is_part) AS now
+                  FROM (
+                    SELECT here.*, part.value AS area, true AS was_part, false AS is_part
+                    FROM placed AS here, json_each(areas(shape_before)) AS part
+                    WHERE was_here
+                    UNION ALL
+                    SELECT here.*, part.value, false, true
+                    FROM placed AS here, json_each(areas(shape)) AS part
+                    WHERE is_here
+                  )
+                  GROUP BY area, place
+                )
+                GROUP BY area
+                ORDER BY area
+                """.replace("${placed}", placed).replace("${fields}", SummaryFields.select(fields)));
+        for (Map<String, Object> row : rows) {
+            Area area = areas.area(Integer.parseInt(String.valueOf(row.get("area_id"))));
+            row.put("area_id", area.areaId());
+            row.put("area_name", area.name());
+        }
+        return rows;
     }
 
     /** Counts each record in its earlier and in its later region. */

@@ -220,7 +220,7 @@ final class ComparisonDatabase {
     /** A function of geometries. */
     @FunctionalInterface
     interface ShapeFunction {
-        /** Returns a blob or a truth; the arguments are not null. */
+        /** Returns a blob, a text or a truth; the arguments are not null. */
         Object of(byte[][] cells);
     }
 
@@ -244,6 +244,8 @@ final class ComparisonDatabase {
                             Object result = function.of(cells);
                             if (result instanceof byte[] blob) {
                                 result(blob);
+                            } else if (result instanceof String text) {
+                                result(text);
                             } else {
                                 result((Boolean) result ? 1 : 0);
                             }

@@ -3,12 +3,15 @@ package org.sidewalkdata.changes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ForwardingRowCursor;
@@ -96,9 +99,13 @@ public final class Editions {
                 ErrorCode.NOT_FOUND, "This server has lost the snapshot '" + name + "'", parameter, null);
     }
 
-    /** Counts what changed. */
-    public ChangeSummary summary(ChangesQuery query, ReadView data) {
-        return compare(query, data, comparison -> comparison.summary(query.kinds(), query.location()));
+    /**
+     * Counts what changed.
+     *
+     * @param areas outlines of areas in place of regions; empty: by region
+     */
+    public ChangeSummary summary(ChangesQuery query, ReadView data, Map<Area, Geometry> areas) {
+        return compare(query, data, comparison -> comparison.summary(query.kinds(), query.location(), areas));
     }
 
     /** Returns what a reader takes from a comparison, which is there only meanwhile. */

@@ -84,6 +84,12 @@ public final class SummaryFields {
             region_name | TEXT | coalesce((SELECT coalesce(name_after, name_before) FROM regions WHERE regions.region_id = here.region), '') | Name in the later edition; of a removed region, in the earlier one.
             """);
 
+    /** What {@code by_area} names; the numbers of clusters or streets follow. In SQL both are the place of the area. */
+    public static final List<Column> OF_AREA = fields("""
+            area_id | TEXT | area | Area id. A record counts in each area that it meets in either edition.
+            area_name | TEXT | area | Name of the area.
+            """);
+
     /** What a changed region says before its {@code before} and {@code after}. */
     public static final List<Column> CHANGED_REGION = fields("""
             region_id | INTEGER | region_id | Region id.

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.locationtech.jts.geom.Geometry;
 import org.sidewalkdata.admission.ReadSlots;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.api.AreaIndex;
@@ -26,6 +27,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.query.ChangesQuery;
 import org.sidewalkdata.query.Delivery;
@@ -83,11 +85,12 @@ public final class ChangesApi implements Service {
             ChangesQuery asked = ChangesQuery.PARAMETERS.read(given, data);
             ChangesQuery query = asked.at(AreaIndex.outlined(asked.location(), data.view()));
             Delivery delivery = ChangesQuery.FORMATS.read(given, data);
+            query.requireFor(delivery.fileType());
             EditionFacts from = editions.facts("from", query.from(), data.view());
             EditionFacts to = editions.facts("to", query.to(), data.view());
             Editions.requireSameCity(from, to);
             String key = Comparison.RULES + " " + from.digest() + " " + to.digest() + " " + query.kind() + " "
-                    + query.location();
+                    + query.location() + " " + query.areaSet();
             Map<String, String> headers = headers(query, to.version(), key + " " + delivery);
             if (request.isPost()) {
                 HttpSemantics.forPost(headers);
@@ -127,12 +130,16 @@ public final class ChangesApi implements Service {
     private static boolean isKept(ChangesQuery query) {
         return query.to().equals(ChangesQuery.NOW)
                 && query.kind().isEmpty()
+                && query.areaSet().isEmpty()
                 && query.location() instanceof Location.Anywhere;
     }
 
     private byte[] summary(ChangesQuery query, RequestData data) {
         compareForAll(data);
-        return JsonTree.answer(editions.summary(query, data.view()));
+        Map<Area, Geometry> areas = query.areaSet()
+                .map(set -> AreaIndex.outlines(set, data.areas(), data.view()))
+                .orElseGet(Map::of);
+        return JsonTree.answer(editions.summary(query, data.view(), areas));
     }
 
     /** Takes a long slot, because all clusters are read, and goes on for others if the client goes. */

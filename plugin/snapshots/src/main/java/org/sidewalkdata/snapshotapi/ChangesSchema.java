@@ -36,22 +36,22 @@ final class ChangesSchema {
 
     private static Map<String, Object> clusters() {
         Map<String, Object> byType = record(SummaryFields.TYPE, SummaryFields.CLUSTERS);
-        return with(
-                described("Numbers of clusters." + ASKED, record(SummaryFields.CLUSTERS)),
-                "by_type",
-                described("Numbers of the types that either edition has.", JsonSchemas.list(byType)),
-                "by_region",
-                byRegion(SummaryFields.CLUSTERS));
+        return byPart(
+                with(
+                        described("Numbers of clusters." + ASKED, record(SummaryFields.CLUSTERS)),
+                        "by_type",
+                        described("Numbers of the types that either edition has.", JsonSchemas.list(byType))),
+                SummaryFields.CLUSTERS);
     }
 
     private static Map<String, Object> streets() {
         Map<String, Object> reasons = JsonSchemas.map(object("type", "integer", "format", "int64"));
-        return with(
-                described("Numbers of streets." + ASKED, record(SummaryFields.STREETS)),
-                "by_reason",
-                described("Changed streets by reason. A street can have several reasons.", reasons),
-                "by_region",
-                byRegion(SummaryFields.STREETS));
+        return byPart(
+                with(
+                        described("Numbers of streets." + ASKED, record(SummaryFields.STREETS)),
+                        "by_reason",
+                        described("Changed streets by reason. A street can have several reasons.", reasons)),
+                SummaryFields.STREETS);
     }
 
     private static Map<String, Object> regions() {
@@ -67,10 +67,22 @@ final class ChangesSchema {
                 described("The regions that were added, removed or changed.", JsonSchemas.list(changed)));
     }
 
-    private static Map<String, Object> byRegion(List<Column> counts) {
-        return described(
-                "Numbers of each region, by its id. What moved counts in its earlier and in its later region.",
-                JsonSchemas.list(record(SummaryFields.OF_REGION, counts)));
+    private static Map<String, Object> byPart(Map<String, Object> all, List<Column> counts) {
+        JsonSchemas.maybe(
+                all,
+                "by_region",
+                described(
+                        "Numbers of each region, by its id. What moved counts in its earlier and in its later region."
+                                + " Without areaSet.",
+                        JsonSchemas.list(record(SummaryFields.OF_REGION, counts))));
+        JsonSchemas.maybe(
+                all,
+                "by_area",
+                described(
+                        "Numbers of each area of the set, in place of regions. What several areas have a part of counts in"
+                                + " each. Only with areaSet alone.",
+                        JsonSchemas.list(record(SummaryFields.OF_AREA, counts))));
+        return all;
     }
 
     @SafeVarargs

@@ -2,6 +2,7 @@ package org.sidewalkdata.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -16,8 +17,10 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -32,6 +35,7 @@ import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.filter.cql2.AreaReader;
 import org.sidewalkdata.json.JsonReader;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.record.RowCursor;
@@ -270,6 +274,42 @@ class ComparisonTest {
         assertEquals(List.of("1 added [new]", "5 added [new]"), rows(Kind.STREETS, new Location.RegionName("NORTH")));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionId(2)));
         assertEquals(List.of(), rows(Kind.STREETS, new Location.RegionName("East")));
+    }
+
+    /** What is counted in an area is what a location of the area selects, also where areas touch. */
+    @Test
+    void areasCountInPlaceOfRegions() throws IOException {
+        old.street(1, "0.5", 1).street(5, "0.5", 1).cluster(1, "1", 1).cluster(5, "1", 5);
+        now.street(1, "0.25", 1).street(5, "0.5", 1).street(9, "0.5", 1).cluster(1, "2", 1).cluster(9, "1", 9);
+        Map<Area, Geometry> areas = new LinkedHashMap<>();
+        areas.put(area("9", 1), AreaReader.wkt("POLYGON((0 -1,5.5 -1,5.5 2,0 2,0 -1))"));
+        areas.put(area("10", 2), AreaReader.wkt("POLYGON((5.5 -1,12 -1,12 2,5.5 2,5.5 -1))"));
+        areas.put(area("11", 3), AreaReader.wkt("POLYGON((50 50,51 50,50 51,50 50))"));
+        for (String member : List.of("clusters", "streets")) {
+            Map<?, ?> all = (Map<?, ?>) summary(ANYWHERE, areas).get(member);
+            assertFalse(all.containsKey("by_region"));
+            List<?> parts = (List<?>) Objects.requireNonNull(all.get("by_area"));
+            assertEquals(2, parts.size());
+            int place = 0;
+            for (Map.Entry<Area, Geometry> area : areas.entrySet()) {
+                Map<Object, Object> alone = new LinkedHashMap<>(
+                        (Map<?, ?>) summary(new Location.Within(area.getValue())).get(member));
+                if (place < parts.size()) {
+                    Map<?, ?> part = (Map<?, ?>) parts.get(place++);
+                    assertEquals(area.getKey().areaId(), part.get("area_id"));
+                    alone.keySet().retainAll(part.keySet());
+                    alone.put("area_id", area.getKey().areaId());
+                    alone.put("area_name", area.getKey().name());
+                    assertEquals(part, alone);
+                } else {
+                    assertEquals(0L, alone.get("before"));
+                }
+            }
+        }
+    }
+
+    private static Area area(String id, int number) {
+        return new Area("wards", id, "Ward " + id, number, false, List.of(), new Bbox(0, 0, 1, 1));
     }
 
     @Test
@@ -551,7 +591,11 @@ class ComparisonTest {
     }
 
     private Map<?, ?> summary(Location location) throws IOException {
-        byte[] json = JsonTree.answer(comparison().summary(EnumSet.allOf(Kind.class), location));
+        return summary(location, Map.of());
+    }
+
+    private Map<?, ?> summary(Location location, Map<Area, Geometry> areas) throws IOException {
+        byte[] json = JsonTree.answer(comparison().summary(EnumSet.allOf(Kind.class), location, areas));
         return (Map<?, ?>) JsonReader.read(new String(json, java.nio.charset.StandardCharsets.UTF_8));
     }
 

@@ -65,7 +65,7 @@ class ChangesOfSnapshotsTest {
     }
 
     private static ChangesQuery query(String from, String to, Kind kind) {
-        return new ChangesQuery(from, to, Optional.of(kind), new Location.Anywhere());
+        return new ChangesQuery(from, to, Optional.of(kind), new Location.Anywhere(), Optional.empty());
     }
 
     /** The published data have the same lines, numbers, tags and rules in the files of a comparison as in a snapshot. */
@@ -80,7 +80,7 @@ class ChangesOfSnapshotsTest {
             for (String to : new String[] {"a", "b", "now"}) {
                 ChangesQuery query = query("a", to, kind);
                 Map<?, ?> summary = (Map<?, ?>) JsonReader.read(new String(
-                        JsonTree.answer(editions.summary(query, data)), java.nio.charset.StandardCharsets.UTF_8));
+                        JsonTree.answer(editions.summary(query, data, Map.of())), java.nio.charset.StandardCharsets.UTF_8));
                 assertEquals(false, summary.get("rules_changed"));
                 Map<?, ?> counts = (Map<?, ?>) summary.get(kind.toString());
                 assertTrue((Long) counts.get("before") > 0);
@@ -120,14 +120,14 @@ class ChangesOfSnapshotsTest {
                         file,
                         kept == 4 ? Arrays.copyOf(bytes, 4) : Arrays.copyOf(Arrays.copyOf(bytes, 100), bytes.length));
                 ApiException lost = assertThrows(
-                        ApiException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data));
+                        ApiException.class, () -> editions.summary(query("a", "now", Kind.CLUSTERS), data, Map.of()));
                 assertEquals(ErrorCode.NOT_FOUND, lost.code());
                 assertEquals(Optional.of("from"), lost.parameter());
             }
             assertEquals("snapshot a: snapshot.gpkg is missing or of another size", faults.get(0));
             assertTrue(faults.get(1).startsWith("the GeoPackage of a: "), faults.get(1));
             Files.write(file, bytes);
-            editions.summary(query("a", "now", Kind.CLUSTERS), data); // a fault is not kept
+            editions.summary(query("a", "now", Kind.CLUSTERS), data, Map.of()); // a fault is not kept
         }
     }
 
@@ -142,7 +142,7 @@ class ChangesOfSnapshotsTest {
             Editions editions = new Editions(Optional.of(new SnapshotFolder(path)), temp, faults::add);
             List<Thread> clients = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
-                clients.add(new Thread(() -> editions.summary(query("a", "b", Kind.STREETS), data)));
+                clients.add(new Thread(() -> editions.summary(query("a", "b", Kind.STREETS), data, Map.of())));
             }
             clients.forEach(Thread::start);
             for (Thread client : clients) {
@@ -152,8 +152,8 @@ class ChangesOfSnapshotsTest {
             try (RowCursor rows = editions.rows(query("b", "a", Kind.STREETS), data)) {
                 assertFalse(rows.next());
             }
-            editions.summary(query("a", "now", Kind.STREETS), data);
-            editions.summary(query("b", "now", Kind.STREETS), data);
+            editions.summary(query("a", "now", Kind.STREETS), data, Map.of());
+            editions.summary(query("b", "now", Kind.STREETS), data, Map.of());
             assertEquals(4, count(files, "changes.db"));
             assertEquals(1, count(files, "snapshot.gpkg"));
             assertEquals(0, count(files, "staged.db"));

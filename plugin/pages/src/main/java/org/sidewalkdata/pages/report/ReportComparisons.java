@@ -56,7 +56,7 @@ final class ReportComparisons {
         }
         return kept.get(key, absent -> {
             data.slot().share();
-            var query = new ChangesQuery(since, ChangesQuery.NOW, Optional.empty(), place);
+            var query = new ChangesQuery(since, ChangesQuery.NOW, Optional.empty(), place, Optional.empty());
             return editions.compare(
                     query,
                     data.view(),
