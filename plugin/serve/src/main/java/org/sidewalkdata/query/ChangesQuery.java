@@ -15,8 +15,7 @@ import org.sidewalkdata.format.FileType;
  * @param kind empty: all kinds in a summary, streets in files of rows
  * @param areaSet the set whose areas the summary counts in place of regions; empty: regions
  */
-public record ChangesQuery(
-        String from, String to, Optional<Kind> kind, Location location, Optional<String> areaSet) {
+public record ChangesQuery(String from, String to, Optional<Kind> kind, Location location, Optional<String> areaSet) {
     /** The name of the published data. */
     public static final String NOW = "now";
 

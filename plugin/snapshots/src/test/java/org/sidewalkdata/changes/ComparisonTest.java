@@ -280,7 +280,11 @@ class ComparisonTest {
     @Test
     void areasCountInPlaceOfRegions() throws IOException {
         old.street(1, "0.5", 1).street(5, "0.5", 1).cluster(1, "1", 1).cluster(5, "1", 5);
-        now.street(1, "0.25", 1).street(5, "0.5", 1).street(9, "0.5", 1).cluster(1, "2", 1).cluster(9, "1", 9);
+        now.street(1, "0.25", 1)
+                .street(5, "0.5", 1)
+                .street(9, "0.5", 1)
+                .cluster(1, "2", 1)
+                .cluster(9, "1", 9);
         Map<Area, Geometry> areas = new LinkedHashMap<>();
         areas.put(area("9", 1), AreaReader.wkt("POLYGON((0 -1,5.5 -1,5.5 2,0 2,0 -1))"));
         areas.put(area("10", 2), AreaReader.wkt("POLYGON((5.5 -1,12 -1,12 2,5.5 2,5.5 -1))"));
@@ -292,8 +296,8 @@ class ComparisonTest {
             assertEquals(2, parts.size());
             int place = 0;
             for (Map.Entry<Area, Geometry> area : areas.entrySet()) {
-                Map<Object, Object> alone = new LinkedHashMap<>(
-                        (Map<?, ?>) summary(new Location.Within(area.getValue())).get(member));
+                Map<Object, Object> alone = new LinkedHashMap<>((Map<?, ?>)
+                        summary(new Location.Within(area.getValue())).get(member));
                 if (place < parts.size()) {
                     Map<?, ?> part = (Map<?, ?>) parts.get(place++);
                     assertEquals(area.getKey().areaId(), part.get("area_id"));

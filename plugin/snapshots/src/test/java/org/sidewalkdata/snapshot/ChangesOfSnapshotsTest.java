@@ -80,7 +80,8 @@ class ChangesOfSnapshotsTest {
             for (String to : new String[] {"a", "b", "now"}) {
                 ChangesQuery query = query("a", to, kind);
                 Map<?, ?> summary = (Map<?, ?>) JsonReader.read(new String(
-                        JsonTree.answer(editions.summary(query, data, Map.of())), java.nio.charset.StandardCharsets.UTF_8));
+                        JsonTree.answer(editions.summary(query, data, Map.of())),
+                        java.nio.charset.StandardCharsets.UTF_8));
                 assertEquals(false, summary.get("rules_changed"));
                 Map<?, ?> counts = (Map<?, ?>) summary.get(kind.toString());
                 assertTrue((Long) counts.get("before") > 0);
