@@ -258,6 +258,14 @@ class WorkListTest extends HostileCityTest {
         assertThat(text("/worklist.csv?lang=es")).startsWith("\uFEFFPuesto,Barrio,Calle,Entre,Lado,Latitud,Longitud,");
     }
 
+    @Test
+    void eachRowSaysForWhomTheProblemsAreWeighed() throws Exception {
+        assertThat(csv("?preset=walker"))
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.get("For whom?")).isEqualTo("For a person with a walker"));
+        assertThat(text("/worklist.csv?preset=barriers")).doesNotContain("For whom?");
+    }
+
     /** The codes in print lead to the photos, and to nothing else. */
     @Test
     void thePdfHasTheListAndItsPhotosAsCodes() throws Exception {

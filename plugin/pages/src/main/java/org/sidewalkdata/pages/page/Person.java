@@ -14,6 +14,11 @@ import org.sidewalkdata.text.Messages;
  * @param limits what the study cannot say, in English; pages have words of their own for the presets that are shipped
  */
 public record Person(String preset, String study, String limits) {
+    /** Returns the person, "For a person with a walker"; a preset that is not shipped has its name only. */
+    public String name(Messages texts) {
+        return texts.textOr("map.weights.preset." + preset, preset);
+    }
+
     /** Returns the person, the study and its limits as a paragraph of HTML that is well-formed XML. */
     public String html(Messages texts, boolean titled) {
         String whom = texts.textOr("map.weights.preset." + preset, "");
@@ -21,6 +26,6 @@ public record Person(String preset, String study, String limits) {
         String note = whom.isEmpty()
                 ? link + ". " + escape(limits)
                 : PageRequest.html(texts, "map.whom.note", Map.of("study", link));
-        return "<p class=\"note\"><strong>" + escape(whom.isEmpty() ? preset : whom) + ".</strong> " + note + "</p>\n";
+        return "<p class=\"note\"><strong>" + escape(name(texts)) + ".</strong> " + note + "</p>\n";
     }
 }

@@ -25,6 +25,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.Place;
 import org.sidewalkdata.pages.report.ReportPdf;
@@ -235,13 +236,15 @@ public final class WorkListApi implements Service {
 
     private static Download download(WorkListQuery query, FileType type, PageRequest page, RequestData data) {
         boolean csv = type == FileType.CSV;
-        PublishedCollection shown =
-                WorkListTable.collection(page.texts(), query.plan().isPresent());
+        Optional<Person> person = query.person(data);
+        boolean isOfPlan = query.plan().isPresent();
+        PublishedCollection shown = WorkListTable.collection(page.texts(), person, isOfPlan);
         var rows = new ComputedValues(
                 page.language().tag() + " " + query.text(),
                 shown,
                 (view, asked) ->
-                        new WorkListTable(new WorkItems(WorkList.read(query, data), data), page.texts(), shown, csv));
+                        new WorkListTable(
+                                new WorkItems(WorkList.read(query, data), data), page.texts(), person, isOfPlan, csv));
         return new Download(
                 "workList",
                 new Delivery(type, false, csv),

@@ -1,8 +1,8 @@
 package org.sidewalkdata.pages.worklist;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +10,7 @@ import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.row.HeldRowCursor;
 import org.sidewalkdata.text.Messages;
 
@@ -24,6 +25,8 @@ final class WorkListTable extends HeldRowCursor {
 
     private final WorkItems items;
     private final WorkTexts texts;
+    private final Optional<Person> person;
+    private final List<Field> fields;
     private final boolean quotesFormulas;
     private @Nullable Object[] row = {};
 
@@ -45,6 +48,8 @@ final class WorkListTable extends HeldRowCursor {
         SCORE(ColumnType.NUMBER),
         SCORE_IF_FIXED(ColumnType.NUMBER),
         WORTH(ColumnType.NUMBER),
+        /** Only in lists for a person with a mobility aid. */
+        FOR_WHOM(ColumnType.TEXT),
         DONE(ColumnType.TEXT),
         /** Says that the list belongs to a draft; only in lists of a plan. */
         DOCUMENT(ColumnType.TEXT);
@@ -60,7 +65,7 @@ final class WorkListTable extends HeldRowCursor {
         }
 
         Column column(WorkTexts texts) {
-            String title = texts.column(sqlName());
+            String title = this == FOR_WHOM ? texts.texts().text("map.whom.title") : texts.column(sqlName());
             return new Column(title, sqlName(), "f" + ordinal(), type, true, title);
         }
     }
@@ -68,25 +73,24 @@ final class WorkListTable extends HeldRowCursor {
     /**
      * Creates the rows.
      *
-     * @param shown the columns
+     * @param person for whom the problems are weighed, which each row says; empty: for nobody in particular
+     * @param isOfPlan true if the list is that of a year of a plan
      * @param quotesFormulas true for CSV: an apostrophe before a text keeps a spreadsheet from running it
      */
-    WorkListTable(WorkItems items, Messages language, PublishedCollection shown, boolean quotesFormulas) {
-        super(shown);
+    WorkListTable(
+            WorkItems items, Messages language, Optional<Person> person, boolean isOfPlan, boolean quotesFormulas) {
+        super(collection(language, person, isOfPlan));
+        this.fields = fields(person, isOfPlan);
         this.items = items;
         this.texts = new WorkTexts(language);
+        this.person = person;
         this.quotesFormulas = quotesFormulas;
     }
 
-    /**
-     * Returns the columns, whose names are the headers.
-     *
-     * @param isOfPlan true if the list is that of a year of a plan
-     */
-    static PublishedCollection collection(Messages language, boolean isOfPlan) {
+    /** Returns the columns, whose names are the headers. The parameters are those of the constructor. */
+    static PublishedCollection collection(Messages language, Optional<Person> person, boolean isOfPlan) {
         var texts = new WorkTexts(language);
-        List<Column> columns = Stream.of(Field.values())
-                .filter(field -> isOfPlan || field != Field.DOCUMENT)
+        List<Column> columns = fields(person, isOfPlan).stream()
                 .map(field -> field.column(texts))
                 .toList();
         List<Property> properties = columns.stream()
@@ -102,13 +106,20 @@ final class WorkListTable extends HeldRowCursor {
                 List.of());
     }
 
+    private static List<Field> fields(Optional<Person> person, boolean isOfPlan) {
+        return Stream.of(Field.values())
+                .filter(field -> field != Field.FOR_WHOM || person.isPresent())
+                .filter(field -> field != Field.DOCUMENT || isOfPlan)
+                .toList();
+    }
+
     @Override
     public boolean next() {
         if (!items.hasNext()) {
             return false;
         }
         WorkItem item = items.next();
-        row = Arrays.stream(Field.values()).map(field -> value(field, item)).toArray();
+        row = fields.stream().map(field -> value(field, item)).toArray();
         return true;
     }
 
@@ -131,6 +142,7 @@ final class WorkListTable extends HeldRowCursor {
             case SCORE -> score(item.entry().score());
             case SCORE_IF_FIXED -> score(item.entry().scoreIfFixed());
             case WORTH -> rounded(item.entry().worth(), CENTIMETERS);
+            case FOR_WHOM -> person.map(whom -> whom.name(texts.texts())).orElse("");
             case DONE -> null;
             case DOCUMENT -> texts.texts().text("plan.draft");
         };
