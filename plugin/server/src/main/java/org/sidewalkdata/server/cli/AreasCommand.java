@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.sidewalkdata.load.AreaLoad;
 import org.sidewalkdata.load.bundle.BundleFile;
-import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.AreaSets;
 import picocli.CommandLine.Command;
@@ -74,13 +73,7 @@ final class AreasCommand implements Runnable {
 
         @Override
         public Integer call() throws IOException {
-            if (!FeatureSet.isName(set)) {
-                throw new CommandException(
-                        ExitCode.USAGE, "--set " + FeatureSet.NAME_RULE + " but was '" + set + "'", null);
-            }
-            if (!Files.isRegularFile(file)) {
-                throw new CommandException(ExitCode.NO_INPUT, file + " is not a file", null);
-            }
+            SetFiles.require(set, file);
             if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
                 return load(file);
             }
@@ -148,7 +141,7 @@ final class AreasCommand implements Runnable {
         @Override
         public Integer call() {
             if (!AreaLoad.delete(database.owner("areas"), set)) {
-                throw new CommandException(ExitCode.NO_INPUT, "There is no set " + set, null);
+                throw SetFiles.noSet(set);
             }
             out().println("Deleted set " + set + ". Publish that with: sidewalk refresh");
             return ExitCode.OK.code();

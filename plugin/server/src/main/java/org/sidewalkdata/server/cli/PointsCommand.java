@@ -1,11 +1,9 @@
 package org.sidewalkdata.server.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.load.PointSets;
-import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.server.doctor.Launch;
 import picocli.CommandLine.Command;
@@ -61,13 +59,7 @@ final class PointsCommand implements Runnable {
 
         @Override
         public Integer call() {
-            if (!FeatureSet.isName(set)) {
-                throw new CommandException(
-                        ExitCode.USAGE, "--set " + FeatureSet.NAME_RULE + " but was '" + set + "'", null);
-            }
-            if (!Files.isRegularFile(file)) {
-                throw new CommandException(ExitCode.NO_INPUT, file + " is not a file", null);
-            }
+            SetFiles.require(set, file);
             TableChange change =
                     new PointSets(database.owner("points")).load(set, file, skipBadRows, LineProgress.create());
             out().println(String.format(
@@ -112,7 +104,7 @@ final class PointsCommand implements Runnable {
         public Integer call() {
             long points = new PointSets(database.owner("points")).delete(set);
             if (points == 0) {
-                throw new CommandException(ExitCode.NO_INPUT, "there is no set '" + set + "'", null);
+                throw SetFiles.noSet(set);
             }
             out().println(String.format(Locale.ROOT, "Deleted set %s with %,d points.", set, points));
             return ExitCode.OK.code();
