@@ -242,9 +242,8 @@ public final class WorkListApi implements Service {
         var rows = new ComputedValues(
                 page.language().tag() + " " + query.text(),
                 shown,
-                (view, asked) ->
-                        new WorkListTable(
-                                new WorkItems(WorkList.read(query, data), data), page.texts(), person, isOfPlan, csv));
+                (view, asked) -> new WorkListTable(
+                        new WorkItems(WorkList.read(query, data), data), page.texts(), person, isOfPlan, csv));
         return new Download(
                 "workList",
                 new Delivery(type, false, csv),
