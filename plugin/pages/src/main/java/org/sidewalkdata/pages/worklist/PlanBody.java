@@ -79,12 +79,12 @@ record PlanBody(
     }
 
     private String yearTable() {
-        List<String> rows = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
         for (Plan.Year year : plan.years()) {
             List<String> cells = new ArrayList<>(texts.cells(year.sum(), true));
             cells.add(texts.money(year.runningCost()));
             cells.add(texts.money(year.moneyLeft()));
-            rows.add(row(Integer.toString(year.year()), cells));
+            rows.add(new Row(Integer.toString(year.year()), cells));
         }
         List<String> heads = new ArrayList<>(heads("year.head"));
         heads.add(texts.text("column.sum"));
@@ -98,13 +98,18 @@ record PlanBody(
         return heads;
     }
 
-    private static String row(String head, List<String> cells) {
-        return "<tr><th scope=\"row\">" + escape(head) + "</th>"
-                + cells.stream().map(cell -> "<td>" + escape(cell) + "</td>").collect(Collectors.joining())
-                + "</tr>\n";
+    private record Row(String head, List<String> cells) {
+        /** Returns the row; each cell has the head of its column as its label, which narrow screens show. */
+        String html(List<String> heads) {
+            StringBuilder html = new StringBuilder("<tr><th scope=\"row\">" + escape(head) + "</th>");
+            for (int i = 0; i < cells.size(); i++) {
+                html.append("<td data-label=\"" + escape(heads.get(i + 1)) + "\">" + escape(cells.get(i)) + "</td>");
+            }
+            return html.append("</tr>\n").toString();
+        }
     }
 
-    private String table(String id, String caption, List<String> heads, List<String> rows) {
+    private String table(String id, String caption, List<String> heads, List<Row> rows) {
         return String.format(
                 Locale.ROOT,
                 """
@@ -122,7 +127,7 @@ record PlanBody(
                 heads.stream()
                         .map(head -> "<th scope=\"col\">" + escape(head) + "</th>")
                         .collect(Collectors.joining()),
-                String.join("", rows));
+                rows.stream().map(row -> row.html(heads)).collect(Collectors.joining()));
     }
 
     private String years() {
@@ -228,36 +233,36 @@ record PlanBody(
     }
 
     private String totals() {
-        List<String> status = new ArrayList<>();
+        List<Row> status = new ArrayList<>();
         plan.byStatus().forEach((which, sum) -> {
             if (sum.problems() > 0) {
                 boolean hasCost = which != Status.COST_UNKNOWN && which != Status.NOT_RANKED;
-                status.add(row(texts.text("status." + which), texts.cells(sum, hasCost)));
+                status.add(new Row(texts.text("status." + which), texts.cells(sum, hasCost)));
             }
         });
-        List<String> tiers = new ArrayList<>();
+        List<Row> tiers = new ArrayList<>();
         plan.byTier()
-                .forEach((tier, sum) -> tiers.add(row(
+                .forEach((tier, sum) -> tiers.add(new Row(
                         tier == 0 ? texts.text("tier.unknown") : texts.text("tier", "tier", tier),
                         texts.cells(sum, true))));
-        List<String> types = new ArrayList<>();
+        List<Row> types = new ArrayList<>();
         plan.byType()
                 .forEach((type, sum) ->
-                        types.add(row(new TypeWords(texts.texts()).titleOfMany(type), texts.cells(sum, true))));
-        List<String> regions = new ArrayList<>();
+                        types.add(new Row(new TypeWords(texts.texts()).titleOfMany(type), texts.cells(sum, true))));
+        List<Row> regions = new ArrayList<>();
         plan.byRegion()
-                .forEach((region, sum) -> regions.add(row(
+                .forEach((region, sum) -> regions.add(new Row(
                         texts.regions().getOrDefault(region, texts.texts().text("list.neighborhood.none")),
                         texts.cells(sum, true))));
-        List<String> areas = new ArrayList<>();
+        List<Row> areas = new ArrayList<>();
         plan.byArea()
-                .forEach((area, sum) -> areas.add(row(
+                .forEach((area, sum) -> areas.add(new Row(
                         area.map(Area::name).orElseGet(() -> texts.text("totals.area.none")), texts.cells(sum, true))));
         return "<h2 class=\"details\">" + escape(texts.text("totals")) + "</h2>\n" + totals("status", status)
                 + totals("tier", tiers) + totals("type", types) + totals("region", regions) + totals("area", areas);
     }
 
-    private String totals(String by, List<String> rows) {
+    private String totals(String by, List<Row> rows) {
         return rows.isEmpty()
                 ? ""
                 : table("plan-by-" + by, texts.text("totals." + by), heads("totals." + by + ".head"), rows);
