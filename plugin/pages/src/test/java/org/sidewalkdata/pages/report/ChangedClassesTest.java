@@ -27,15 +27,15 @@ class ChangedClassesTest {
                 region(2, "Same", 0.21, OptionalDouble.of(0.39), 1));
         assertThat(html)
                 .contains("<th scope=\"row\">Hill &amp; Dale</th>"
-                        + "<td><span class=\"swatch class1\"></span>&#160;low, 0.39</td>"
-                        + "<td><span class=\"swatch class2\"></span>&#160;medium, 0.41</td>")
+                        + "<td data-label=\"Before\"><span class=\"swatch class1\"></span>&#160;low, 0.39</td>"
+                        + "<td data-label=\"Now\"><span class=\"swatch class2\"></span>&#160;medium, 0.41</td>")
                 .doesNotContain("Same");
     }
 
     @Test
     void aScoreThatIsGoneIsAChange() {
         assertThat(table(region(1, "Hill", 0.39, OptionalDouble.empty(), 1)))
-                .contains("<td><span class=\"swatch none\"></span>&#160;not audited</td>");
+                .contains("<td data-label=\"Now\"><span class=\"swatch none\"></span>&#160;not audited</td>");
     }
 
     /** As in the report's table of neighborhoods. */
