@@ -29,19 +29,12 @@ public final class AreaIndex {
 
     private AreaIndex() {}
 
-    /** Returns the areas by set and number. */
-    static List<Area> read(ReadView view) {
+    /** Returns the areas of all sets, by set and number. */
+    public static List<Area> read(ReadView view) {
         List<Area> areas = new ArrayList<>();
         try (RowCursor row = view.rows(Selection.of(ROWS, Filter.ALL))) {
             while (row.next()) {
-                areas.add(new Area(
-                        row.getText(SET).toString(),
-                        row.getText(ID).toString(),
-                        row.getText(NAME).toString(),
-                        Math.toIntExact(row.getLong(NUMBER)),
-                        row.getBoolean(OVERLAPPING),
-                        names(row),
-                        bounds(row, ROWS.geometryIndex().orElseThrow())));
+                areas.add(area(row));
             }
         }
         return List.copyOf(areas);
@@ -59,20 +52,34 @@ public final class AreaIndex {
             if (!row.next()) {
                 throw new IllegalStateException("The view is of another data version than the area");
             }
-            return new Location.Within(RowPolygons.of(row, ROWS.geometryIndex().orElseThrow()));
+            return new Location.Within(outline(row));
         }
     }
 
-    /** Returns the outlines of the areas of a set, in the order of the areas. */
-    public static Map<Area, Geometry> outlines(String set, List<Area> areas, ReadView view) {
+    /** Returns the areas of a set with their outlines, by number; empty: no such set. */
+    public static Map<Area, Geometry> outlines(String set, ReadView view) {
         Map<Area, Geometry> outlines = new LinkedHashMap<>();
-        for (Area area : areas) {
-            if (area.areaSet().equals(set)
-                    && outlined(new Location.InArea(area), view) instanceof Location.Within outline) {
-                outlines.put(area, outline.area());
+        try (RowCursor row = view.rows(Selection.of(ROWS, new Filter.InTexts("area_set", Set.of(set))))) {
+            while (row.next()) {
+                outlines.put(area(row), outline(row));
             }
         }
         return outlines;
+    }
+
+    private static Geometry outline(RowCursor row) {
+        return RowPolygons.of(row, ROWS.geometryIndex().orElseThrow());
+    }
+
+    private static Area area(RowCursor row) {
+        return new Area(
+                row.getText(SET).toString(),
+                row.getText(ID).toString(),
+                row.getText(NAME).toString(),
+                Math.toIntExact(row.getLong(NUMBER)),
+                row.getBoolean(OVERLAPPING),
+                names(row),
+                bounds(row, ROWS.geometryIndex().orElseThrow()));
     }
 
     private static List<String> names(RowCursor row) {

@@ -27,7 +27,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
  * A city of six streets that changed, with the snapshots {@code before}, {@code after} (which has the published data)
  * and {@code deleted}. Street 1 (North) has a less severe obstacle. Streets 2 and 6 (North) have new problems. Street 3
  * (South) lost its obstacle. Street 4 (South) is newly audited. On street 5 (South), a curb ramp is the same and two
- * missing ones are more severe.
+ * missing ones are more severe. The set {@code halves} has the regions as areas.
  */
 public final class ChangedCity implements AutoCloseable {
     /** The day of the first state. */
@@ -117,9 +117,11 @@ public final class ChangedCity implements AutoCloseable {
         Files.writeString(
                 bundle.resolve("city.json"),
                 "{\"city\": \"changeton\", \"name\": \"Changeton\", \"bbox\": [10, 49.99, 10.006, 50.01]}");
+        String regions = features(List.of(region(1, "North", 50), region(2, "South", 49.99)));
+        Files.writeString(bundle.resolve("regions.geojson"), regions);
         Files.writeString(
-                bundle.resolve("regions.geojson"),
-                features(List.of(region(1, "North", 50), region(2, "South", 49.99))));
+                Files.createDirectory(bundle.resolve("areas")).resolve("halves.geojson"),
+                regions.replace("region_id", "id"));
         Files.writeString(
                 bundle.resolve("streets.geojson"),
                 features(List.of(

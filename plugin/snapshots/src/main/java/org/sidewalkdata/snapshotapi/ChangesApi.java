@@ -136,9 +136,8 @@ public final class ChangesApi implements Service {
 
     private byte[] summary(ChangesQuery query, RequestData data) {
         compareForAll(data);
-        Map<Area, Geometry> areas = query.areaSet()
-                .map(set -> AreaIndex.outlines(set, data.areas(), data.view()))
-                .orElseGet(Map::of);
+        Map<Area, Geometry> areas =
+                query.areaSet().map(set -> AreaIndex.outlines(set, data.view())).orElseGet(Map::of);
         return JsonTree.answer(editions.summary(query, data.view(), areas));
     }
 

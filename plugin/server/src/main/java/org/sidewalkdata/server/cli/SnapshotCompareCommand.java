@@ -8,9 +8,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.locationtech.jts.geom.Geometry;
+import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.changes.ChangeSummary;
 import org.sidewalkdata.changes.Comparison;
 import org.sidewalkdata.changes.Edition;
@@ -24,6 +28,7 @@ import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.format.RowWriter;
 import org.sidewalkdata.format.RowWriters;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Provenance;
 import org.sidewalkdata.query.BboxText;
 import org.sidewalkdata.query.ChangesQuery;
@@ -46,6 +51,7 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     private static final String BBOX = "--bbox";
     private static final String REGION_ID = "--region-id";
     private static final String REGION_NAME = "--region-name";
+    private static final String AREA_SET = "--area-set";
 
     @Parameters(
             index = "0",
@@ -85,6 +91,13 @@ final class SnapshotCompareCommand extends DatabaseCommand {
     private Optional<String> regionName = Optional.empty();
 
     @Option(
+            names = AREA_SET,
+            paramLabel = "SET",
+            description = "The numbers by area of this set, such as wards, in place of those by region. Needs --format"
+                    + " json, and a database whose published data have the set.")
+    private Optional<String> areaSet = Optional.empty();
+
+    @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description = "File to write (default: -, standard output).")
@@ -107,9 +120,10 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         refuseTogether(BBOX, REGION_ID, REGION_NAME);
         refuseTogether(REGION_ID, REGION_NAME);
         Location location = location();
+        Map<Area, Geometry> areas = areas();
         try (ScratchFolder files = TempFolder.ofProcess().scratch()) {
             Path folder = files.file("");
-            write(Comparison.make(edition(earlier, folder), edition(later, folder), folder), location);
+            write(Comparison.make(edition(earlier, folder), edition(later, folder), folder), location, areas);
             return ExitCode.OK.code();
         } catch (OtherCityException e) {
             throw new CommandException(ExitCode.USAGE, "A and B must be of one city, but " + e.getMessage(), e);
@@ -139,6 +153,31 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         }
     }
 
+    /** Returns the areas to count in, in their order; empty: none are asked for. */
+    private Map<Area, Geometry> areas() {
+        if (areaSet.isEmpty()) {
+            return Map.of();
+        }
+        if (format != Format.JSON) {
+            throw new CommandException(ExitCode.USAGE, AREA_SET + " needs --format json", null);
+        }
+        try (ReadView data = new PostgisRowSource(database.owner("snapshot compare")).open()) {
+            Map<Area, Geometry> areas = AreaIndex.outlines(areaSet.get(), data);
+            if (areas.isEmpty()) {
+                String sets = AreaIndex.read(data).stream()
+                        .map(Area::areaSet)
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+                throw new CommandException(
+                        ExitCode.NO_INPUT,
+                        "There is no set " + areaSet.get() + " in the published data; there "
+                                + (sets.isEmpty() ? "are none" : "are: " + sets),
+                        null);
+            }
+            return areas;
+        }
+    }
+
     private Edition edition(String given, Path folder) {
         if (!given.equals(ChangesQuery.NOW)) {
             return Edition.of(SnapshotCommand.snapshot(database, given));
@@ -161,12 +200,13 @@ final class SnapshotCompareCommand extends DatabaseCommand {
         }
     }
 
-    private void write(Comparison comparison, Location location) throws IOException {
+    private void write(Comparison comparison, Location location, Map<Area, Geometry> areas) throws IOException {
         switch (format) {
             case TEXT -> numbers(text(comparison.summary(kinds(), location)));
-            case JSON ->
-                numbers(new String(JsonTree.answer(comparison.summary(kinds(), location)), StandardCharsets.UTF_8)
-                        + '\n');
+            case JSON -> {
+                byte[] json = JsonTree.answer(comparison.summary(kinds(), location, areas));
+                numbers(new String(json, StandardCharsets.UTF_8) + '\n');
+            }
             case CSV -> rows(comparison, location, FileType.CSV);
             case GEOJSON -> rows(comparison, location, FileType.GEOJSON);
             case GPKG -> rows(comparison, location, FileType.GEOPACKAGE);

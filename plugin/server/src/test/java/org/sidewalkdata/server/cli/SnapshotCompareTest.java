@@ -75,6 +75,18 @@ class SnapshotCompareTest {
                 .endsWith("}\n");
     }
 
+    /** The areas of the set are the regions. */
+    @Test
+    void aSetOfAreasCountsInPlaceOfRegions() throws Exception {
+        String byRegion = Files.readString(compared("before after --format json --collection streets", "regions.json"));
+        String byArea = Files.readString(
+                compared("before after --format json --collection streets --area-set halves", "areas.json"));
+        assertThat(byRegion).contains("\"by_region\":[{\"region_id\":1,");
+        assertThat(byArea)
+                .isEqualTo(byRegion.replaceAll("\"region_id\":(\\d+)", "\"area_id\":\"$1\"")
+                        .replaceAll("\"(by_)?region", "\"$1area"));
+    }
+
     @Test
     void theOtherFormatsHaveTheRecords() throws Exception {
         Path csv = compared("before after --format csv", "streets.csv");
@@ -144,6 +156,8 @@ class SnapshotCompareTest {
                 "64 | before after --region-id x | ",
                 "64 | before after --region-id 1 --region-name North | --region-name has no effect with --region-id",
                 "64 | elsewhere after | A and B must be of one city, but elsewhere is of far-away and after of changeton",
+                "64 | before after --area-set halves | --area-set needs --format json",
+                "66 | before after --format json --area-set wards | There is no set wards in the published data; there are: halves",
                 "65 | before garbled | snapshot garbled: snapshot.json is damaged",
                 "65 | cut after | cut and after cannot be compared: the GeoPackage of cut: ",
                 "65 | before missing | before and missing cannot be compared: the GeoPackage of missing: NoSuchFile",
