@@ -33,7 +33,7 @@ public record ChangesQuery(String from, String to, Optional<Kind> kind, Location
             "collection",
             ParameterKinds.oneOf(Kind.class),
             "What is compared. Without it, the summary has all three, and the other formats have streets.");
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofChanges();
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.withSumsByArea("Changes", false);
 
     /** All parameters in the order of the interface's table. */
     public static final ParameterGroup<ChangesQuery> PARAMETERS =

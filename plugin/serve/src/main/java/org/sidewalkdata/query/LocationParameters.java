@@ -16,6 +16,8 @@ import org.sidewalkdata.model.Region;
  *
  * @param regionsMustExist true: the region that applies must exist, else the request fails when its parameter is
  *     read. False: an unknown region gives an empty response.
+ * @param setGroupsSums true: a set without an area only groups sums, and a region selects what they count. False: its
+ *     areas stand in place of regions, so regions do not apply
  */
 public record LocationParameters(
         Parameter<Optional<Bbox>> bbox,
@@ -23,7 +25,8 @@ public record LocationParameters(
         Parameter<Optional<Geometry>> within,
         Parameter<OptionalLong> regionId,
         Parameter<Optional<String>> regionName,
-        boolean regionsMustExist)
+        boolean regionsMustExist,
+        boolean setGroupsSums)
         implements ParameterGroup<Location> {
     private static final String WITHIN = "within";
 
@@ -46,14 +49,9 @@ public record LocationParameters(
         return of("Regions", regionsMustExist, true);
     }
 
-    /** Creates parameters for requests whose sums are by region, or by area of a set in their place. */
-    static LocationParameters ofKnownRegionsOrAreas(String what) {
-        return of(what, true, true);
-    }
-
-    /** Creates parameters for changes, which the areas of a set may count in place of regions. */
-    static LocationParameters ofChanges() {
-        return of("Changes", false, true);
+    /** Creates parameters for requests at a location whose sums may be by area of a set, too. */
+    static LocationParameters withSumsByArea(String what, boolean regionsMustExist) {
+        return of(what, regionsMustExist, true, true);
     }
 
     /** Returns whether parameters have a location, which the body of a POST may give, too. */
@@ -62,6 +60,11 @@ public record LocationParameters(
     }
 
     private static LocationParameters of(String what, boolean regionsMustExist, boolean setAlone) {
+        return of(what, regionsMustExist, setAlone, false);
+    }
+
+    private static LocationParameters of(
+            String what, boolean regionsMustExist, boolean setAlone, boolean setGroupsSums) {
         return new LocationParameters(
                 new Parameter<>(
                         "bbox",
@@ -75,7 +78,8 @@ public record LocationParameters(
                                 + " Overrides regionId and regionName. The body of a POST means the same."),
                 new Parameter<>("regionId", ParameterKinds.ID, what + " with this region id. Overrides regionName."),
                 new Parameter<>("regionName", ParameterKinds.TEXT, what + " with this region name, ignoring case."),
-                regionsMustExist);
+                regionsMustExist,
+                setGroupsSums);
     }
 
     @Override
@@ -90,27 +94,25 @@ public record LocationParameters(
     public Location read(Parameters given, Lookups lookups) {
         Optional<Location> found = bbox.read(given).map(Location.InBox::new);
         AreaParameters.Given area = areas.texts(given);
-        boolean inPlaceOfRegions = areas.setAlone() && area.set().isPresent();
-        if (area.set().isPresent() && (found.isEmpty() || inPlaceOfRegions)) {
+        boolean isSetOfAnswer = areas.setAlone() && area.set().isPresent();
+        if (area.set().isPresent() && (found.isEmpty() || isSetOfAnswer)) {
             Optional<Location> one = areas.area(area, lookups).map(Location.InArea::new);
             found = found.or(() -> one);
         }
         found = orPolygon(found, given, lookups);
+        boolean regionsApply = found.isEmpty() && (!isSetOfAnswer || setGroupsSums);
         OptionalLong id = regionId.read(given);
-        if (found.isEmpty() && !inPlaceOfRegions && id.isPresent() && regionsMustExist) {
+        if (regionsApply && id.isPresent() && regionsMustExist) {
             requireKnown(id.getAsLong(), lookups);
         }
         Optional<String> name = regionName.read(given);
-        if (inPlaceOfRegions) {
-            return new Location.AreaSet(area.set().get(), found.orElseGet(Location.Anywhere::new));
+        if (regionsApply) {
+            found = id.isPresent()
+                    ? Optional.of(new Location.RegionId(id.getAsLong()))
+                    : name.map(text -> named(text, lookups));
         }
-        if (found.isPresent()) {
-            return found.get();
-        }
-        if (id.isPresent()) {
-            return new Location.RegionId(id.getAsLong());
-        }
-        return name.isPresent() ? named(name.get(), lookups) : new Location.Anywhere();
+        Location location = found.orElseGet(Location.Anywhere::new);
+        return isSetOfAnswer ? new Location.AreaSet(area.set().get(), location) : location;
     }
 
     private Optional<Location> orPolygon(Optional<Location> found, Parameters given, Lookups lookups) {

@@ -82,7 +82,7 @@ public record PlanQuery(
             OTHER,
             0.0);
 
-    private static final ParameterGroup<Location> LOCATION = LocationParameters.ofKnownRegionsOrAreas("Problems");
+    private static final ParameterGroup<Location> LOCATION = LocationParameters.withSumsByArea("Problems", true);
     private static final ParameterGroup<SeverityRange> SEVERITY = SeverityRange.of("Median severity");
     private static final ParameterGroup<ScoreChoice> SCORES = ScoreParameters.ALL;
     private static final Parameter<Optional<PlanOrder>> ORDER = new Parameter<>(

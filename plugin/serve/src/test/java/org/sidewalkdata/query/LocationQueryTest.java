@@ -5,6 +5,7 @@ import static org.sidewalkdata.query.QueryCases.CITY;
 import static org.sidewalkdata.query.QueryCases.and;
 import static org.sidewalkdata.query.QueryCases.clusters;
 import static org.sidewalkdata.query.QueryCases.labels;
+import static org.sidewalkdata.query.QueryCases.parameters;
 import static org.sidewalkdata.query.QueryCases.refused;
 import static org.sidewalkdata.query.QueryCases.streetFilter;
 
@@ -76,6 +77,27 @@ class LocationQueryTest {
         assertThat(clusters("regionName=x&regionId=7&bbox=0,0,1,1").location())
                 .isEqualTo(new Location.InBox(new Bbox(0, 0, 1, 1)));
         assertThat(clusters("regionName=x&regionId=7").location()).isEqualTo(new Location.RegionId(7));
+    }
+
+    /** A set without an area groups the sums of plans and changes; elsewhere its areas stand in place of regions. */
+    @Test
+    void aSetThatOnlyGroupsSumsKeepsTheRegion() {
+        for (String region : List.of("regionId=7", "regionName=old+town")) {
+            PlanQuery plan = PlanQuery.PARAMETERS.read(parameters("areaSet=wards&" + region), CITY);
+            ChangesQuery changes = ChangesQuery.PARAMETERS.read(parameters("from=a&areaSet=wards&" + region), CITY);
+            assertThat(plan.areaSet()).isEqualTo(changes.areaSet()).contains("wards");
+            assertThat(plan.problems().location())
+                    .isEqualTo(changes.location())
+                    .isEqualTo(clusters(region).location());
+        }
+        assertThat(RegionQuery.PARAMETERS
+                        .read(parameters("areaSet=wards&regionId=7"), CITY)
+                        .location())
+                .isEqualTo(new Location.AreaSet("wards", new Location.Anywhere()));
+        refused(
+                "regionId",
+                "must be the id of a region",
+                () -> PlanQuery.PARAMETERS.read(parameters("areaSet=wards&regionId=8"), CITY));
     }
 
     @Test

@@ -8,16 +8,22 @@ import java.util.Optional;
 import java.util.Set;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Region;
 
-/** Parsed requests of all endpoints, for a city with two regions and two tags. */
+/** Parsed requests of all endpoints, for a city with two regions, an area and two tags. */
 final class QueryCases {
     static final Lookups CITY = new EmptyCity() {
         @Override
         public List<Region> regions() {
             return List.of(
                     new Region(7, "Old Town", new Bbox(0, 0, 1, 1)), new Region(9, "Åland", new Bbox(1, 0, 2, 1)));
+        }
+
+        @Override
+        public List<Area> areas() {
+            return List.of(new Area("wards", "A", "Ward A", 1, false, List.of(), new Bbox(0, 0, 1, 1)));
         }
 
         @Override
