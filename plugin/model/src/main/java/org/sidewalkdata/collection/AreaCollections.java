@@ -36,9 +36,13 @@ public final class AreaCollections {
             .orderBy("area_set", "area_number")
             .build();
 
+    /** Counts of points of others, as regions have them. */
+    public static final IncludedGroup POINT_COUNTS =
+            PointCollections.counts("area_point_counts", "areas", "area_set", "area_id");
+
     /** What {@code include} adds to areas. */
     public static final List<IncludedGroup> INCLUDED = List.of(
-            PointCollections.counts("area_point_counts", "areas", "area_set", "area_id"),
+            POINT_COUNTS,
             group(new Column(
                     "overlapping",
                     "overlapping",

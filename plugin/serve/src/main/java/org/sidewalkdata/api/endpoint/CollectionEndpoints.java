@@ -3,6 +3,7 @@ package org.sidewalkdata.api.endpoint;
 import java.util.List;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
+import org.sidewalkdata.collection.IncludedGroup;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PlaceCollections;
 import org.sidewalkdata.collection.PointCollections;
@@ -16,6 +17,7 @@ import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.AreaQuery;
 import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Include;
 import org.sidewalkdata.query.ParameterGroup;
 import org.sidewalkdata.query.PlaceQuery;
 import org.sidewalkdata.query.PointQuery;
@@ -34,9 +36,7 @@ import org.sidewalkdata.row.Selection;
  * which the rows are computed, too.
  */
 final class CollectionEndpoints {
-    private static final Records AREA = Records.of("Area", AreaCollections.AREAS)
-            .withIncludes(List.of(AreaCollections.per("")))
-            .withIncludes(AreaCollections.INCLUDED);
+    private static final Records AREA = area("Area", AreaCollections.INCLUDED);
 
     static final Endpoint<?> RAW_LABELS = new CollectionEndpoint<>(
             new About(
@@ -95,13 +95,13 @@ final class CollectionEndpoints {
                     "Each region with its label and audit statistics. Distances are those of its open streets. With"
                             + " areaSet, the areas of the set in place of regions.",
                     Example.everywhere("Regions with their statistics", "inline=true")),
-            NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS),
+            withPoints(NeededLayers.of(PublishedCollections.REGIONS, PublishedCollections.RAW_LABELS)),
             ErrorShape.B,
             RegionQuery.PARAMETERS,
             Formats.FEATURES_OR_WORKBOOK,
             Records.of("Region", CityCollections.REGION_STATISTICS)
                     .withIncludes(CityCollections.REGIONS_INCLUDED)
-                    .orElse(AREA),
+                    .orElse(area("AreaAsRegion", List.of(AreaCollections.POINT_COUNTS))),
             (query, lookups) -> Selection.of(query.collection(lookups), query.filter(lookups)));
 
     static final Endpoint<?> AREAS = new CollectionEndpoint<>(
@@ -112,8 +112,8 @@ final class CollectionEndpoints {
                             + " regions have and with the numbers that the city gave. A street counts by the share of"
                             + " its length in the area. Empty if the city's data contain no areas.",
                     Example.everywhere("Areas with their statistics", "inline=true")),
-            NeededLayers.of(
-                    AreaCollections.AREAS, PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS),
+            withPoints(NeededLayers.of(
+                    AreaCollections.AREAS, PublishedCollections.ACCESS_SCORE_STREETS, PublishedCollections.RAW_LABELS)),
             ErrorShape.B,
             AreaQuery.PARAMETERS,
             Formats.AREAS,
@@ -261,6 +261,19 @@ final class CollectionEndpoints {
             (query, lookups) -> query.filter());
 
     private CollectionEndpoints() {}
+
+    /** Requires the layers of points of others and of the problems near them for {@code include=points}. */
+    static NeededLayers withPoints(NeededLayers layers) {
+        String points = PointCollections.POINTS.name();
+        return layers.andWith(Include.NAME, points, points)
+                .andWith(Include.NAME, points, PublishedCollections.LABEL_CLUSTERS.name());
+    }
+
+    private static Records area(String name, List<IncludedGroup> included) {
+        return Records.of(name, AreaCollections.AREAS)
+                .withIncludes(List.of(AreaCollections.per("")))
+                .withIncludes(included);
+    }
 
     /**
      * Returns a list that is always returned completely, in JSON as a member of an object with a status. It has no

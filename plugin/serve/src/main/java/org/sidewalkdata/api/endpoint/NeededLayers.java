@@ -3,7 +3,6 @@ package org.sidewalkdata.api.endpoint;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.http.PercentText;
 import org.sidewalkdata.query.Parameter;
@@ -13,7 +12,8 @@ import org.sidewalkdata.query.Parameter;
  * one, and the layers of the data from which the answer is computed. Immutable.
  */
 public final class NeededLayers {
-    private record Need(String layer, Optional<String> parameter) {}
+    /** A layer, and the texts that a query which needs it contains. */
+    private record Need(String layer, List<String> texts) {}
 
     private final List<Need> needs;
 
@@ -30,14 +30,19 @@ public final class NeededLayers {
     public static NeededLayers of(PublishedCollection... shown) {
         NeededLayers needed = open();
         for (PublishedCollection collection : shown) {
-            needed = needed.and(new Need(collection.name(), Optional.empty()));
+            needed = needed.and(new Need(collection.name(), List.of()));
         }
         return needed;
     }
 
     /** Requires another layer if the query contains a parameter with any value. */
     public NeededLayers andWith(Parameter<?> parameter, String layer) {
-        return and(new Need(layer, Optional.of(parameter.name())));
+        return and(new Need(layer, List.of(parameter.name())));
+    }
+
+    /** Requires another layer if the query contains a parameter and one of its values. */
+    public NeededLayers andWith(String parameter, String value, String layer) {
+        return and(new Need(layer, List.of(parameter, value)));
     }
 
     /**
@@ -47,9 +52,7 @@ public final class NeededLayers {
      */
     public List<String> of(String rawQuery) {
         return needs.stream()
-                .filter(need -> need.parameter()
-                        .map(parameter -> mayName(parameter, rawQuery))
-                        .orElse(true))
+                .filter(need -> need.texts().stream().allMatch(text -> mayName(text, rawQuery)))
                 .map(Need::layer)
                 .toList();
     }
@@ -60,9 +63,9 @@ public final class NeededLayers {
         return new NeededLayers(all);
     }
 
-    private static boolean mayName(String parameter, String rawQuery) {
+    private static boolean mayName(String text, String rawQuery) {
         try {
-            return PercentText.decode(rawQuery).contains(parameter);
+            return PercentText.decode(rawQuery).contains(text);
         } catch (CharacterCodingException e) {
             return true; // undecodable: require the layer to be safe
         }

@@ -43,11 +43,11 @@ final class PrioritiesEndpoint extends RowsEndpoint<PriorityQuery> {
                                 + " problems that match the filters are fixed together, expected is the mean over the"
                                 + " problems, and the fields of a single cluster are left out.",
                         Example.everywhere("The twenty problems to fix first", "limit=20&inline=true")),
-                NeededLayers.of(
+                CollectionEndpoints.withPoints(NeededLayers.of(
                         ProblemCollections.PRIORITIES,
                         PublishedCollections.LABEL_CLUSTERS,
                         PublishedCollections.ACCESS_SCORE_STREETS,
-                        PublishedCollections.RAW_LABELS),
+                        PublishedCollections.RAW_LABELS)),
                 ErrorShape.B,
                 PriorityQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.format.FileType;
@@ -149,6 +150,15 @@ class EndpointsTest {
         assertThat(layers.of(name + "=true")).containsExactly("label_clusters", "raw_labels");
         assertThat(layers.of("%69nclude%52awLabels=1")).containsExactly("label_clusters", "raw_labels");
         assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels");
+    }
+
+    /** Counts of points of others show them and the problems near them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"regions", "areas", "priorities"})
+    void countsOfPointsNeedTheirLayer(String endpoint) {
+        NeededLayers layers = Endpoints.find(endpoint).orElseThrow().layers();
+        assertThat(layers.of("minLabelCount=1")).doesNotContain("points");
+        assertThat(layers.of("include=overlapping,%70oints")).contains("points", "label_clusters");
     }
 
     /** Fails on any access to the database. */
