@@ -62,25 +62,42 @@ function legend() {
   return element('ul', { class: 'keys', 'aria-label': t('map.changes.legend') }, Object.keys(CHANGES).map(row));
 }
 
-function item({ properties: row, geometry }, map, what) {
-  const here = { type: 'Feature', properties: {}, geometry };
-  const title = listName(row);
+let loaded = null; // [summary, streets, clusters] since the chosen snapshot
+
+/** Returns what changed on a street, as lines: its scores, the reasons, and what happened to its clusters. */
+function linesOf(row) {
   const scores = t('map.changes.scores', { before: scoreText(row.score_before), after: scoreText(row.score_after) });
   const reasons = row.reasons.filter(reason => REASONS.includes(reason)).map(reason => t(`map.changes.why.${reason}`)); // REASONS
+  const clusters = loaded[2].filter(({ properties }) => properties.street_edge_id === row.street_edge_id);
+  return [scores, reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), happened(clusters)].filter(Boolean);
+}
+
+const sinceOf = ({ from }) => t('map.changes.since', { name: from.name, day: day(from.refreshed_at) });
+
+/** Returns what changed on a street of the list, for its card; null: nothing, or the list is not loaded. */
+export function changedOn(id) {
+  const row = loaded?.[1].find(({ properties }) => properties.street_edge_id === id)?.properties;
+  if (!row) return null;
+  const [scores, ...why] = linesOf(row);
+  return element('div', { class: 'changed-on' }, [`${sinceOf(loaded[0])} ${scores}`, ...why].map(line => element('p', null, line)));
+}
+
+function item({ properties: row, geometry }, map) {
+  const here = { type: 'Feature', properties: {}, geometry };
+  const title = listName(row);
+  const [scores, ...why] = linesOf(row);
   const difference = row.score_difference == null ? t('map.changes.legend.audited') : signed(row.score_difference);
   return element('li', { ...pointing(map, here), 'data-street': row.street_edge_id },
     button([element('span', { class: 'grow' }, element('strong', null, title),
-      [[state.region == null && row.region_name, scores].filter(Boolean).join(', '), reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), what]
-        .filter(Boolean).map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
+      [[state.region == null && row.region_name, scores].filter(Boolean).join(', '), ...why].map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
     element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), { 'aria-label': t('map.showOf', { title }) })));
 }
 
-function summaryOf({ from, rules_changed: otherRules }, streets, problems) {
-  const since = { name: from.name, day: day(from.refreshed_at) };
-  const said = [plural('map.changes.better', count(streets, 'better'), since), plural('map.changes.worse', count(streets, 'worse')),
+function summaryOf(summary, streets, problems) {
+  const said = [plural('map.changes.better', count(streets, 'better')), plural('map.changes.worse', count(streets, 'worse')),
     plural('map.changes.audited', count(streets, 'audited')), plural('map.changes.new', count(problems, 'new')), plural('map.changes.gone', count(problems, 'gone'))];
   const regrouped = count(problems, 'regrouped');
-  return [t('map.changes.since', since), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), otherRules && t('map.changes.rules')].filter(Boolean).join(' ');
+  return [sinceOf(summary), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), summary.rules_changed && t('map.changes.rules')].filter(Boolean).join(' ');
 }
 
 /** Returns a table of the neighborhoods whose class of accessibility changed; null: there are none. */
@@ -110,7 +127,6 @@ export async function startChanges({ city, map }) {
   const table = element('div', { class: 'scroll' });
   section.append(table, element('p', null, element('label', { for: direction.id }, t('map.changes.only'), ' ', direction)));
   const show = pagedList(section, t('map.page.changes'));
-  let loaded = null; // [summary, streets, clusters]
   let drawn = []; // what the map shows while the part is open
 
   const isOpen = () => state.tab === 'changes' && state.since != null;
@@ -135,8 +151,7 @@ export async function startChanges({ city, map }) {
     const streets = direction.value === 'all' ? all : all.filter(({ properties }) => properties.kind === direction.value);
     drawn = [...streets, ...problems.filter(({ properties }) => direction.value === 'all' && ['new', 'gone'].includes(properties.kind))];
     draw();
-    const onStreet = ({ properties: { street_edge_id: id } }) => clusters.filter(({ properties }) => properties.street_edge_id === id);
-    show(streets, summaryOf(summary, all, problems), row => item(row, map, happened(onStreet(row))));
+    show(streets, summaryOf(summary, all, problems), row => item(row, map));
   }
 
   function update() {

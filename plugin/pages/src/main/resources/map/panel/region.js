@@ -9,13 +9,13 @@ import { drivers } from './drivers.js';
 import { ignoredFilters, query, scoring } from './question.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
-import { listed, percent, regionScore, scoreText } from './words.js';
+import { listed, percentUnder, regionScore, scoreText } from './words.js';
 
 /** Says why a score is provisional and how far it is known: streets without an audit have scores from 0 to 1. */
 function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return t('map.region.noScore');
   const [from, to] = [coverage * score, coverage * score + 1 - coverage].map(scoreText);
-  return coverage < rankedFrom ? t('map.region.caution', { coverage: percent(coverage), from, to }) : null;
+  return coverage < rankedFrom ? t('map.region.caution', { coverage: percentUnder(coverage, rankedFrom), from, to }) : null;
 }
 
 const note = element('p', { class: 'quiet' }); // which settings the report ignores

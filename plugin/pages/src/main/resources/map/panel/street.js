@@ -2,6 +2,7 @@
 
 import { nearestPlace } from '../places.js';
 import { plural, t, tNodes, to, wayWords } from '../texts.js';
+import { changedOn } from './changes.js';
 import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
 import { around, boxOf, middleOf } from './geometry.js';
@@ -137,7 +138,7 @@ export async function loadStreet(id, { map, signal }) {
     summary: why.score == null ? t('map.place.unscored', { title }) : t('map.place.scored', { title, score: scoreText(why.score) }),
     content: [
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      scale(why.score), why.in_words && element('p', null, why.in_words),
+      scale(why.score), changedOn(why.street_edge_id), why.in_words && element('p', null, why.in_words),
       element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box))),
       ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why, geometry.coordinates), neighbors(ends, map)],
     box,

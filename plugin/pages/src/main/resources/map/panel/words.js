@@ -24,6 +24,11 @@ export function percent(share) {
   return t('number.percent', { number: share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99)) });
 }
 
+/** Formats a share that is under a limit, with one decimal if both look the same. NumberText.percentUnder does the same. */
+export function percentUnder(share, limit) {
+  return percent(share) === percent(limit) ? t('number.percent', { number: fixed(Math.floor(1000 * share) / 10, 1) }) : percent(share);
+}
+
 /** Returns the class of a score: 0 to 4. */
 export const scoreClass = score => Math.min(4, Math.floor(score * 5));
 
@@ -46,8 +51,8 @@ export const scoreWords = score => t(`map.scale.${scoreClass(score)}`); // 0 to 
 /** Formats a difference with its sign: two decimals, or one significant digit if it is smaller. */
 export function signed(value) {
   if (value === 0) return '0';
-  const digits = Math.abs(value) >= 0.01 ? value.toFixed(2) : value.toPrecision(1);
-  return `${value > 0 ? '+' : '−'}${plain(Math.abs(Number(digits)))}`;
+  const size = Math.abs(value);
+  return `${value > 0 ? '+' : '−'}${size >= 0.01 ? fixed(size, 2) : plain(Number(size.toPrecision(1)))}`;
 }
 
 /** Describes a rating from 1 to 3 of a type; null: not rated. */

@@ -46,6 +46,13 @@ public record NumberText(Messages texts) {
         return texts.percent(share);
     }
 
+    /** Formats a share that is under a limit, with one decimal if both look the same: {@code 79.9%} under {@code 80%}. */
+    public String percentUnder(double share, double limit) {
+        return percent(share).equals(percent(limit))
+                ? texts.text("number.percent", "number", number(Math.floor(share * 1000) / 10, 1))
+                : percent(share);
+    }
+
     /** Formats a day of UTC: {@code 3 March 2026}. */
     public String day(Instant time) {
         return format("date.day", time.atZone(ZoneOffset.UTC));

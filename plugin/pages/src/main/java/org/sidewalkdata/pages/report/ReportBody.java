@@ -121,7 +121,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         + text(
                                 "report.caution",
                                 "coverage",
-                                numbers.percent(coverage),
+                                numbers.percentUnder(coverage, report.rankable()),
                                 "limit",
                                 numbers.percent(report.rankable()))
                         + "</p>\n";

@@ -28,8 +28,8 @@ class ChangesPanelTest extends CityPage {
             "geometry":{"type":"LineString","coordinates":[[%f,%f],[%f,%f]]}}""";
 
     private static final String PROBLEM = """
-            {"type":"Feature","properties":{"label_cluster_id":1,"change":"added","reasons":["new"],"label_type":"Obstacle"},\
-            "geometry":{"type":"Point","coordinates":[%f,%f]}}""";
+            {"type":"Feature","properties":{"label_cluster_id":%d,"change":"%s","reasons":["%s"],"label_type":"%s",\
+            "street_edge_id":%d},"geometry":{"type":"Point","coordinates":[%f,%f]}}""";
 
     @Test
     void streetsAreListedByTheirDifferenceAndDrawnWhileThePartIsOpen() {
@@ -50,33 +50,46 @@ class ChangesPanelTest extends CityPage {
                 .stream().mapToDouble(edge -> ((Number) edge).doubleValue()).toArray();
         double lon = (middle[0] + middle[2]) / 2;
         double lat = (middle[1] + middle[3]) / 2;
+        int worse = (int)
+                ask("(await (await fetch('v3/api/accessScoreStreets')).json()).features[0].properties.street_edge_id");
         answer("/v3/api/changes?*", """
                 {"from":{"name":"2026-Q3","refreshed_at":"2026-07-01T00:00:00.000Z"},"rules_changed":true}""");
         answer(
                 "/v3/api/changes?*collection=streets*",
                 collection(
-                        street(1, "0.5", "0.6", "0.1", lon, lat), street(2, "0.5", "0.2", "-0.3", lon, lat - 0.003)));
+                        street(1, "0.5", "0.6", "0.1", lon, lat),
+                        street(worse, "0.5", "0.2", "-0.3", lon, lat - 0.003)));
         answer(
                 "/v3/api/changes?*collection=clusters*",
-                collection(String.format(Locale.ROOT, PROBLEM, lon, lat + 0.003)));
+                collection(
+                        problem(1, "added", "new", "Obstacle", 1, lon, lat + 0.003),
+                        problem(2, "removed", "gone", "NoCurbRamp", worse, lon, lat - 0.003)));
         page.locator("#to-streets").click();
         page.locator("#to-changes").click();
         page.locator("#since").selectOption("2026-Q3");
         page.waitForSelector("#changes [data-street]");
         assertThat(texts("[...document.querySelectorAll('#changes li[data-street]')].map(row => row.dataset.street)"))
-                .containsExactly("2", "1");
+                .containsExactly(String.valueOf(worse), "1");
         assertThat(page.locator("#changes [role=status]").textContent())
-                .contains("1 street is better, 1 is worse,", "1 problem is new, 0 are gone.", "The rules changed too");
-        assertThat(page.locator("#changes li[data-street='2']").textContent())
+                .contains("1 street is better, 1 is worse,", "1 problem is new, 1 is gone.", "The rules changed too");
+        assertThat(page.locator("#changes li[data-street='" + worse + "']").textContent())
                 .contains(
                         "<b>North</b>, 0.50, then 0.20",
                         "Why: the number of audits changed and a severity changed",
-                        "−0.3");
+                        "−0.30");
         page.waitForCondition(() ->
                 Boolean.TRUE.equals(ask(BETTER + " > 30"))); // the policy forbids waitForFunction, which evaluates text
         page.locator("#to-changes").click();
         page.waitForCondition(() -> Boolean.TRUE.equals(ask(BETTER + " === 0")));
         assertThat(page.url()).contains("since=2026-Q3");
+        page.locator("#to-changes").click();
+        page.locator("#changes li[data-street='" + worse + "'] > button").click();
+        page.waitForSelector("#place .changed-on");
+        assertThat(page.locator("#place .changed-on").textContent())
+                .contains(
+                        "Since 2026-Q3 (1 Jul 2026): 0.50, then 0.20",
+                        "Why: the number of audits changed",
+                        "Gone: 1 missing curb ramp.");
     }
 
     private void answer(String path, String json) {
@@ -89,6 +102,11 @@ class ChangesPanelTest extends CityPage {
 
     private static String collection(String... features) {
         return "{\"type\":\"FeatureCollection\",\"features\":[" + String.join(",", features) + "]}";
+    }
+
+    private static String problem(
+            int id, String change, String reason, String type, int street, double lon, double lat) {
+        return String.format(Locale.ROOT, PROBLEM, id, change, reason, type, street, lon, lat);
     }
 
     private static String street(int id, String before, String after, String difference, double lon, double lat) {
