@@ -3,6 +3,7 @@
 import { areaList, areaName, byName, idFrom } from './areas.js';
 import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
+import { lazily } from './panel/lazily.js';
 import { plain } from './panel/words.js';
 import { change, onChange, state } from './state.js';
 import { t } from './texts.js';
@@ -12,7 +13,7 @@ const VERDICTS = [
   ['any', ANY], ['correct', t('map.filters.confirmed')], ['incorrect', t('map.filters.refuted')], ['unvalidated', t('map.filters.undecided')],
 ];
 const SEVERITIES = [['', ANY], ['2,3', t('map.filters.severity2and3')], ['3', t('map.filters.severity3')], ['1', t('map.filters.severity1')]];
-const RELIABILITIES = [[0, ANY], ...[0.25, 0.5, 0.75].map(least => [least, t('map.filters.atLeast', { least: plain(least) })])];
+const RELIABILITIES = [0.25, 0.5, 0.75];
 
 function element(name, properties, ...content) {
   const made = Object.assign(document.createElement(name), properties);
@@ -32,7 +33,8 @@ function select(title, options, read, write) {
 
 /** Leaves out the thresholds that no cluster reaches, once a person goes to the list. */
 function reliability() {
-  const label = select(t('map.filters.reliability'), RELIABILITIES, () => state.reliability, value => ({ reliability: Number(value) }));
+  const options = RELIABILITIES.map(least => [least, t('map.filters.atLeast', { least: plain(least) })]);
+  const label = select(t('map.filters.reliability'), [[0, ANY], ...options], () => state.reliability, value => ({ reliability: Number(value) }));
   const list = label.querySelector('select');
   const offer = async () => {
     const most = (await clusters()).reliability.reduce((a, b) => Math.max(a, b ?? 0), 0);
@@ -92,11 +94,12 @@ const span = value => (value ? (value.length === 1 ? `${value},${value}` : value
 
 export function startFilters() {
   startRegion();
-  document.getElementById('filters').append(
+  const section = document.getElementById('filters');
+  lazily(section, () => section.append(
     element('h2', {}, t('map.filters.heading')), types(),
     select(t('map.filters.severity'), SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
     select(t('map.filters.verdict'), VERDICTS, () => state.verdict, verdict => ({ verdict })),
     reliability(),
     day(t('map.filters.from'), 0), day(t('map.filters.to'), 1),
-    element('p', { className: 'quiet' }, t('map.filters.note')));
+    element('p', { className: 'quiet' }, t('map.filters.note'))));
 }

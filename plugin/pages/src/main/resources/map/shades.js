@@ -12,7 +12,7 @@
 
 import { areaList } from './areas.js';
 import { UNAUDITED } from './look.js';
-import { fixed, plain, whole } from './panel/words.js';
+import { fixed, whole } from './panel/words.js';
 import { change, onChange, state } from './state.js';
 import { numberWords, t } from './texts.js';
 
@@ -23,7 +23,7 @@ const KNOWN = ({ imageYears }) => imageYears != null;
 const age = {
   heading: t('map.age.legend'),
   classes: AGES.map((from, i) => {
-    const values = { from: plain(from), to: i > 0 && plain(AGES[i - 1]) };
+    const values = { from, to: AGES[i - 1] };
     return { from, color: COLORS[i], title: i === 0 ? t('map.age.over', values) : from === 0 ? t('map.age.under', values) : t('map.age.between', values) };
   }),
   unknown: { color: '#FFFFFF', title: t('map.age.unknown') },

@@ -118,9 +118,9 @@ export async function startChanges({ city, map }) {
   const { snapshots } = await ask('v3/api/snapshots').catch(() => ({ snapshots: [] }));
   if (snapshots.length === 0) return;
   document.getElementById('tab-changes').hidden = false;
-  const options = [...snapshots].reverse().map(({ name, data_time: time }) => element('option', { value: name }, t('map.changes.option', { name, day: day(time) })));
   const select = element('select', { id: 'since', change: () => change({ since: select.value || null }, { push: true }) },
-    element('option', { value: '' }, t('map.compare.choose')), options);
+    element('option', { value: '' }, t('map.compare.choose')));
+  const options = () => [...snapshots].reverse().map(({ name, data_time: time }) => element('option', { value: name }, t('map.changes.option', { name, day: day(time) })));
   const report = element('a', { class: 'button', hidden: true }, t('map.changes.report'));
   section.append(element('p', null, element('label', { for: 'since' }, t('map.changes.choose'), ' ', select)), legend(), element('p', { class: 'buttons' }, report));
   const direction = element('select', { id: 'change-direction', change: () => list() }, DIRECTIONS.map(value => element('option', { value }, t(`map.changes.only.${value}`)))); // DIRECTIONS
@@ -155,6 +155,7 @@ export async function startChanges({ city, map }) {
   }
 
   function update() {
+    if (select.length === 1) select.append(...options()); // formatting the first day takes long, so not before the part is opened
     select.value = state.since ?? '';
     const place = placePairs();
     report.hidden = state.since == null;

@@ -17,11 +17,11 @@ const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endp
 export const ASKED_BY = ['region', 'areas', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
 const NOTHING = t('map.downloads.nothing');
 const KINDS = {
-  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
-  accessScoreStreets: { title: () => t('map.downloads.streets'), hint: t('map.downloads.streetsHint') },
-  accessScoreRegions: { title: () => (state.areas == null ? t('map.downloads.regions') : t('map.areas.download', { set: setTitle() })), hint: t('map.downloads.regionsHint') },
-  labelClusters: { title: () => describeLabels('labelClusters'), hint: t('map.downloads.clustersHint') },
-  rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: t('map.downloads.labelsHint') },
+  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: () => t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
+  accessScoreStreets: { title: () => t('map.downloads.streets'), hint: () => t('map.downloads.streetsHint') },
+  accessScoreRegions: { title: () => (state.areas == null ? t('map.downloads.regions') : t('map.areas.download', { set: setTitle() })), hint: () => t('map.downloads.regionsHint') },
+  labelClusters: { title: () => describeLabels('labelClusters'), hint: () => t('map.downloads.clustersHint') },
+  rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: () => t('map.downloads.labelsHint') },
 };
 
 /** Returns the address of a download, or null if none of its label types is selected. */
@@ -56,7 +56,7 @@ function question(endpoint, box) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
   return element('li', { 'data-endpoint': endpoint }, element('h3', null, title),
-    element('p', { class: 'quiet' }, KINDS[endpoint].hint, ignoredNote(endpoint)),
+    element('p', { class: 'quiet' }, KINDS[endpoint].hint(), ignoredNote(endpoint)),
     element('p', { class: 'buttons' },
       buttons.map(({ title: name, address }) => element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name)),
       button(t('map.downloads.copy'), () => copy(addressOf(endpoint, 'geojson', box), t('map.downloads.address')), { 'aria-label': t('map.downloads.copyOf', { title }) })));
