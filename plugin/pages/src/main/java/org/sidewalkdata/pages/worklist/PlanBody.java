@@ -54,10 +54,11 @@ record PlanBody(
     private String intro() {
         PlanSum total = plan.total();
         var numbers = new NumberText(texts.texts());
+        String unlimited = hasBudget() ? "" : ".unlimited";
         String lead = total.streets() == 0
-                ? texts.text("nothing")
+                ? texts.text("nothing" + unlimited)
                 : texts.text(
-                        "lead",
+                        "lead" + unlimited,
                         "streets",
                         texts.number(total.streets()),
                         "problems",
@@ -73,6 +74,10 @@ record PlanBody(
                 + yearTable();
     }
 
+    private boolean hasBudget() {
+        return plan.query().budget().isPresent();
+    }
+
     /** Returns the sentence that says what a plan is not. */
     private String draft() {
         return texts.text("assume.draft") + " " + texts.text("assume.limits");
@@ -83,12 +88,16 @@ record PlanBody(
         for (Plan.Year year : plan.years()) {
             List<String> cells = new ArrayList<>(texts.cells(year.sum(), true));
             cells.add(texts.money(year.runningCost()));
-            cells.add(texts.money(year.moneyLeft()));
+            if (hasBudget()) {
+                cells.add(texts.money(year.moneyLeft()));
+            }
             rows.add(new Row(Integer.toString(year.year()), cells));
         }
         List<String> heads = new ArrayList<>(heads("year.head"));
         heads.add(texts.text("column.sum"));
-        heads.add(texts.text("column.left"));
+        if (hasBudget()) {
+            heads.add(texts.text("column.left"));
+        }
         return table("plan-years", texts.text("years.caption"), heads, rows);
     }
 

@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.worklist;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
@@ -27,7 +28,7 @@ final class PlanWorkbook {
     static Download of(PlanQuery query, Messages texts, RequestData data) {
         List<PublishedCollection> sheets = List.of(
                 titled(PROBLEMS, texts),
-                titled(PlanCollections.YEARS, texts),
+                titled(years(query), texts),
                 titled(PlanCollections.TOTALS, texts),
                 titled(PlanCollections.ASSUMPTIONS, texts));
         List<ComputedValues.Rows> rows = List.of(
@@ -47,6 +48,13 @@ final class PlanWorkbook {
                 sheets.stream().map(sheet -> Selection.of(sheet, Filter.ALL)).toList(),
                 Optional.of(values),
                 Optional.empty());
+    }
+
+    /** Returns the sheet of years; of a plan without a budget, it says nothing about one. */
+    private static PublishedCollection years(PlanQuery query) {
+        return query.budget().isPresent()
+                ? PlanCollections.YEARS
+                : PlanCollections.YEARS.without(Set.of("budget", "money_left"));
     }
 
     private static PublishedCollection titled(PublishedCollection table, Messages texts) {
