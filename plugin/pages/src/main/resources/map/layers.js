@@ -16,6 +16,7 @@ const CLUSTERS_FROM = 15; // from this zoom on, tiles have single clusters
 const NUMBERED = 50; // ranks that have their number at any zoom
 const NEAR = 13; // from this zoom on, tiles have single streets
 const GROUND = 12; // tiles with joined streets are smaller, and enough for a ground
+const GROUND_FROM = 12.5; // from this zoom on, streets are about ten pixels apart; nearer ones only darken the colors of neighborhoods, and take long to draw
 const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters'];
 // Style layers that change together share a map layer: a slider recolors streets, but not their edges.
 const EDGES = ['street-edges'];
@@ -232,7 +233,10 @@ export function makeLayers(city, published) {
     if (near === layers.near) return;
     layers.near = near;
     ['region-scores', 'region-scores-unsure'].forEach(id => style.zooms(id, 0, near));
-    lattice.forEach(layer => layer.setMaxZoom(near + 1 - 0.01));
+    lattice.forEach(layer => {
+      layer.setMinZoom(GROUND_FROM + 1);
+      layer.setMaxZoom(near + 1 - 0.01);
+    });
     [edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
