@@ -1,41 +1,57 @@
--- The majority of the counted votes decides about a label (D3). The refresh has computed the sums.
-CREATE VIEW overall_stats_by_type AS
-SELECT q.filter_low_quality, counted.*
-FROM (VALUES (false), (true)) AS q (filter_low_quality)
-CROSS JOIN LATERAL (
-  SELECT coalesce(l.label_type, 'Overall') AS label_type,
-    coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
-      'Other'], l.label_type), 0) AS type_order,
-    sum(label_count)::bigint AS labels, sum(rated_count)::bigint AS count_with_severity,
-    (sum(severity_sum) / nullif(sum(rated_count), 0))::double precision AS severity_mean,
-    sqrt((sum(rated_count) * sum(severity_squares) - sum(severity_sum) * sum(severity_sum))
-      / nullif(sum(rated_count) * (sum(rated_count) - 1), 0))::double precision AS severity_stddev,
-    sum(agree_votes + disagree_votes + unsure_votes)::bigint AS combined_votes,
-    sum(agreed_count + disagreed_count)::bigint AS combined_validated, sum(agreed_count)::bigint AS combined_agreed,
-    sum(disagreed_count)::bigint AS combined_disagreed, sum(voted_count)::bigint AS combined_has_a_validation,
-    CASE WHEN k.voters THEN sum(human_agree_votes + human_disagree_votes + human_unsure_votes)::bigint END AS human_votes,
-    CASE WHEN k.voters THEN sum(human_agreed_count + human_disagreed_count)::bigint END AS human_validated,
-    CASE WHEN k.voters THEN sum(human_agreed_count)::bigint END AS human_agreed,
-    CASE WHEN k.voters THEN sum(human_disagreed_count)::bigint END AS human_disagreed,
-    CASE WHEN k.voters THEN sum(human_voted_count)::bigint END AS human_has_a_validation,
-    CASE WHEN k.voters THEN sum(ai_agree_votes + ai_disagree_votes + ai_unsure_votes)::bigint END AS ai_votes,
-    CASE WHEN k.voters THEN sum(ai_agreed_count + ai_disagreed_count)::bigint END AS ai_validated,
-    CASE WHEN k.voters THEN sum(ai_agreed_count)::bigint END AS ai_agreed,
-    CASE WHEN k.voters THEN sum(ai_disagreed_count)::bigint END AS ai_disagreed,
-    CASE WHEN k.voters THEN sum(ai_voted_count)::bigint END AS ai_has_a_validation,
-    CASE WHEN k.voters THEN sum(ai_yes_human_yes)::bigint END AS ai_yes_human_yes,
-    CASE WHEN k.voters THEN sum(ai_yes_human_no)::bigint END AS ai_yes_human_no,
-    CASE WHEN k.voters THEN sum(ai_no_human_yes)::bigint END AS ai_no_human_yes,
-    CASE WHEN k.voters THEN sum(ai_no_human_no)::bigint END AS ai_no_human_no
-  FROM published_label_tally l
-  CROSS JOIN (
-    SELECT sum(agree_votes + disagree_votes + unsure_votes) = sum(human_agree_votes + human_disagree_votes + human_unsure_votes
-      + ai_agree_votes + ai_disagree_votes + ai_unsure_votes) AS voters
-    FROM published_label_tally
-  ) k
-  WHERE l.high_quality OR NOT q.filter_low_quality
-  GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
-) counted;
+-- The majority of the counted votes decides about a label (D3). For the city and for areas, as in overall_stats.
+DO $$
+DECLARE
+  part record;
+BEGIN
+  FOR part IN SELECT * FROM (VALUES
+    ('overall_stats_by_type', '', '(SELECT) a', 'published_label_tally', 'true'),
+    ('area_stats_by_type', 'a.area_set, a.area_id, ', 'published_area a', 'area_label_tally',
+      't.area_set = a.area_set AND t.area_id = a.area_id')
+    ) AS p (name, key, places, labels, of_place)
+  LOOP
+    EXECUTE format($view$
+      CREATE VIEW %1$I AS
+      SELECT %2$s q.filter_low_quality, counted.*
+      FROM %3$s
+      CROSS JOIN (VALUES (false), (true)) AS q (filter_low_quality)
+      CROSS JOIN LATERAL (
+        WITH sums AS MATERIALIZED (SELECT * FROM %4$I t WHERE %5$s)
+        SELECT coalesce(l.label_type, 'Overall') AS label_type,
+          coalesce(array_position(ARRAY['CurbRamp', 'NoCurbRamp', 'Crosswalk', 'SurfaceProblem', 'Obstacle', 'Signal', 'NoSidewalk',
+            'Other'], l.label_type), 0) AS type_order,
+          sum(label_count)::bigint AS labels, sum(rated_count)::bigint AS count_with_severity,
+          (sum(severity_sum) / nullif(sum(rated_count), 0))::double precision AS severity_mean,
+          sqrt((sum(rated_count) * sum(severity_squares) - sum(severity_sum) * sum(severity_sum))
+            / nullif(sum(rated_count) * (sum(rated_count) - 1), 0))::double precision AS severity_stddev,
+          sum(agree_votes + disagree_votes + unsure_votes)::bigint AS combined_votes,
+          sum(agreed_count + disagreed_count)::bigint AS combined_validated, sum(agreed_count)::bigint AS combined_agreed,
+          sum(disagreed_count)::bigint AS combined_disagreed, sum(voted_count)::bigint AS combined_has_a_validation,
+          CASE WHEN k.voters THEN sum(human_agree_votes + human_disagree_votes + human_unsure_votes)::bigint END AS human_votes,
+          CASE WHEN k.voters THEN sum(human_agreed_count + human_disagreed_count)::bigint END AS human_validated,
+          CASE WHEN k.voters THEN sum(human_agreed_count)::bigint END AS human_agreed,
+          CASE WHEN k.voters THEN sum(human_disagreed_count)::bigint END AS human_disagreed,
+          CASE WHEN k.voters THEN sum(human_voted_count)::bigint END AS human_has_a_validation,
+          CASE WHEN k.voters THEN sum(ai_agree_votes + ai_disagree_votes + ai_unsure_votes)::bigint END AS ai_votes,
+          CASE WHEN k.voters THEN sum(ai_agreed_count + ai_disagreed_count)::bigint END AS ai_validated,
+          CASE WHEN k.voters THEN sum(ai_agreed_count)::bigint END AS ai_agreed,
+          CASE WHEN k.voters THEN sum(ai_disagreed_count)::bigint END AS ai_disagreed,
+          CASE WHEN k.voters THEN sum(ai_voted_count)::bigint END AS ai_has_a_validation,
+          CASE WHEN k.voters THEN sum(ai_yes_human_yes)::bigint END AS ai_yes_human_yes,
+          CASE WHEN k.voters THEN sum(ai_yes_human_no)::bigint END AS ai_yes_human_no,
+          CASE WHEN k.voters THEN sum(ai_no_human_yes)::bigint END AS ai_no_human_yes,
+          CASE WHEN k.voters THEN sum(ai_no_human_no)::bigint END AS ai_no_human_no
+        FROM sums l
+        CROSS JOIN (
+          SELECT sum(agree_votes + disagree_votes + unsure_votes) = sum(human_agree_votes + human_disagree_votes + human_unsure_votes
+            + ai_agree_votes + ai_disagree_votes + ai_unsure_votes) AS voters
+          FROM sums
+        ) k
+        WHERE l.high_quality OR NOT q.filter_low_quality
+        GROUP BY GROUPING SETS ((l.label_type, k.voters), (k.voters))
+      ) counted
+      $view$, part.name, part.key, part.places, part.labels, part.of_place);
+  END LOOP;
+END $$;
 
 COMMENT ON VIEW overall_stats_by_type IS 'Ratings and votes by label type and of all types together. A type without labels has no row. Key and order: filter_low_quality, type_order.';
 COMMENT ON COLUMN overall_stats_by_type.filter_low_quality IS 'True: without the labels of low-quality users.';
@@ -64,3 +80,7 @@ COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_yes IS 'Labels on which the
 COMMENT ON COLUMN overall_stats_by_type.ai_yes_human_no IS 'Labels on which the majority of programs agrees and the majority of people disagrees. Null: the voter type of some votes is unknown.';
 COMMENT ON COLUMN overall_stats_by_type.ai_no_human_yes IS 'Labels on which the majority of programs disagrees and the majority of people agrees. Null: the voter type of some votes is unknown.';
 COMMENT ON COLUMN overall_stats_by_type.ai_no_human_no IS 'Labels on which the majority of programs and the majority of people disagree. Null: the voter type of some votes is unknown.';
+
+COMMENT ON VIEW area_stats_by_type IS 'Ratings and votes by area and label type, as overall_stats_by_type has them of the city. Computed when read: name the area or the set. Key and order: area_set, area_id, filter_low_quality, type_order.';
+COMMENT ON COLUMN area_stats_by_type.area_set IS 'Set of the area.';
+COMMENT ON COLUMN area_stats_by_type.area_id IS 'Area.';

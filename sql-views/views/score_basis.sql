@@ -1,24 +1,43 @@
-CREATE VIEW score_basis AS
-SELECT
-  true AS only_row, s.street_km::double precision, s.audited_km::double precision,
-  coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
-  l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
-  l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
-  coalesce(c.unaudited, 0) AS unaudited_labels
-FROM (
-  SELECT coalesce(sum(length_meters::numeric), 0) * 0.001 AS street_km,
-    coalesce(sum(length_meters::numeric) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km
-  FROM published_street
-) s
-CROSS JOIN (SELECT coalesce(sum(label_count), 0)::bigint AS label_count FROM published_label_tally) l
-CROSS JOIN (
-  SELECT sum(c.cluster_size) AS clustered,
-    sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
-    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
-    sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
-  FROM published_cluster c
-  LEFT JOIN published_street s USING (street_edge_id)
-) c;
+-- For the city and for areas, as in overall_stats.
+DO $$
+DECLARE
+  part record;
+BEGIN
+  FOR part IN SELECT * FROM (VALUES
+    ('score_basis', 'true AS only_row', '(SELECT) a', '1', 'published_street', 'published_label_tally', 'published_cluster', 'true'),
+    ('area_score_basis', 'a.area_set, a.area_id', 'published_area a', 'share::numeric',
+      'published_area_street t JOIN published_street USING (street_edge_id)', '(SELECT area_set, area_id, 1 AS label_count FROM area_labels) t',
+      'area_clusters t',
+      't.area_set = a.area_set AND t.area_id = a.area_id')
+    ) AS p (name, key, places, share, streets, labels, clusters, of_place)
+  LOOP
+    EXECUTE format($view$
+      CREATE VIEW %1$I AS
+      SELECT
+        %2$s, s.street_km::double precision, s.audited_km::double precision,
+        coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
+        l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
+        l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
+        coalesce(c.unaudited, 0) AS unaudited_labels
+      FROM %3$s
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(length_meters::numeric * %4$s), 0) * 0.001 AS street_km,
+          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km
+        FROM %5$s
+        WHERE %8$s
+      ) s
+      CROSS JOIN LATERAL (SELECT coalesce(sum(label_count), 0)::bigint AS label_count FROM %6$s WHERE %8$s) l
+      CROSS JOIN LATERAL (
+        SELECT sum(c.cluster_size) AS clustered,
+          sum(c.cluster_size) FILTER (WHERE c.label_type = 'Other') AS unscored_type,
+          sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND s.audit_count > 0) AS counted,
+          sum(c.cluster_size) FILTER (WHERE c.label_type <> 'Other' AND coalesce(s.audit_count, 0) = 0) AS unaudited
+        FROM (SELECT cluster_size, label_type, street_edge_id FROM %7$s WHERE %8$s) c
+        LEFT JOIN published_street s USING (street_edge_id)
+      ) c
+      $view$, part.name, part.key, part.places, part.share, part.streets, part.labels, part.clusters, part.of_place);
+  END LOOP;
+END $$;
 
 COMMENT ON VIEW score_basis IS 'What the scores of the city are computed from: its audited streets, and the labels that count and those that do not. One row.';
 COMMENT ON COLUMN score_basis.only_row IS 'Always true: exactly one row exists.';
@@ -31,3 +50,7 @@ COMMENT ON COLUMN score_basis.left_out_labels IS 'Labels that count in no score:
 COMMENT ON COLUMN score_basis.cleaned_labels IS 'Labels that cleaning left out: votes reject them, or their audit or author is of low quality.';
 COMMENT ON COLUMN score_basis.unscored_type_labels IS 'Labels in clusters of type Other, which has no weight.';
 COMMENT ON COLUMN score_basis.unaudited_labels IS 'Labels in other clusters that belong to no street or to a street without an audit of high quality.';
+
+COMMENT ON VIEW area_score_basis IS 'What the scores of areas are computed from, as score_basis has it of the city. Computed when read: name the area or the set. One row for each area. Key and order: area_set, area_id.';
+COMMENT ON COLUMN area_score_basis.area_set IS 'Set of the area.';
+COMMENT ON COLUMN area_score_basis.area_id IS 'Area.';

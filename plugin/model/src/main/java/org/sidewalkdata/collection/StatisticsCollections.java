@@ -6,8 +6,8 @@ import static org.sidewalkdata.collection.ColumnType.INTEGER;
 import java.util.Locale;
 
 /**
- * Statistics of the city; part of {@link PublishedCollections}. Each collection has its rows twice: with all users,
- * and, where {@link #FILTER_LOW_QUALITY} is true, without low-quality users.
+ * Statistics of the city, and the same of areas; part of {@link PublishedCollections}. Each collection but those of the
+ * basis has its rows twice: with all users, and, where {@link #FILTER_LOW_QUALITY} is true, without low-quality users.
  */
 public final class StatisticsCollections {
     /** The column that distinguishes the two sets of rows. */
@@ -32,8 +32,47 @@ public final class StatisticsCollections {
             .build();
 
     /** One row with the streets, users and labels (upstream's v3 interface, "overallStats"). */
-    public static final PublishedCollection OVERALL_STATS = new CollectionBuilder("overall_stats")
-            .columns("""
+    public static final PublishedCollection OVERALL_STATS = stats(new CollectionBuilder("overall_stats"))
+            .orderBy(FILTER_LOW_QUALITY)
+            .build();
+
+    /** The same of areas, computed on request. */
+    public static final PublishedCollection AREA_STATS = stats(ofAreas("area_stats"))
+            .orderBy("area_set", "area_id", FILTER_LOW_QUALITY)
+            .build();
+
+    /** One row with the audited length and the labels that the scores are computed from. */
+    public static final PublishedCollection SCORE_BASIS = basis(new CollectionBuilder("score_basis"))
+            .filterOnly(BOOLEAN, "only_row")
+            .orderBy("only_row")
+            .build();
+
+    /** The same of areas, computed on request. */
+    public static final PublishedCollection AREA_SCORE_BASIS =
+            basis(ofAreas("area_score_basis")).orderBy("area_set", "area_id").build();
+
+    /** Statistics by label type, and of all types. */
+    public static final PublishedCollection OVERALL_STATS_BY_TYPE = byType(
+                    new CollectionBuilder("overall_stats_by_type"))
+            .orderBy("type_order")
+            .build();
+
+    /** The same of areas, computed on request. */
+    public static final PublishedCollection AREA_STATS_BY_TYPE = byType(ofAreas("area_stats_by_type"))
+            .orderBy("area_set", "area_id", "type_order")
+            .build();
+
+    private StatisticsCollections() {}
+
+    private static CollectionBuilder ofAreas(String view) {
+        return new CollectionBuilder(view).columns("""
+                area_set | TEXT | area_set | Set of the area.
+                area_id | TEXT | area_id | Id of the area.
+                """);
+    }
+
+    private static CollectionBuilder stats(CollectionBuilder collection) {
+        return collection.columns("""
                     km_explored | NUMBER km | km_expl | Length of all completed audits, in kilometers.
                     km_explored_no_overlap | NUMBER km | km_once | Length of the streets with a completed audit, in kilometers.
                     km_explored_multiple_users | NUMBER km | km_several | Length of the streets that several users audited, in kilometers.
@@ -54,14 +93,11 @@ public final class StatisticsCollections {
                     avg_image_age_days | INTEGER? day | image_age | Mean number of days from the capture month of the image to the creation of the label; null: unknown.
                     stddev_label_days | INTEGER? day | label_sd | Standard deviation of the creation times, in days; null: too few labels.
                     stddev_image_age_days | INTEGER? day | image_sd | Standard deviation of the images' ages, in days; null: too few images.
-                    """)
-            .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
-            .orderBy(FILTER_LOW_QUALITY)
-            .build();
+                    """).filterOnly(BOOLEAN, FILTER_LOW_QUALITY);
+    }
 
-    /** One row with the audited length and the labels that the scores are computed from. */
-    public static final PublishedCollection SCORE_BASIS = new CollectionBuilder("score_basis")
-            .columns("""
+    private static CollectionBuilder basis(CollectionBuilder collection) {
+        return collection.columns("""
                     street_km | NUMBER km | km_streets | Length of the streets that are not deleted, in kilometers.
                     audited_km | NUMBER km | km_audited | Length of those with a completed audit of high quality, in kilometers.
                     coverage | NUMBER 1 | coverage | audited_km divided by street_km, 0 to 1.
@@ -71,33 +107,28 @@ public final class StatisticsCollections {
                     cleaned_labels | INTEGER | cleaned | Labels that votes reject, or whose audit or author is of low quality.
                     unscored_type_labels | INTEGER | other_type | Labels of type Other, which has no weight.
                     unaudited_labels | INTEGER | unaudited | Labels without a street, or on a street without an audit of high quality.
-                    """)
-            .filterOnly(BOOLEAN, "only_row")
-            .orderBy("only_row")
-            .build();
+                    """);
+    }
 
-    /** Statistics by label type, and of all types. */
-    public static final PublishedCollection OVERALL_STATS_BY_TYPE = new CollectionBuilder("overall_stats_by_type")
-            .columns("""
+    private static CollectionBuilder byType(CollectionBuilder collection) {
+        return collection
+                .columns("""
                     label_type | TEXT | label_type | One of the label types, or Overall.
                     labels | INTEGER | labels | Number of labels.
                     count_with_severity | INTEGER | n_rated | Labels with a rating.
                     severity_mean | NUMBER? | sev_mean | Mean of the ratings; null: no label is rated.
                     severity_stddev | NUMBER? | sev_stddev | Standard deviation of the ratings; null: too few ratings.
                     """)
-            .columns(votes("combined", "all voters") + votes("human", "people") + votes("ai", "AI"))
-            .columns("""
+                .columns(votes("combined", "all voters") + votes("human", "people") + votes("ai", "AI"))
+                .columns("""
                     ai_yes_human_yes | INTEGER? | ai_y_hum_y | Labels on which the majorities of AI votes and of people's votes both agree; null: unknown.
                     ai_yes_human_no | INTEGER? | ai_y_hum_n | Labels on which the majority of AI votes agrees and the majority of people's votes disagrees; null: unknown.
                     ai_no_human_yes | INTEGER? | ai_n_hum_y | Labels on which the majority of AI votes disagrees and the majority of people's votes agrees; null: unknown.
                     ai_no_human_no | INTEGER? | ai_n_hum_n | Labels on which both majorities disagree; null: unknown.
                     """)
-            .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
-            .filterOnly(INTEGER, "type_order")
-            .orderBy("type_order")
-            .build();
-
-    private StatisticsCollections() {}
+                .filterOnly(BOOLEAN, FILTER_LOW_QUALITY)
+                .filterOnly(INTEGER, "type_order");
+    }
 
     private static String votes(String prefix, String who) {
         String dbf = prefix.substring(0, 2);

@@ -157,6 +157,97 @@ class AreasTest extends TestCityTest {
                 .isEqualTo(town.rows("SELECT model, region_id, " + scores + " FROM region_scores ORDER BY 1, 2"));
     }
 
+    /** Columns of the city's statistics that add up over areas. */
+    private static final List<String> SUMS = List.of(
+            "km_explored", "km_explored_no_overlap", "km_explored_multiple_users", "km_explored_single_user",
+            "km_needs_reaudit", "km_explorable", "km_open", "km_no_imagery", "km_closed", "km_disabled", "label_count",
+            "count_with_severity");
+
+    /** Half of the streets and votes have what a bundle may leave out; a deleted street is closed and crosses borders. */
+    private static void citizens(int seed) throws SQLException {
+        new RandomCity(town, seed).build();
+        town.run("""
+            UPDATE street_edge SET deleted = street_edge_id IN (2, 7, 21);
+            UPDATE street_edge SET status = CASE WHEN deleted THEN 'closed' ELSE 'open' END;
+            UPDATE audit_task SET outdated = street_edge_id % 2 = 0;
+            UPDATE label_validation SET validator_type = CASE WHEN label_id % 3 = 0 THEN 'AI' ELSE 'Human' END;
+            DELETE FROM area_set;
+            INSERT INTO area_set VALUES ('cells', false), ('whole', false), ('twice', true);
+            INSERT INTO area
+            SELECT 'cells', (8 * x + y)::text, 'Cell', '{}'::jsonb,
+              ST_Multi(ST_Envelope(ST_MakeLine(at(-100 + 25 * x, -100 + 25 * y), at(-75 + 25 * x, -75 + 25 * y))))
+            FROM generate_series(0, 7) x, generate_series(0, 7) y
+            UNION ALL
+            SELECT 'whole', '1', 'Whole', '{}', ST_Multi(ST_Envelope(ST_MakeLine(at(-500, -500), at(500, 500))))
+            UNION ALL
+            SELECT 'twice', n::text, 'Whole', '{}', ST_Multi(ST_Envelope(ST_MakeLine(at(-500, -500), at(500, 500))))
+            FROM generate_series(1, 2) n;
+            """);
+        town.refresh();
+    }
+
+    @Test
+    void statisticsOfAnAreaAroundTheCityAreTheCitys() throws SQLException {
+        citizens(12);
+        for (String view : List.of("stats", "stats_by_type", "score_basis")) {
+            String city = view.equals("score_basis") ? view : "overall_" + view;
+            String columns = one("""
+                SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum)
+                FROM pg_attribute
+                WHERE attrelid = '%s'::regclass AND attnum > 0 AND attname NOT IN ('only_row', 'all_users')
+                """.formatted(city));
+            List<String> whole = town.rows("SELECT %s FROM %s ORDER BY 1, 2".formatted(columns, city));
+            for (String area : List.of("area_set = 'whole'", "area_set = 'twice' AND area_id = '2'")) {
+                assertThat(town.rows("SELECT %s FROM area_%s WHERE %s ORDER BY 1, 2".formatted(columns, view, area)))
+                        .as(view)
+                        .isEqualTo(whole);
+            }
+        }
+        assertThat(town.rows("SELECT filter_low_quality, all_users FROM area_stats WHERE area_set = 'whole' ORDER BY 1"))
+                .isEqualTo(town.rows("""
+                    SELECT q, count(*)
+                    FROM published_user u
+                    CROSS JOIN (VALUES (false), (true)) AS v (q)
+                    WHERE (high_quality OR NOT q) AND (
+                      EXISTS (SELECT FROM published_label l WHERE l.user_id = u.user_id)
+                      OR EXISTS (SELECT FROM published_validation l WHERE l.user_id = u.user_id))
+                    GROUP BY q ORDER BY 1
+                    """));
+    }
+
+    /** The sums of lengths are computed a second time, in PostGIS, also those of deleted streets. */
+    @Test
+    void statisticsOfASetThatCoversTheCityAddUp() throws SQLException {
+        citizens(5);
+        String sums = SUMS.stream()
+                .map(column -> "round(sum(%s)::numeric, 9)".formatted(column))
+                .collect(Collectors.joining(", "));
+        String rows = "SELECT filter_low_quality, " + sums + " FROM %s GROUP BY 1 ORDER BY 1";
+        assertThat(town.rows(rows.formatted("area_stats WHERE area_set = 'cells'")))
+                .isEqualTo(town.rows(rows.formatted("overall_stats")));
+        rows = "SELECT filter_low_quality, label_type, sum(labels), sum(combined_votes), sum(human_agreed), sum(ai_votes)"
+                + " FROM %s GROUP BY 1, 2 ORDER BY 1, 2";
+        assertThat(town.rows(rows.formatted("area_stats_by_type WHERE area_set = 'cells'")))
+                .isEqualTo(town.rows(rows.formatted("overall_stats_by_type")));
+        rows = "SELECT round(sum(audited_km)::numeric, 9), sum(label_count), sum(counted_labels), sum(cleaned_labels),"
+                + " sum(unscored_type_labels), sum(unaudited_labels) FROM %s";
+        assertThat(town.rows(rows.formatted("area_score_basis WHERE area_set = 'cells'")))
+                .isEqualTo(town.rows(rows.formatted("score_basis")));
+        assertThat(town.rows("""
+            SELECT a.area_id, s.km_closed, cut.km
+            FROM area a
+            JOIN area_stats s USING (area_set, area_id)
+            CROSS JOIN LATERAL (
+              SELECT coalesce(sum(ST_Length(ST_Intersection(e.geom, a.geom)::geography)), 0) / 1000 AS km
+              FROM street_edge e WHERE e.deleted
+            ) cut
+            WHERE area_set = 'cells' AND abs(cut.km - s.km_closed) > 1e-8
+            """)).isEmpty();
+        assertThat(town.rows("SELECT count(*) > 0 FROM area_stats WHERE area_set = 'cells' AND label_count = 0"
+                        + " AND km_explored = 0 AND all_users = 0 AND avg_label_timestamp IS NULL"))
+                .containsExactly("t");
+    }
+
     @Test
     void replacingASetLeavesLabelsStreetsAndOtherSetsAlone() throws SQLException {
         RandomCity.refreshed(town, 3);

@@ -43,6 +43,8 @@ final class Views implements JavaMigration {
             "sidewalk_presence",
             "region_statistics",
             "street_explanations",
+            "tally_rows",
+            "area_sums",
             "overall_stats",
             "overall_stats_by_type",
             "overall_stats_by_day",

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -186,6 +187,63 @@ class AreasTest {
         assertThat(areas.propertyNames()).containsExactlyElementsOf(regions.propertyNames());
     }
 
+    /** Label 7 lies on the border of the wards: it counts once there, and in both of the zones, which may overlap. */
+    @Test
+    void statisticsOfAreasAreThoseOfWhatLiesInThem() throws IOException {
+        JsonNode city = Answers.json(api, ROOT + "overallStats");
+        JsonNode wards = Answers.json(api, ROOT + "overallStats?areaSet=wards");
+        assertThat(wards.get("area_set").asString()).isEqualTo("wards");
+        JsonNode areas = wards.get("areas");
+        assertThat(areas.valueStream().map(area -> area.get("area_name").asString()))
+                .containsExactly("East", "West", "Island");
+        for (JsonNode area : areas) {
+            String where = "areaSet=wards&areaId=" + area.get("area_id").asString();
+            Map<String, JsonNode> members = new LinkedHashMap<>();
+            area.properties().forEach(member -> members.put(member.getKey(), member.getValue()));
+            Map<String, JsonNode> one = new LinkedHashMap<>();
+            Answers.json(api, ROOT + "overallStats?" + where)
+                    .properties()
+                    .forEach(member -> one.put(member.getKey(), member.getValue()));
+            assertThat(one.remove("area_set").asString()).isEqualTo("wards");
+            assertThat(one).containsExactlyEntriesOf(members);
+            members.keySet().removeAll(Set.of("area_id", "area_name"));
+            assertThat(members.keySet()).containsExactlyElementsOf(city.propertyNames());
+            assertThat(area.at("/labels/count").asInt())
+                    .isEqualTo(rows("rawLabels?" + where).size());
+            assertThat(area.at("/score_basis/label_count")).isEqualTo(area.at("/labels/count"));
+        }
+        for (String sum :
+                List.of("/labels/count", "/validations/combined/total_validations", "/labels/CurbRamp/count")) {
+            assertThat(areas.valueStream()
+                            .mapToInt(area -> area.at(sum).asInt())
+                            .sum())
+                    .as(sum)
+                    .isEqualTo(city.at(sum).asInt());
+        }
+        assertThat(areas.get(2).at("/km_explorable").asDouble()).isZero();
+        assertThat(areas.get(2).at("/labels/avg_label_timestamp").isNull()).isTrue();
+        JsonNode zones = Answers.json(api, ROOT + "overallStats?areaSet=zones").get("areas");
+        assertThat(zones.valueStream()
+                        .mapToInt(zone -> zone.at("/labels/count").asInt())
+                        .sum())
+                .isGreaterThan(city.at("/labels/count").asInt());
+    }
+
+    @Test
+    void statisticsOfAreasAsCsvHaveTheSameValues() throws IOException {
+        List<Map<String, String>> set = rows("overallStats?areaSet=wards&filterLowQuality=true");
+        assertThat(set.get(0)).containsOnlyKeys("area_id", "key", "value");
+        List<Map<String, String>> east = rows("overallStats?areaSet=wards&areaName=east&filterLowQuality=true");
+        assertThat(east.stream().map(row -> row.get("key"))).startsWith("area_set", "area_id", "area_name");
+        assertThat(set.stream()
+                        .filter(row -> row.get("area_id").equals("9"))
+                        .map(row -> row.get("key") + row.get("value")))
+                .containsExactlyElementsOf(east.stream()
+                        .skip(2)
+                        .map(row -> row.get("key") + row.get("value"))
+                        .toList());
+    }
+
     @Test
     void areasInPlaceOfRegionsAreSelectedLikeRegions() throws IOException {
         assertThat(values("regions?areaSet=wards", "area_id")).containsExactlyInAnyOrder("9", "10", "11");
@@ -255,6 +313,8 @@ class AreasTest {
                 "areas?areaSet=zones&per=trees | per must be an attribute of the areas, and these have none",
                 "accessScoreSpotlight?areaSet=wards&unit=streets | areaSet ranks areas, so it does not go with unit=streets",
                 "accessScoreSpotlight?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
+                "overallStats?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
+                "overallStats?areaSet=wards&areaId=3 | areaId must be one of 9, 10, 11 but was '3'",
                 "areas?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
             })
     void anErrorListsWhatThereIs(String target, String complaint) throws IOException {

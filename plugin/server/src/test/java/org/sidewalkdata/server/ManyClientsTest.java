@@ -78,6 +78,7 @@ class ManyClientsTest {
             "/v3/api/changes?from=s007&to=s008",
             "/v3/api/labelClusters",
             "/v3/api/overallStats",
+            "/v3/api/overallStats?areaSet=wards",
             "/v3/api/places",
             "/v3/api/points",
             "/v3/api/accessScoreConfig?model=2026-10",

@@ -1,5 +1,6 @@
 package org.sidewalkdata.refresh.tally;
 
+import java.util.Locale;
 import org.sidewalkdata.refresh.table.ServingTable;
 
 /** Labels by the day they were placed and votes by the day they were given, and the users who voted as an AI. */
@@ -35,12 +36,21 @@ final class DayTally {
         """;
 
     static final Tally TALLY = new Tally(
-            ServingTable.PUBLISHED_DAY_TALLY, "day, label_type, high_quality", """
+            ServingTable.PUBLISHED_DAY_TALLY,
+            "day, label_type, high_quality",
+            """
                     label_count, ai_label_count, human_agree_votes, human_disagree_votes, human_unsure_votes,
-                    ai_agree_votes, ai_disagree_votes, ai_unsure_votes""", "", LABELS_AND_VOTES, "l.label_id");
+                    ai_agree_votes, ai_disagree_votes, ai_unsure_votes""",
+            "",
+            rows(LABELS_AND_VOTES),
+            "l.label_id");
 
-    static final Tally PROGRAMS =
-            new Tally(ServingTable.PUBLISHED_PROGRAM, "user_id", "vote_count", "", VOTES_OF_PROGRAMS, "l.label_id");
+    static final Tally PROGRAMS = new Tally(
+            ServingTable.PUBLISHED_PROGRAM, "user_id", "vote_count", "", rows(VOTES_OF_PROGRAMS), "l.label_id");
 
     private DayTally() {}
+
+    private static Tally.Rows rows(String query) {
+        return (database, condition) -> String.format(Locale.ROOT, query, condition);
+    }
 }

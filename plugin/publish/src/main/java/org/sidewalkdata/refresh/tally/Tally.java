@@ -18,16 +18,33 @@ import org.sidewalkdata.refresh.table.TempTable;
  * @param key the columns that the sums are grouped by
  * @param counts columns of sums of whole numbers that are never negative; a group in which all are 0 has no row
  * @param decimals columns of sums of decimals
- * @param rows query of all these columns, with a placeholder for the condition on the rows
+ * @param rows the rows to sum, with all these columns
  * @param id column of the condition
  */
-record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, String rows, String id) {
+record Tally(ServingTable table, List<String> key, List<String> counts, List<String> decimals, Rows rows, String id) {
+    /** Rows to sum. */
+    interface Rows {
+        /** Returns the query of the rows that a condition selects. */
+        String query(RefreshConnection database, String condition) throws SQLException;
+
+        /**
+         * Returns rows whose query a function of the database writes, because views read it, too.
+         *
+         * @param function takes the condition
+         */
+        static Rows of(String function) {
+            return (database, condition) -> database.value(
+                    String.format(Locale.ROOT, "SELECT %s($condition$%s$condition$)", function, condition),
+                    String.class);
+        }
+    }
+
     /**
      * Makes a tally.
      *
      * @param key the columns, with commas between, as for the next two
      */
-    Tally(ServingTable table, String key, String counts, String decimals, String rows, String id) {
+    Tally(ServingTable table, String key, String counts, String decimals, Rows rows, String id) {
         this(table, columns(key), columns(counts), columns(decimals), rows, id);
     }
 
@@ -37,17 +54,17 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
 
     /** Computes all sums. */
     ServingTable.Changes all(RefreshConnection database) throws SQLException {
-        return fill(database, rowsOf(Scope.ALL), Scope.ALL);
+        return fill(database, rowsOf(database, Scope.ALL), Scope.ALL);
     }
 
     /** Returns the sums over affected rows; must be called before they change, and passed to {@link #after}. */
     TempTable before(RefreshConnection database, Scope touched) throws SQLException {
-        return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(touched)));
+        return TempTable.of(database, "before_" + table.table(), list(key), sums(rowsOf(database, touched)));
     }
 
     /** Subtracts the old values of the rows and adds the new ones; groups in which these are equal are not changed. */
     ServingTable.Changes after(RefreshConnection database, TempTable before, Scope touched) throws SQLException {
-        TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(touched)));
+        TempTable now = TempTable.of(database, "now_" + table.table(), list(key), sums(rowsOf(database, touched)));
         TempTable more = TempTable.of(
                 database,
                 "more_" + table.table(),
@@ -99,8 +116,8 @@ record Tally(ServingTable table, List<String> key, List<String> counts, List<Str
         return table.fill(database, columns(), sums(all) + " ORDER BY " + list(key), groups);
     }
 
-    private String rowsOf(Scope scope) {
-        return String.format(Locale.ROOT, rows, scope.on(id));
+    private String rowsOf(RefreshConnection database, Scope scope) throws SQLException {
+        return rows.query(database, scope.on(id));
     }
 
     private String sums(String all) {

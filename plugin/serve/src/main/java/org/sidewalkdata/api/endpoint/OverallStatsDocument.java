@@ -14,7 +14,7 @@ import org.sidewalkdata.json.JsonTree.Null;
 import org.sidewalkdata.model.LabelType;
 
 /**
- * Builds the city's statistics as in Project Sidewalk's overallStats. Values that bundles never contain are null.
+ * Builds statistics of the city or an area as in Project Sidewalk's overallStats. Values that bundles never contain are null.
  * Pure.
  */
 final class OverallStatsDocument {
@@ -28,8 +28,8 @@ final class OverallStatsDocument {
     /**
      * Creates a document.
      *
-     * @param city the row of {@code overall_stats}
-     * @param types the rows of {@code overall_stats_by_type}; empty for a city without labels
+     * @param city the row of {@code overall_stats}, or of an area
+     * @param types the rows of {@code overall_stats_by_type}; empty without labels
      * @param columns the column names of {@code overall_stats_by_type}
      * @param basis the row of {@code score_basis}
      */
