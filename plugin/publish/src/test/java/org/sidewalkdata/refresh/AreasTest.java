@@ -159,8 +159,17 @@ class AreasTest extends TestCityTest {
 
     /** Columns of the city's statistics that add up over areas. */
     private static final List<String> SUMS = List.of(
-            "km_explored", "km_explored_no_overlap", "km_explored_multiple_users", "km_explored_single_user",
-            "km_needs_reaudit", "km_explorable", "km_open", "km_no_imagery", "km_closed", "km_disabled", "label_count",
+            "km_explored",
+            "km_explored_no_overlap",
+            "km_explored_multiple_users",
+            "km_explored_single_user",
+            "km_needs_reaudit",
+            "km_explorable",
+            "km_open",
+            "km_no_imagery",
+            "km_closed",
+            "km_disabled",
+            "label_count",
             "count_with_severity");
 
     /** Half of the streets and votes have what a bundle may leave out; a deleted street is closed and crosses borders. */
@@ -203,7 +212,8 @@ class AreasTest extends TestCityTest {
                         .isEqualTo(whole);
             }
         }
-        assertThat(town.rows("SELECT filter_low_quality, all_users FROM area_stats WHERE area_set = 'whole' ORDER BY 1"))
+        assertThat(town.rows(
+                        "SELECT filter_low_quality, all_users FROM area_stats WHERE area_set = 'whole' ORDER BY 1"))
                 .isEqualTo(town.rows("""
                     SELECT q, count(*)
                     FROM published_user u
@@ -225,8 +235,9 @@ class AreasTest extends TestCityTest {
         String rows = "SELECT filter_low_quality, " + sums + " FROM %s GROUP BY 1 ORDER BY 1";
         assertThat(town.rows(rows.formatted("area_stats WHERE area_set = 'cells'")))
                 .isEqualTo(town.rows(rows.formatted("overall_stats")));
-        rows = "SELECT filter_low_quality, label_type, sum(labels), sum(combined_votes), sum(human_agreed), sum(ai_votes)"
-                + " FROM %s GROUP BY 1, 2 ORDER BY 1, 2";
+        rows =
+                "SELECT filter_low_quality, label_type, sum(labels), sum(combined_votes), sum(human_agreed), sum(ai_votes)"
+                        + " FROM %s GROUP BY 1, 2 ORDER BY 1, 2";
         assertThat(town.rows(rows.formatted("area_stats_by_type WHERE area_set = 'cells'")))
                 .isEqualTo(town.rows(rows.formatted("overall_stats_by_type")));
         rows = "SELECT round(sum(audited_km)::numeric, 9), sum(label_count), sum(counted_labels), sum(cleaned_labels),"
