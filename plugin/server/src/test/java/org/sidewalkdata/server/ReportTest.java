@@ -3,12 +3,14 @@ package org.sidewalkdata.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -156,6 +158,40 @@ class ReportTest extends HostileCityTest {
 
     private static int ground(String path) throws Exception {
         return ImageIO.read(new ByteArrayInputStream(get(path).body())).getRGB(0, 0);
+    }
+
+    /** B12, B13: the report of a ward counts its points as the database does for all areas, and draws its outline. */
+    @Test
+    void aWardHasItsPointsAndItsOutline() throws Exception {
+        long told = 0;
+        for (JsonNode ward :
+                json("/v3/api/regions?areaSet=wards&include=points").get("features")) {
+            String place =
+                    "areaSet=wards&areaId=" + ward.at("/properties/area_id").asString();
+            String page = page("/report?" + place);
+            JsonNode points = ward.at("/properties/points/requests");
+            assertThat(page.contains("points of the set requests")).isEqualTo(!points.isMissingNode());
+            if (!points.isMissingNode()) {
+                told += points.get("count").asLong();
+                assertThat(page)
+                        .contains(points.get("near_problem").asLong() + " of "
+                                + points.get("count").asLong() + " points of the set requests have a problem within");
+            }
+        }
+        assertThat(told).isPositive();
+        String id = json("/v3/api/areas?areaSet=wards")
+                .at("/features/0/properties/area_id")
+                .asString();
+        assertThat(outlined("/report/map.png?areaSet=wards&areaId=" + id)).isGreaterThan(500);
+        assertThat(outlined("/report/map.png?regionId=" + city.region())).isZero();
+    }
+
+    /** Counts the pixels that have the color of an outline. */
+    private static long outlined(String path) throws Exception {
+        BufferedImage map = ImageIO.read(new ByteArrayInputStream(get(path).body()));
+        return Arrays.stream(map.getRGB(0, 0, map.getWidth(), map.getHeight(), null, 0, map.getWidth()))
+                .filter(rgb -> rgb == 0xff222222)
+                .count();
     }
 
     /** A region without audits: the report invents neither a score nor anything derived from a score. */

@@ -1,18 +1,25 @@
 package org.sidewalkdata.pages.report;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.Shape;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageInputStream;
+import org.locationtech.jts.awt.ShapeWriter;
+import org.locationtech.jts.geom.Geometry;
+import org.sidewalkdata.api.AreaIndex;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.picture.MapLayer;
@@ -23,10 +30,11 @@ import org.sidewalkdata.maps.raster.SymbolizerRenderer;
 import org.sidewalkdata.maps.style.Style;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.query.Location;
 import org.sidewalkdata.served.ServedCollection;
 import org.sidewalkdata.site.document.Html;
 
-/** Draws the map of a report: the regions, and the streets colored by the report's scores. Thread-safe. */
+/** Draws the map of a report: the regions or the areas of the set, the outline of the area, and the streets colored by the report's scores. Thread-safe. */
 public record ReportPicture(Styles styles) {
     /** Width in pixels of a page. */
     public static final int WIDTH = 960;
@@ -43,6 +51,10 @@ public record ReportPicture(Styles styles) {
 
     private static final String STREETS = "access_score_streets";
     private static final String REGIONS = "regions";
+
+    private static final BasicStroke CASING = new BasicStroke(5, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
+    private static final BasicStroke OUTLINE = new BasicStroke(2.5f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
+    private static final Color INK = new Color(0x222222); // a gray: light on dark pages
 
     private static final Color VEIL = new Color(255, 255, 255, 200);
 
@@ -158,7 +170,7 @@ public record ReportPicture(Styles styles) {
         }
     }
 
-    /** Draws a PNG: regions, streets, something over them, the names of the regions, and something over all. */
+    /** Draws a PNG: regions, streets, something over them, the outline of an area, names, and something over all. */
     private byte[] draw(
             ReportQuestion question,
             MapView view,
@@ -168,27 +180,55 @@ public record ReportPicture(Styles styles) {
             Consumer<Graphics2D> over) {
         BufferedImage image = new BufferedImage(WIDTH * ratio, HEIGHT * ratio, BufferedImage.TYPE_INT_ARGB);
         Download streets = question.ask("accessScoreStreets", "", data);
+        Location location = question.location(data);
         try (SymbolizerRenderer pencil = new SymbolizerRenderer(image, ratio)) {
             pencil.graphics().setColor(Color.WHITE);
             pencil.graphics().fillRect(0, 0, WIDTH, HEIGHT);
             var painter = new MapPainter(data.view(), view, pencil);
-            painter.draw(regions(pass -> !pass.drawsTexts()));
+            painter.draw(regions(location, pass -> !pass.drawsTexts()));
             painter.draw(style(STREETS), () -> streets.open(data.view()));
             overStreets.accept(pencil.graphics());
-            painter.draw(regions(Style.Layer::drawsTexts));
+            if (AreaIndex.outlined(location, data.view()) instanceof Location.Within within) {
+                outline(within.area(), view, pencil.graphics());
+            }
+            painter.draw(regions(location, Style.Layer::drawsTexts));
             over.accept(pencil.graphics());
         }
         return Png.opaque(image);
     }
 
     /**
-     * Returns the layer of regions.
+     * Returns the layer of regions, or of the set of areas that the location is from.
      *
      * @param passes selects layers of the style
      */
-    private MapLayer regions(Predicate<Style.Layer> passes) {
+    private MapLayer regions(Location location, Predicate<Style.Layer> passes) {
         var style = new Style(style(REGIONS).layers().stream().filter(passes).toList());
-        return new MapLayer(ServedCollection.find(REGIONS).orElseThrow().rows(), style, Filter.ALL);
+        return location instanceof Location.InArea in
+                ? new MapLayer(
+                        rows("areas"),
+                        style,
+                        new Filter.InTexts("area_set", Set.of(in.area().areaSet())))
+                : new MapLayer(rows(REGIONS), style, Filter.ALL);
+    }
+
+    private static PublishedCollection rows(String collection) {
+        return ServedCollection.find(collection).orElseThrow().rows();
+    }
+
+    private static void outline(Geometry area, MapView view, Graphics2D graphics) {
+        var at = new double[2];
+        Shape line = new ShapeWriter((degrees, pixel) -> {
+                    Crs.WEB_MERCATOR.fromDegrees(degrees.x, degrees.y, at);
+                    pixel.setLocation(view.column(at[0]), view.row(at[1]));
+                })
+                .toShape(area);
+        graphics.setColor(Color.WHITE);
+        graphics.setStroke(CASING);
+        graphics.draw(line);
+        graphics.setColor(INK);
+        graphics.setStroke(OUTLINE);
+        graphics.draw(line);
     }
 
     private Style style(String collection) {
