@@ -1,7 +1,8 @@
 // The areas that the map colors and lists: the city's neighborhoods, or the areas of a set such as wards (B12).
 //
 //   areaList()         the areas as in city.json, those of a set also with attributes { name: number } and problems; [] while a set loads
-//   byName(areas)      the areas in the order of their names; numbers in names count as numbers
+//   byName(areas)      the areas in the order of their names
+//   ORDER              the order of names; numbers in them count as numbers
 //   areaOf(id)         one of them; undefined: there is no such area
 //   isChosen()         true if an area is chosen: a neighborhood, one of a set, or a drawn one
 //   areaName()         the name of the chosen area; null: none is chosen
@@ -23,20 +24,27 @@ import { streets } from './city.js';
 import { change, onChange, state, tellAgain } from './state.js';
 import { setWords, t } from './texts.js';
 
+export const ORDER = new Intl.Collator(undefined, { numeric: true }); // localeCompare would make one for each pair
 const MOST = 10000; // the service's most streets at once
 
 let regions = []; // of city.json
 const sets = new Map(); // { areas, shares: Map of area id to Map of street to share }, by name
 
 export const areaList = () => (state.areas == null ? regions : sets.get(state.areas)?.areas ?? []);
-export const areaOf = id => areaList().find(area => area.id === id);
-export const byName = areas => [...areas].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+export const areaOf = id => (index.of === areaList() ? index : indexed()).byId.get(id);
+export const byName = areas => [...areas].sort((a, b) => ORDER.compare(a.name, b.name));
 export const isChosen = () => state.region != null || state.within != null;
 export const areaName = () => (state.within ? t('map.draw.area') : areaOf(state.region)?.name ?? null);
 export const idOf = feature => feature.get(state.areas == null ? 'region_id' : 'area_id');
 export const idFrom = text => (state.areas == null ? Number(text) : text);
 export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : setWords(set));
 export const attributesOf = () => [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
+
+let index = {}; // the list, and its areas by id
+function indexed() {
+  index = { of: areaList(), byId: new Map(areaList().map(area => [area.id, area])) };
+  return index;
+}
 
 const ring = () => [...state.within, state.within[0]];
 export const drawnShape = () => state.within && { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring()] } };

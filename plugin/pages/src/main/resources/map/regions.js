@@ -2,11 +2,11 @@
 // areas. Areas of a set also have problems per 1,000 of a number that the city gave, such as its population.
 
 import { say } from './api.js';
-import { areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
+import { ORDER, areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
 import { pointAtRegion } from './outline.js';
-import { element } from './panel/dom.js';
+import { button, element } from './panel/dom.js';
 import { go } from './panel/go.js';
-import { many, percent, scoreClass, scoreText, upper } from './panel/words.js';
+import { many, percent, scoreClass, scoreText, upper, whole } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { per1000, perText, perTitle } from './shades.js';
 import { addressWith, change, onChange, state } from './state.js';
@@ -18,6 +18,7 @@ const SCORE = 1; // column indexes
 const NONE = '–'; // no number, so no problems per 1,000
 const AUDITED = 2;
 const PER = 4; // of a set
+const FIRST = 100; // rows that map.css shows of a table with the class cut
 const number = text => (/\d/.test(text) ? parseFloat(text.replace(/^\D+/, '').replace(',', '.')) : null); // also of "under 0.01"
 const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.regions.never'), NONE]; // the server writes the same messages
 
@@ -26,17 +27,20 @@ function isLast(row, place) {
   return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.matches('[data-unranked]'));
 }
 
-function compareCells(a, b, place) {
-  const valueOf = ({ dataset, textContent }) => (dataset.value == null ? number(textContent) : Number(dataset.value));
-  const [x, y] = place === 0 ? [] : [valueOf(a), valueOf(b)];
-  return x != null && y != null ? x - y : a.textContent.localeCompare(b.textContent, undefined, { numeric: true });
+/** Returns what a row is sorted by, read once: a comparison would read it for each pair. */
+function keyOf(row, place) {
+  const { dataset, textContent: text } = row.cells[place];
+  const value = dataset.value == null ? number(text) : Number(dataset.value);
+  return { row, last: isLast(row, place), value: place === 0 ? null : value, text };
 }
+
+const compareKeys = (a, b) => (a.value != null && b.value != null ? a.value - b.value : ORDER.compare(a.text, b.text));
 
 function sort(table, place, descending) {
   const body = table.tBodies[0];
   const sign = descending ? -1 : 1;
-  const compare = (a, b) => isLast(a, place) - isLast(b, place) || sign * compareCells(a.cells[place], b.cells[place], place);
-  body.append(...[...body.rows].sort(compare));
+  const keys = [...body.rows].map(row => keyOf(row, place)).sort((a, b) => a.last - b.last || sign * compareKeys(a, b));
+  body.append(...keys.map(({ row }) => row));
   [...table.tHead.rows[0].cells].forEach((cell, i) => {
     if (i === place) cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
     else cell.removeAttribute('aria-sort');
@@ -128,6 +132,12 @@ export function startRegions({ city, map }) {
   const caption = table.caption.cloneNode();
   const rows = () => [...table.tBodies[0].rows];
   const choose = makeChoice(document.getElementById('regions'));
+  const all = button('', () => {
+    table.classList.remove('cut');
+    all.hidden = true;
+    rows()[FIRST].querySelector('a')?.focus();
+  });
+  table.closest('.scroll').after(all);
 
   const mark = () => rows().forEach(row => {
     if (id(row) === state.region) row.setAttribute('aria-current', 'true');
@@ -142,6 +152,9 @@ export function startRegions({ city, map }) {
       sayProvisional(row, published?.score);
     });
     if (!table.querySelector('thead button')) makeSortable(table);
+    table.classList.add('cut');
+    all.hidden = rows().length <= FIRST;
+    all.textContent = t('map.regions.all', { count: whole(rows().length) });
     mark();
   }
   function replace() {

@@ -33,6 +33,9 @@ record ReportPage(
         List<Area> areas,
         List<Preset> presets,
         CatalogSource source) {
+    /** The most areas of a set that the page links to. */
+    private static final int MOST_LINKS = 100;
+
     private static final Template CHOICE = new Template("""
             <form class="choice no-print" action="report">
             ${language}${place}<p><label for="preset">#{report.weights}</label>
@@ -135,12 +138,24 @@ record ReportPage(
                 + "</p>\n";
     }
 
-    /** Returns links to the reports of the city's own areas, set by set. */
+    /** Returns links to the reports of the city's own areas, set by set; of a long set, to the map, which finds them. */
     private String areaLinks() {
         Map<String, List<Area>> sets =
                 areas.stream().collect(Collectors.groupingBy(Area::areaSet, TreeMap::new, Collectors.toList()));
         StringBuilder links = new StringBuilder();
         sets.forEach((set, those) -> {
+            if (those.size() > MOST_LINKS) {
+                String text = page.texts()
+                        .text(
+                                "report.areas",
+                                "set",
+                                set.replace('_', ' '),
+                                "count",
+                                page.texts().number(those.size(), 0));
+                String map = Html.escape(page.to("./") + "#areas=" + set);
+                links.append("<p class=\"no-print\">" + PageParts.link(map, text, false) + "</p>\n");
+                return;
+            }
             links.append("<details class=\"no-print\"><summary>")
                     .append(set.replace('_', ' '))
                     .append("</summary><ul>\n");
