@@ -279,6 +279,14 @@ class WorkListTest extends HostileCityTest {
         try (PDDocument document = Loader.loadPDF(pdf)) {
             String text = new PDFTextStripper().getText(document).replaceAll("\\s+", " ");
             assertThat(text).contains("Work list", "Worth is the rise of the score", "Data version 1");
+            for (int page = 1; page <= document.getNumberOfPages(); page++) {
+                var one = new PDFTextStripper();
+                one.setStartPage(page);
+                one.setEndPage(page);
+                assertThat(one.getText(document).replaceAll("\\s+", " ").strip())
+                        .doesNotContainPattern(
+                                "(Done|, all fixed together\\.) \\d+ / \\d+$"); // nothing stands below a head
+            }
             for (CSVRecord row : list) {
                 assertThat(text)
                         .contains("%.6f, %.6f"
@@ -332,6 +340,11 @@ class WorkListTest extends HostileCityTest {
                     ImageIO.read(new ByteArrayInputStream(get("/" + map).body()));
             assertThat(image.getWidth()).isEqualTo(1920);
             assertThat(image.getHeight()).isEqualTo(1200);
+            String dark = map.replace("map.png", "map-dark.png");
+            assertThat(page).contains("srcset=\"./" + dark.replace("&", "&amp;") + "\"");
+            int ground = ImageIO.read(new ByteArrayInputStream(get("/" + dark).body()))
+                    .getRGB(0, 0);
+            assertThat(ground).isNotEqualTo(image.getRGB(0, 0));
         }
     }
 

@@ -26,7 +26,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
     String html() {
         return summary()
                 + map()
-                + neighborhoods(0, LISTED)
+                + neighborhoods(heading("report.neighborhoods"), 0, LISTED)
                 + (report.neighborhoods().isEmpty() ? "<div>\n" : "<div class=\"second\">\n")
                 + changes().map(ChangesSection::html).orElse("")
                 + worst()
@@ -37,7 +37,10 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
     /** What only some readers need, after the two pages that all read. */
     private String details() {
         return "<h2 class=\"details\">" + text("report.details") + "</h2>\n"
-                + neighborhoods(LISTED, report.neighborhoods().size())
+                + neighborhoods(
+                        "<h3>" + text("report.neighborhoods.more") + "</h3>\n",
+                        LISTED,
+                        report.neighborhoods().size())
                 + changes().map(ChangesSection::details).orElse("")
                 + histogram()
                 + problems()
@@ -45,13 +48,11 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 + method();
     }
 
-    /** Returns a part of the neighborhoods; empty text: it has none. */
-    private String neighborhoods(int from, int to) {
+    /** Returns a part of the neighborhoods below a heading; empty text: it has none. */
+    private String neighborhoods(String heading, int from, int to) {
         List<CityReport.Neighborhood> some =
                 report.neighborhoods().stream().limit(to).skip(from).toList();
-        return some.isEmpty()
-                ? ""
-                : heading("report.neighborhoods") + new ReportTables(numbers).neighborhoods(report, links, some);
+        return some.isEmpty() ? "" : heading + new ReportTables(numbers).neighborhoods(report, links, some);
     }
 
     private String summary() {

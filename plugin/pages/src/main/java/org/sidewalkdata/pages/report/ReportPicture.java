@@ -69,7 +69,7 @@ public record ReportPicture(Styles styles) {
      * @param address an address that contains {@value #LIGHT}, or a data URL
      * @param words what the map shows, plain text
      */
-    static String element(String address, String words) {
+    public static String element(String address, String words) {
         String image = "<img class=\"map\" src=\"" + Html.escape(address) + "\" width=\"" + WIDTH + "\" height=\""
                 + HEIGHT + "\" alt=\"" + Html.escape(words) + "\"/>";
         if (!address.contains(LIGHT)) {
@@ -136,7 +136,7 @@ public record ReportPicture(Styles styles) {
      * Returns a PNG for a dark page: white, black and the grays between them are exchanged, and colors stay, so that they
      * are still those of the legend.
      */
-    static byte[] dark(byte[] png) {
+    public static byte[] dark(byte[] png) {
         BufferedImage image = read(png);
         var made = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_ARGB);
         for (int y = 0; y < image.getHeight(); y++) {

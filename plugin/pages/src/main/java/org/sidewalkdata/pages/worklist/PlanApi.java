@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.BufferedDownloads;
@@ -34,11 +35,11 @@ import org.sidewalkdata.spool.SpoolCache;
 
 /**
  * Serves drafts of transition plans (B15): a page with a form at {@code /plan}, a tagged PDF at {@code /plan.pdf}, a workbook at {@code /plan.xlsx}, and
- * the maps of the page at {@code /plan/map.png}. Never throws: errors are answered with a page. Thread-safe.
+ * the maps of the page at {@code /plan/map.png} and {@code /plan/map-dark.png}. Never throws: errors are answered with a page. Thread-safe.
  */
 public final class PlanApi implements Service {
     /** Paths of this service, as servlet patterns. */
-    public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan.xlsx", "/plan/map.png"};
+    public static final String[] PATHS = {"/plan", "/plan.pdf", "/plan.xlsx", "/plan/map.png", "/plan/map-dark.png"};
 
     private final ReadAnswers answers;
     private final FairSemaphore drawing;
@@ -69,7 +70,8 @@ public final class PlanApi implements Service {
             case "/plan" -> page(request);
             case "/plan.pdf" -> pdf(request);
             case "/plan.xlsx" -> workbook(request);
-            case "/plan/map.png" -> map(request);
+            case "/plan/map.png" -> map(request, UnaryOperator.identity());
+            case "/plan/map-dark.png" -> map(request, ReportPicture::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -114,7 +116,7 @@ public final class PlanApi implements Service {
         }
     }
 
-    private Response map(Request request) {
+    private Response map(Request request, UnaryOperator<byte[]> form) {
         List<String> asked = Parameters.parse(request.rawQuery()).values("year");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
@@ -124,7 +126,7 @@ public final class PlanApi implements Service {
                         .findFirst()
                         .orElseThrow(() ->
                                 new ApiException(ErrorCode.NOT_FOUND, "Nothing is planned for this year", null, null));
-                return draw(data, query, year);
+                return form.apply(draw(data, query, year));
             });
         }
     }

@@ -170,16 +170,13 @@ record PlanBody(
                 <section class="sheet">
                 <h2>%s</h2>
                 <p>%s</p>
-                <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                %s
                 <p class="quiet">%s</p>
                 %s</section>
                 """,
                 escape(texts.text("year.title", "year", year)),
                 PageParts.link(escape(list), texts.text("year.list", "year", year), titled),
-                escape(map.apply(year)),
-                ReportPicture.WIDTH,
-                ReportPicture.HEIGHT,
-                escape(texts.texts().text("list.map")),
+                ReportPicture.element(map.apply(year), texts.texts().text("list.map")),
                 escape(texts.text("map.key")),
                 problems(year, streets));
     }

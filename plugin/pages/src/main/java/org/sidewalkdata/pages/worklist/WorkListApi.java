@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.BufferedDownloads;
 import org.sidewalkdata.api.RequestData;
@@ -42,14 +43,15 @@ import org.sidewalkdata.text.Messages;
 
 /**
  * Serves work lists, the rows of {@code priorities} with their problems: a page at {@code /worklist}, a tagged PDF at {@code /worklist.pdf},
- * tables at {@code /worklist.xlsx} and {@code /worklist.csv}, and the maps of the page at {@code /worklist/map.png}.
+ * tables at {@code /worklist.xlsx} and {@code /worklist.csv}, and the maps of the page at {@code /worklist/map.png}
+ * and {@code /worklist/map-dark.png}.
  * The tables are written as their rows arrive, and no client holds a read slot for them. Never throws: errors are answered
  * with a page. Thread-safe.
  */
 public final class WorkListApi implements Service {
     /** Paths of this service, as servlet patterns. */
     public static final String[] PATHS = {
-        "/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv", "/worklist/map.png"
+        "/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv", "/worklist/map.png", "/worklist/map-dark.png"
     };
 
     /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
@@ -85,7 +87,8 @@ public final class WorkListApi implements Service {
             case "/worklist.pdf" -> pdf(request);
             case "/worklist.xlsx" -> table(request, FileType.XLSX);
             case "/worklist.csv" -> table(request, FileType.CSV);
-            case "/worklist/map.png" -> map(request);
+            case "/worklist/map.png" -> map(request, UnaryOperator.identity());
+            case "/worklist/map-dark.png" -> map(request, ReportPicture::dark);
             default -> throw new ApiException(ErrorCode.NOT_FOUND, "There is nothing at this path", null, null);
         };
     }
@@ -109,7 +112,7 @@ public final class WorkListApi implements Service {
         });
     }
 
-    private Response map(Request request) {
+    private Response map(Request request, UnaryOperator<byte[]> form) {
         List<String> asked = Parameters.parse(request.rawQuery()).values("sheet");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
@@ -118,7 +121,7 @@ public final class WorkListApi implements Service {
                         .findFirst()
                         .orElseThrow(
                                 () -> new ApiException(ErrorCode.NOT_FOUND, "This list has no such sheet", null, null));
-                return maps.draw(query.scoring(), sheet.entries(), data);
+                return form.apply(maps.draw(query.scoring(), sheet.entries(), data));
             });
         }
     }

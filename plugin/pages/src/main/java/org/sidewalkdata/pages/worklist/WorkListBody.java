@@ -112,15 +112,12 @@ record WorkListBody(
                     """
                     <section class="sheet">
                     <h2>%s</h2>
-                    <p><img class="map" src="%s" width="%d" height="%d" alt="%s"/></p>
+                    %s
                     <p class="quiet">%s</p>
                     %s</section>
                     """,
                     escape(ranks),
-                    escape(map.apply(sheet)),
-                    ReportPicture.WIDTH,
-                    ReportPicture.HEIGHT,
-                    escape(texts.text("map")),
+                    ReportPicture.element(map.apply(sheet), texts.text("map")),
                     escape(texts.text("key." + query.problems().groupBy())),
                     table.html(texts.text("caption", "place", place), sheet.entries())));
         }
