@@ -19,4 +19,5 @@ GRANT SELECT ON data_version, run_time, regions, raw_labels, label_clusters, clu
   label_cluster_features, score_basis, audit_tasks, bundle_streets, bundle_labels, bundle_users, street_grades,
   grade_sources, places, points, point_problems, point_counts, areas, area_streets, area_scores,
   access_score_areas, counted_streets, street_statistics, contributor_counts, image_ages, old_imagery,
-  area_point_counts, area_stats, area_stats_by_type, area_score_basis TO sidewalk_reader;
+  area_point_counts, area_labels, area_street_shares, area_street_tally, area_label_tally, area_latest_labels, area_users,
+  area_clusters, area_stats, area_stats_by_type, area_score_basis TO sidewalk_reader;
