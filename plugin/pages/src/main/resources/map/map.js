@@ -38,7 +38,7 @@ const PALE = 0.25; // opacity of neighborhoods under changes
 const NEAR = 17;
 const MARGIN = 30; // pixels around a fitted box
 const BUTTONS = 64; // pixels that the map's buttons cover at its side
-const NARROW = { width: 600, below: 48 }; // pixels that the attribution covers of a narrow map
+const NARROW = { width: 600, below: 108 }; // pixels that the attribution and the closed legend cover of a narrow map, at most a fourth of a low one
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
@@ -184,12 +184,12 @@ function linesOf(feature) {
   });
 }
 
-/** Returns the padding of the map, top, right, bottom, left: a margin, or what the buttons, an open legend and the attribution of a narrow map cover. */
-function beside({ left, right, width }) {
+/** Returns the padding of the map, top, right, bottom, left: a margin, or what the buttons and an open legend cover, and what lies at the foot of a narrow map. */
+function beside({ left, right, width, height }) {
   const legend = document.getElementById('legend').getBoundingClientRect();
   const space = [MARGIN, MARGIN, MARGIN, MARGIN];
   space[getComputedStyle(document.body).direction === 'rtl' ? 3 : 1] = BUTTONS;
-  if (width < NARROW.width) space[2] = NARROW.below;
+  if (width < NARROW.width) space[2] = Math.min(NARROW.below, height / 4);
   if (!document.querySelector('#legend details').open || legend.width > width / 3) return space;
   if (legend.left - left < right - legend.right) space[3] += legend.right - left;
   else space[1] += right - legend.left;
