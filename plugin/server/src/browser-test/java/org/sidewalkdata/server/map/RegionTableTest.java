@@ -14,7 +14,8 @@ import org.sidewalkdata.text.Messages;
 class RegionTableTest extends CityPage {
     /** Returns the score of each row in order, with a note if the region is not ranked (B8). */
     private static final String ROWS = "[...document.querySelectorAll('#region-table tbody tr')].map(row =>"
-            + " row.cells[1].firstChild.textContent + (row.cells[1].textContent.includes('provisional') ? ' not ranked' : ''))";
+            + " (/[0-9.]+/.exec(row.cells[1].textContent)?.[0] ?? 'none')"
+            + " + (row.cells[1].textContent.includes('provisional') ? ' not ranked' : ''))";
 
     @Test
     void whatIsNotRankedComesAfterWhatIsInBothDirections() {
