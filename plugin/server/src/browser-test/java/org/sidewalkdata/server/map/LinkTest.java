@@ -47,10 +47,10 @@ class LinkTest extends CityPage {
 
     @Test
     void anEmptyTypeListIsEmptyAndUnknownTypesAreIgnored() {
-        open("#types=");
+        open("#types=&tab=adjust");
         assertEquals(0, page.locator("#types input:checked").count());
         page.close();
-        open("#types=Foo,Obstacle");
+        open("#types=Foo,Obstacle&tab=adjust");
         assertEquals(1, page.locator("#types input:checked").count());
     }
 
