@@ -67,7 +67,6 @@ class ManyClientsTest {
             "/worklist.pdf",
             "/worklist.xlsx",
             "/worklist.csv",
-            "/worklist/map-dark.png?sheet=1",
             "/plan?costs=CurbRamp:6000,Obstacle:500&budget=100000&years=2",
             "/plan.pdf?costs=CurbRamp:6000,Obstacle:500&budget=20000",
             "/plan.xlsx?costs=CurbRamp:6000&lang=es",
