@@ -168,11 +168,10 @@ final class SnapshotCompareCommand extends DatabaseCommand {
                         .map(Area::areaSet)
                         .distinct()
                         .collect(Collectors.joining(", "));
-                throw new CommandException(
-                        ExitCode.NO_INPUT,
-                        "There is no set " + areaSet.get() + " in the published data; there "
-                                + (sets.isEmpty() ? "are none" : "are: " + sets),
-                        null);
+                String problem = sets.isEmpty()
+                        ? "The published data have no areas for " + AREA_SET
+                        : AREA_SET + " must be one of " + sets + " but was '" + areaSet.get() + "'";
+                throw new CommandException(ExitCode.NO_INPUT, problem, null);
             }
             return areas;
         }

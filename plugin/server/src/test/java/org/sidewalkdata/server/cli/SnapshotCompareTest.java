@@ -157,7 +157,7 @@ class SnapshotCompareTest {
                 "64 | before after --region-id 1 --region-name North | --region-name has no effect with --region-id",
                 "64 | elsewhere after | A and B must be of one city, but elsewhere is of far-away and after of changeton",
                 "64 | before after --area-set halves | --area-set needs --format json",
-                "66 | before after --format json --area-set wards | There is no set wards in the published data; there are: halves",
+                "66 | before after --format json --area-set wards | --area-set must be one of halves but was 'wards'",
                 "65 | before garbled | snapshot garbled: snapshot.json is damaged",
                 "65 | cut after | cut and after cannot be compared: the GeoPackage of cut: ",
                 "65 | before missing | before and missing cannot be compared: the GeoPackage of missing: NoSuchFile",
