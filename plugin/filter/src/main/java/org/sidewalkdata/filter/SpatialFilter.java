@@ -57,7 +57,8 @@ public final class SpatialFilter {
     /**
      * Returns the relation of a geometry column to a {@linkplain #check checked} geometry; a box becomes a box filter.
      *
-     * @throws IllegalArgumentException if the operator has no meaning for the geometry
+     * @throws IllegalArgumentException if the operator has no meaning for the geometry, or parts of a collection cross
+     *     too often
      */
     public static Filter of(String column, SpatialOperator operator, Geometry geometry) {
         if (operator == SpatialOperator.INTERSECTS && isBoxes(geometry)) {
@@ -118,10 +119,12 @@ public final class SpatialFilter {
     /**
      * Checks a geometry.
      *
-     * @throws IllegalArgumentException if it is empty, not in WGS84 degrees longitude first, or not valid
+     * @throws IllegalArgumentException if it is empty, not in WGS84 degrees longitude first, beyond the {@linkplain
+     *     GeometryLimits limits}, or not valid
      */
     public static void check(Geometry geometry) {
         requireDegrees(geometry);
+        GeometryLimits.require(geometry);
         TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
         if (fault != null) {
             throw new IllegalArgumentException("The geometry is not valid: " + fault.getMessage());

@@ -10,7 +10,13 @@ import org.sidewalkdata.filter.Filter.SpatialOperator;
 public final class SpatialRelation {
     private SpatialRelation() {}
 
+    /**
+     * Returns whether a relation holds.
+     *
+     * @throws IllegalArgumentException if the boundaries cross too often
+     */
     public static boolean holds(Geometry left, SpatialOperator operator, Geometry right) {
+        GeometryLimits.requireFewCrossings(left, right);
         if (isMixed(left) && isMixed(right)) {
             return ofTwoMixed(left, operator, right);
         }

@@ -20,8 +20,11 @@ final class Union {
     /**
      * Returns a geometry of a single dimension where that suffices; otherwise a collection of up to three: points,
      * lines, areas in this order, each without the positions that later parts cover.
+     *
+     * @throws IllegalArgumentException if the parts cross too often
      */
     static Geometry of(Geometry collection) {
+        GeometryLimits.requireFewCrossings(collection);
         Geometry areas = union(collection, Geometry.TYPENAME_POLYGON);
         Geometry lines = without(union(collection, Geometry.TYPENAME_LINESTRING), areas);
         Geometry points = without(without(union(collection, Geometry.TYPENAME_POINT), lines), areas);

@@ -6,6 +6,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygonal;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.operation.valid.TopologyValidationError;
+import org.sidewalkdata.filter.GeometryLimits;
 import org.sidewalkdata.filter.SpatialFilter;
 
 /**
@@ -19,7 +20,7 @@ public final class AreaReader {
     /** The highest number of characters of well-known text. */
     public static final int LONGEST_WKT = 8 * 1024;
     /** The highest number of points in GeoJSON. */
-    public static final int MOST_JSON_POINTS = 20_000;
+    public static final int MOST_JSON_POINTS = GeometryLimits.MOST_POSITIONS;
     /** The highest number of bytes of GeoJSON. */
     public static final int MOST_JSON_BYTES = 2 * 1024 * 1024;
 
@@ -94,6 +95,7 @@ public final class AreaReader {
         }
         try {
             SpatialFilter.requireDegrees(area);
+            GeometryLimits.require(area);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("is not accepted: " + e.getMessage(), e);
         }

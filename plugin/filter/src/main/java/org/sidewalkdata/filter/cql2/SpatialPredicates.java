@@ -18,7 +18,7 @@ final class SpatialPredicates {
         Operand left = arguments.get(0);
         Operand right = arguments.get(1);
         if (left instanceof Operand.Shape shape && right instanceof Operand.Shape other) {
-            return Filter.constant(SpatialRelation.holds(shape.geometry(), operator, other.geometry()));
+            return ofConstants(shape, operator, other);
         }
         if (left instanceof Operand.Property property && right instanceof Operand.Property other) {
             return ofProperties(property, operator, other);
@@ -26,6 +26,14 @@ final class SpatialPredicates {
         return left instanceof Operand.Shape shape
                 ? make(Predicates.property(right), operator.turned(), shape)
                 : make(Predicates.property(left), operator, shape(right));
+    }
+
+    private static Filter ofConstants(Operand.Shape left, SpatialOperator operator, Operand.Shape right) {
+        try {
+            return Filter.constant(SpatialRelation.holds(left.geometry(), operator, right.geometry()));
+        } catch (IllegalArgumentException e) {
+            throw new Cql2Exception(String.valueOf(e.getMessage()), right.position());
+        }
     }
 
     private static Filter make(Operand.Property property, SpatialOperator operator, Operand.Shape shape) {

@@ -10,6 +10,7 @@ import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.operation.valid.TopologyValidationError;
+import org.sidewalkdata.filter.GeometryLimits;
 import org.sidewalkdata.model.Bbox;
 
 /**
@@ -42,13 +43,14 @@ public final class Antimeridian {
     /**
      * Divides a geometry in degrees. Returns the same geometry if all of it is in range.
      *
-     * @throws IllegalArgumentException if the geometry has to be divided but is not valid
+     * @throws IllegalArgumentException if the geometry has to be divided but is not valid, or too large
      */
     static Geometry divide(Geometry geometry) {
         Envelope box = geometry.getEnvelopeInternal();
         if (box.isNull() || Math.max(-box.getMinX(), box.getMaxX()) <= EDGE) {
             return geometry;
         }
+        GeometryLimits.require(geometry);
         TopologyValidationError fault = new IsValidOp(geometry).getValidationError();
         if (fault != null) {
             throw new IllegalArgumentException("The geometry is not valid: " + fault.getMessage());

@@ -13,7 +13,7 @@ import javax.xml.transform.Source;
 
 /**
  * Reads an XML document as a tree. Allows no document type declarations and no entities except the five of XML, and
- * limits depth and number of elements, so that a hostile document costs no more than a normal one. Used by one thread,
+ * limits depth and the number of elements and attributes, so that a hostile document costs no more than a normal one. Used by one thread,
  * once.
  */
 public final class XmlTree {
@@ -86,8 +86,9 @@ public final class XmlTree {
         if (depth > DEEPEST) {
             throw refusal("is nested more than " + DEEPEST + " levels deep");
         }
-        if (++elements > MOST_ELEMENTS) {
-            throw refusal("has more than " + MOST_ELEMENTS + " elements");
+        elements += 1 + reader.getAttributeCount();
+        if (elements > MOST_ELEMENTS) {
+            throw refusal("has more than " + MOST_ELEMENTS + " elements and attributes");
         }
         int line = reader.getLocation().getLineNumber();
         String namespace = reader.getNamespaceURI() == null ? "" : reader.getNamespaceURI();

@@ -11,10 +11,10 @@ import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
-import org.locationtech.jts.geom.TopologyException;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.filter.GeometryLimits;
 import org.sidewalkdata.filter.SpatialFilter;
 import org.sidewalkdata.maps.crs.BoxFilter;
 import org.sidewalkdata.maps.crs.Crs;
@@ -30,10 +30,11 @@ final class SpatialCondition {
     private static final String GEOMETRY = "geometry";
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
-    /** Rings are combined one by one, each at the cost of all before it. */
+    /** Each ring is looked for in all larger ones. */
     private static final int MOST_RINGS = 100;
 
-    private static final int MOST_POSITIONS = 10_000;
+    /** An array and two numbers for each position. */
+    private static final int MOST_TOKENS = 4 * GeometryLimits.MOST_POSITIONS + 1_000;
 
     private final List<Crs> systems;
     private SpatialReference reference;
@@ -55,7 +56,7 @@ final class SpatialCondition {
                                 text,
                                 operator(parameters),
                                 layer.collection().geometry().sqlName());
-            } catch (IllegalArgumentException | TopologyException e) {
+            } catch (IllegalArgumentException e) {
                 throw new InvalidParameterException(GEOMETRY, "is invalid: " + e.getMessage());
             }
         });
@@ -81,7 +82,7 @@ final class SpatialCondition {
     }
 
     private Filter filter(String text, SpatialOperator operator, String column) {
-        Geometry geometry = text.startsWith("{") ? shape(EsriJson.object(GEOMETRY, text)) : corners(text);
+        Geometry geometry = text.startsWith("{") ? shape(EsriJson.object(GEOMETRY, text, MOST_TOKENS)) : corners(text);
         if (operator == SpatialOperator.INTERSECTS && geometry.isRectangle()) {
             Envelope box = geometry.getEnvelopeInternal();
             double[] edges = {box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()};
@@ -150,27 +151,15 @@ final class SpatialCondition {
         return Math.max(least, Math.min(most, value));
     }
 
-    /** Returns the area that an odd number of rings surrounds: holes are rings within rings, whatever their direction. */
     private static Geometry area(List<?> rings) {
         if (rings.size() > MOST_RINGS) {
             throw new IllegalArgumentException("it must not have more than " + MOST_RINGS + " rings");
         }
-        Geometry area = FACTORY.createPolygon();
-        for (Object ring : rings) {
-            Geometry surrounded = FACTORY.createPolygon(coordinates(ring));
-            if (!surrounded.isValid()) {
-                throw new IllegalArgumentException("a ring must not cross itself");
-            }
-            area = area.symDifference(surrounded);
-        }
-        return area;
+        return new EsriRings(rings.stream().map(SpatialCondition::coordinates).toList()).area();
     }
 
     private static Coordinate[] coordinates(Object positions) {
         List<Coordinate> coordinates = new ArrayList<>();
-        if (list(positions).size() > MOST_POSITIONS) {
-            throw new IllegalArgumentException("no part of it must have more than " + MOST_POSITIONS + " positions");
-        }
         for (Object position : list(positions)) {
             List<?> numbers = list(position);
             if (numbers.size() < 2) {

@@ -29,7 +29,7 @@ record SpatialReference(int wkid, int latest, Crs crs) {
         if (!text.startsWith("{")) {
             return of(parameter, text, systems);
         }
-        Map<?, ?> json = EsriJson.object(parameter, text);
+        Map<?, ?> json = EsriJson.object(parameter, text, EsriJson.MOST_TOKENS);
         return of(parameter, json, systems);
     }
 

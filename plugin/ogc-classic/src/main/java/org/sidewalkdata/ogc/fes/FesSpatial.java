@@ -22,11 +22,6 @@ import org.sidewalkdata.served.ServedCollection;
  * thread, for one filter.
  */
 final class FesSpatial {
-    /**
-     * Largest number of positions in all geometries of a filter, about as many as the text of a CQL2 filter can hold.
-     */
-    private static final int MOST_POSITIONS = 2_000;
-
     private final ServedCollection collection;
     private final List<Crs> systems;
     private final NamedCrs unnamed;
@@ -71,9 +66,10 @@ final class FesSpatial {
 
     private void bound(Geometry geometry) {
         positions += geometry.getNumPoints();
-        if (positions > MOST_POSITIONS) {
+        if (positions > GmlReader.MOST_POSITIONS) {
             throw OwsException.invalid(
-                    FesReader.LOCATOR, "must not have geometries of more than " + MOST_POSITIONS + " positions");
+                    FesReader.LOCATOR,
+                    "must not have geometries of more than " + GmlReader.MOST_POSITIONS + " positions");
         }
     }
 

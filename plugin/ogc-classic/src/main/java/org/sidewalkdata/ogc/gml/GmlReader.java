@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.gml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringTokenizer;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -18,6 +19,11 @@ import org.sidewalkdata.model.DecimalText;
  * and collections of them. Coordinates stay in their system. Used by one thread.
  */
 public final class GmlReader {
+    /**
+     * Largest number of positions in all geometries of a filter, about as many as the text of a CQL2 filter can hold.
+     */
+    public static final int MOST_POSITIONS = 2_000;
+
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
     private GmlReader() {}
@@ -212,21 +218,23 @@ public final class GmlReader {
 
     /** Reads GML 2 coordinates, {@code 1,2 3,4}. */
     private static List<Coordinate> pairs(String text) {
-        List<Coordinate> positions = new ArrayList<>();
-        for (String pair : text.strip().split("\\s+")) {
-            positions.addAll(positions(pair.replace(',', ' ')));
-        }
-        return positions;
+        return positions(text.replace(',', ' '));
     }
 
+    /** Reads numbers one by one, because a hostile text has a million of them. */
     private static List<Coordinate> positions(String text) {
-        String[] numbers = text.strip().split("\\s+");
-        if (numbers.length % 2 != 0) {
-            throw new IllegalArgumentException("coordinates must come in pairs");
-        }
         List<Coordinate> positions = new ArrayList<>();
-        for (int i = 0; i < numbers.length; i += 2) {
-            positions.add(new Coordinate(number(numbers[i]), number(numbers[i + 1])));
+        StringTokenizer numbers = new StringTokenizer(text);
+        while (numbers.hasMoreTokens()) {
+            double first = number(numbers.nextToken());
+            if (!numbers.hasMoreTokens()) {
+                throw new IllegalArgumentException("coordinates must come in pairs");
+            }
+            positions.add(new Coordinate(first, number(numbers.nextToken())));
+            if (positions.size() > MOST_POSITIONS) {
+                throw new IllegalArgumentException(
+                        "a geometry must not have more than " + MOST_POSITIONS + " positions");
+            }
         }
         return positions;
     }
