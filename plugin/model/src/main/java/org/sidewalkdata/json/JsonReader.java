@@ -7,20 +7,40 @@ import java.util.Map;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reader of a small JSON text written by this program, into the structures that {@link JsonTree} writes: maps, lists,
+ * Reader of a small JSON text, into the structures that {@link JsonTree} writes: maps, lists,
  * texts, numbers, booleans and {@link JsonTree.Null}. Integers are Long, other numbers Double.
  */
 public final class JsonReader {
     private static final JsonFactory FACTORY = new JsonFactory();
+    private static final int DEEPEST = 64;
 
     private JsonReader() {}
 
     /** Reads the document. */
     public static Object read(String text) {
-        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+        return read(text, FACTORY);
+    }
+
+    /**
+     * Reads a text of a stranger.
+     *
+     * @param mostTokens the highest number of values, brackets and names
+     * @throws tools.jackson.core.JacksonException for other texts than JSON, and for larger or deeper documents
+     */
+    public static Object read(String text, int mostTokens) {
+        StreamReadConstraints limits = StreamReadConstraints.builder()
+                .maxTokenCount(mostTokens)
+                .maxNestingDepth(DEEPEST)
+                .build();
+        return read(text, JsonFactory.builder().streamReadConstraints(limits).build());
+    }
+
+    private static Object read(String text, JsonFactory factory) {
+        try (JsonParser json = factory.createParser(ObjectReadContext.empty(), text)) {
             json.nextToken();
             return value(json);
         }

@@ -10,13 +10,17 @@ import java.util.stream.Collectors;
  */
 public enum HeapShare {
     /** Buffers of open connections: request lines and headers, and bytes that wait to be sent. */
-    CONNECTIONS(64, "connections"),
+    CONNECTIONS(52, "connections"),
+    /** Bodies and long query strings, while they are received and until they are answered. */
+    REQUESTS(16, "requests"),
+    /** Plans, rankings, statistics and PDF files while they are made, and large requests while they are parsed. */
+    WORK(48, "expensive work"),
     /** Images while they are drawn. */
-    PICTURES(64, "pictures"),
+    PICTURES(36, "pictures"),
     /** Cached tiles. */
-    TILES(32, "tiles"),
+    TILES(20, "tiles"),
     /** Rows of downloads that wait for their readers in memory instead of in a file. */
-    DOWNLOADS(32, "downloads"),
+    DOWNLOADS(20, "downloads"),
     /** Pages, documents and images, complete in memory, that wait for their readers. */
     BODIES(16, "pages and documents");
 

@@ -1,6 +1,8 @@
 package org.sidewalkdata.admission;
 
+import java.time.Duration;
 import java.util.function.Supplier;
+import org.sidewalkdata.error.BusyException;
 
 /** The client that the current thread works for. */
 public final class Clients {
@@ -26,6 +28,17 @@ public final class Clients {
             return work.get();
         } finally {
             enter(before);
+        }
+    }
+
+    /**
+     * Checks that the client of the current thread still waits. Checks cost a system call.
+     *
+     * @throws BusyException if it has gone
+     */
+    public static void requirePresent() {
+        if (current().isGone()) {
+            throw new BusyException("The client has gone", Duration.ZERO);
         }
     }
 

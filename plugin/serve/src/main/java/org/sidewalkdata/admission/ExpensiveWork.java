@@ -2,34 +2,102 @@ package org.sidewalkdata.admission;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.settings.HeapShare;
 
 /**
- * Runs the computations that hold all problems of a city in memory: rankings with custom weights and plans. Few run at
- * once in the whole program, because 200,000 labels take some 100 MB. Thread-safe.
+ * Places for work that takes seconds or much memory: plans, rankings with custom weights, statistics of areas, PDF files,
+ * and requests that bring much. There are fewer places than short read slots, and a place is taken before a slot, so
+ * that expensive requests never hold all slots. Each place has its part of {@link HeapShare#WORK}. Thread-safe.
  */
-public final class CityComputations {
-    private static final long BYTES_EACH = 512L << 20;
+public final class ExpensiveWork {
+    /** Bytes for what holds all problems of a city: 200,000 labels take some 100 MB. */
+    public static final long CITY = 96L << 20;
 
-    /** More would keep the processors from other requests. */
-    private static final int MOST = 6;
+    /** Half of the short read slots, by default. */
+    static final int PLACES = 3;
 
-    /** Each waiting request has a read slot, which bounds the queue. */
-    private static final FairSemaphore PERMITS = new FairSemaphore(
-            "Too many requests compute at once",
-            (int) Math.max(1, Math.min(MOST, Runtime.getRuntime().maxMemory() / BYTES_EACH)),
-            100,
-            Duration.ofSeconds(10));
+    /** Each waiting request holds a thread of the host, which has four hundred. */
+    private static final int MOST_WAITING = 100;
 
-    private CityComputations() {}
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static final FairSemaphore FREE_PLACES =
+            new FairSemaphore("Too many expensive requests are running at once", PLACES, MOST_WAITING, PATIENCE);
+
+    private static final HeapPermits HEAP = new HeapPermits(HeapShare.WORK, MOST_WAITING, PATIENCE);
+
+    private static final ThreadLocal<@Nullable Place> PLACE = new ThreadLocal<>();
+
+    private ExpensiveWork() {}
+
+    /** Thrown by work in a read slot that needs a place first: {@link ReadSlots} gives the slot back and begins again. */
+    static final class NeedsPlaceException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final long bytes;
+
+        NeedsPlaceException(long bytes) {
+            super("a place is needed before the read slot", null, false, false);
+            this.bytes = bytes;
+        }
+
+        long bytes() {
+            return bytes;
+        }
+    }
 
     /**
-     * Computes with a permit. Must not be called by the work of another call.
+     * Works in a place: that of the thread, or else a new one.
      *
-     * @throws org.sidewalkdata.error.BusyException if no permit becomes free in time
+     * @param bytes of heap that the work holds; more than there are: all
+     * @throws org.sidewalkdata.error.BusyException if no place becomes free in time, or the client goes away meanwhile
      */
-    public static <T> T run(Supplier<T> work) {
-        try (FairSemaphore.Permit permit = PERMITS.take()) {
+    public static <T> T run(long bytes, Supplier<T> work) {
+        Place held = PLACE.get();
+        if (held != null && held.bytes >= bytes) {
             return work.get();
+        }
+        if (ReadSlots.isReading()) {
+            throw new NeedsPlaceException(bytes);
+        }
+        if (held != null) {
+            held.exchange(bytes);
+            return work.get();
+        }
+        try (Place place = new Place()) {
+            PLACE.set(place);
+            place.exchange(bytes);
+            return work.get();
+        } finally {
+            PLACE.remove();
+        }
+    }
+
+    /** A place and its part of the heap. Used by one thread. */
+    private static final class Place implements AutoCloseable {
+        private static final FairSemaphore.Permit NONE = () -> {};
+
+        private final FairSemaphore.Permit place = FREE_PLACES.take();
+        private FairSemaphore.Permit heap = NONE;
+        private long bytes;
+
+        /** Takes a part of the heap for the one before it, so that two places never wait for each other. */
+        void exchange(long wanted) {
+            close(heap);
+            bytes = 0;
+            heap = HEAP.take(wanted);
+            bytes = wanted;
+        }
+
+        private void close(FairSemaphore.Permit permit) {
+            heap = NONE;
+            permit.close();
+        }
+
+        @Override
+        public void close() {
+            close(heap);
+            place.close();
         }
     }
 }

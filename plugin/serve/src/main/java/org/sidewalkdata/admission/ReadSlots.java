@@ -22,6 +22,8 @@ public final class ReadSlots {
 
     private static final int WAITING_PER_LONG_SLOT = 8;
 
+    private static final ThreadLocal<Boolean> READING = ThreadLocal.withInitial(() -> false);
+
     private final RowSource source;
     private final ReadBudget budget;
     private final FairSemaphore shortReads;
@@ -44,18 +46,37 @@ public final class ReadSlots {
 
     /**
      * Reads in a short slot. If the read is too long, gives the slot back and reads again in a long slot. If the
-     * connection died, reads again once: no byte was sent yet. Closes the slot when the work ends, unless the work handed
-     * it over.
+     * connection died, reads again once: no byte was sent yet. If the work needs a place for {@linkplain ExpensiveWork
+     * expensive work}, gives the slot back, waits for the place, and reads again. Closes the slot when the work ends,
+     * unless the work handed it over.
      *
      * @throws org.sidewalkdata.error.BusyException if no slot becomes free in time
      */
     public <T> T read(Function<ReadSlot, T> work) {
-        return read(work, new ReadSlot(this, false), true);
+        Boolean outer = READING.get();
+        READING.set(true);
+        try {
+            return read(work, new ReadSlot(this, false), true);
+        } finally {
+            READING.set(outer);
+        }
+    }
+
+    /** Returns whether this thread works in {@link #read}. */
+    static boolean isReading() {
+        return READING.get();
     }
 
     private <T> T read(Function<ReadSlot, T> work, ReadSlot slot, boolean mayLoseConnection) {
         try {
             return work.apply(slot);
+        } catch (ExpensiveWork.NeedsPlaceException e) {
+            slot.close();
+            READING.set(false);
+            return ExpensiveWork.run(e.bytes(), () -> {
+                READING.set(true);
+                return read(work, slot.again(), mayLoseConnection);
+            });
         } catch (TooLongException e) {
             slot.close();
             return read(work, slot.again(), mayLoseConnection);

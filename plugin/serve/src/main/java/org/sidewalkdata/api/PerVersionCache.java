@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.sidewalkdata.admission.CityComputations;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.collection.PointCollections;
@@ -125,7 +125,9 @@ public final class PerVersionCache {
     Plan plan(ReadView view, String question, Supplier<Plan> made) {
         Plans plans = (Plans) of(view).computeIfAbsent("plans", key -> new Plans());
         Plan present = plans.find(question);
-        return present != null ? present : CityComputations.run(() -> plans.findOrKeep(question, made));
+        return present != null
+                ? present
+                : ExpensiveWork.run(ExpensiveWork.CITY, () -> plans.findOrKeep(question, made));
     }
 
     private Map<String, Object> of(ReadView view) {

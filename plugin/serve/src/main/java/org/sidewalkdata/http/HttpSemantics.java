@@ -24,7 +24,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
     public static final String ASKING = "GET, HEAD, POST, OPTIONS";
 
     /**
-     * Answers a request; never throws.
+     * Answers a request; never throws. What it brings is received first, within its part of the heap.
      *
      * @param work for methods that the service has; may throw, as long as no byte was sent
      * @param report describes a fault in the service's format
@@ -38,7 +38,7 @@ public record HttpSemantics(String methods, Duration retryAfter) {
                 String message = "Only " + methods + " are allowed here";
                 throw new ApiException(ErrorCode.METHOD_NOT_ALLOWED, message, null, null);
             }
-            return work.get();
+            return Intake.answer(request, work);
         } catch (RuntimeException | Error e) {
             return fault(request, e, report.apply(e));
         }

@@ -38,6 +38,7 @@ public record Request(
     public Request {
         headers = Map.copyOf(headers);
         path = withoutSlash(path);
+        body = body instanceof ReceivedBody ? body : new ReceivedBody(body);
     }
 
     private static String withoutSlash(String path) {
@@ -87,6 +88,18 @@ public record Request(
      */
     public String below(String root) {
         return path.startsWith(root) ? path.substring(root.length()) : "";
+    }
+
+    /**
+     * Receives the body into memory, from which it is opened later.
+     *
+     * @param expected bytes that the client announced
+     * @param most bytes to receive
+     */
+    void receive(int expected, int most) {
+        if (body instanceof ReceivedBody unread) {
+            unread.receive(expected, most);
+        }
     }
 
     public boolean isPost() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
@@ -59,6 +60,54 @@ class ReadSlotsTest {
         }
         first.close();
         assertThat(slots.longPermits().running()).isZero();
+    }
+
+    /** Expensive requests wait for each other without a slot, and begin again in a new one. */
+    @Test
+    void expensiveWorkWaitsForItsPlaceWithoutASlot() throws Exception {
+        ReadSlots slots = slots(Duration.ofMinutes(1));
+        List<Integer> begun = Collections.synchronizedList(new ArrayList<>());
+        var taken = new CountDownLatch(ExpensiveWork.PLACES);
+        var released = new CountDownLatch(1);
+        List<Thread> others = new ArrayList<>();
+        for (int i = 0; i < ExpensiveWork.PLACES; i++) {
+            others.add(started(() -> ExpensiveWork.run(1, () -> {
+                taken.countDown();
+                return waitFor(released);
+            })));
+        }
+        taken.await();
+        Thread reader = started(() -> slots.read(slot -> {
+            slot.view();
+            begun.add(slots.shortPermits().running());
+            return ExpensiveWork.run(1, () -> begun.add(slots.shortPermits().running()));
+        }));
+        while (reader.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        assertThat(slots.shortPermits().running()).isZero();
+        released.countDown();
+        reader.join();
+        for (Thread other : others) {
+            other.join();
+        }
+        assertThat(begun).containsExactly(1, 1, 1);
+        assertThat(slots.shortPermits().running()).isZero();
+    }
+
+    private static Thread started(Runnable work) {
+        Thread thread = new Thread(work);
+        thread.start();
+        return thread;
+    }
+
+    private static boolean waitFor(CountDownLatch latch) {
+        try {
+            latch.await();
+            return true;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** As in a quick restart of the database, which ends all connections of the pool: no byte was sent yet. */

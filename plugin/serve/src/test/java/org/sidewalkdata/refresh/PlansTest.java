@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.sidewalkdata.admission.CityComputations;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.Response;
 import tools.jackson.databind.JsonNode;
@@ -244,7 +244,7 @@ class PlansTest extends TestCityTest {
                 pool.execute(() -> {
                     while (released.getCount() > 0) {
                         try {
-                            CityComputations.run(() -> waitFor(released));
+                            ExpensiveWork.run(ExpensiveWork.CITY, () -> waitFor(released));
                         } catch (BusyException e) {
                             refused.countDown();
                             Thread.yield();

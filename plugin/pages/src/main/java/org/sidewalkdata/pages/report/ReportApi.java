@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.RequestData;
@@ -129,7 +130,7 @@ public final class ReportApi implements Service {
     }
 
     /**
-     * Does the same as {@link #read} with a drawing permit. It compares before it takes the permit, because a
+     * Does the same as {@link #read} with a drawing permit, and with a place for a PDF file. It compares before it takes the permit, because a
      * comparison takes seconds, and not at all if the client's copy is current.
      */
     private Response draw(
@@ -149,8 +150,12 @@ public final class ReportApi implements Service {
                 return ahead;
             }
         }
+        Supplier<Response> drawn = () -> read(request, page, question, mediaType, more, body);
+        if (mediaType.equals(ReportPdf.MEDIA_TYPE)) {
+            return ReportPdf.inPlace(drawing, drawn);
+        }
         try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, page, question, mediaType, more, body);
+            return drawn.get();
         }
     }
 

@@ -23,11 +23,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.sidewalkdata.admission.ExpensiveWork;
+import org.sidewalkdata.admission.FairSemaphore;
+import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.Template;
@@ -46,6 +50,8 @@ public final class ReportPdf {
     public static final String MEDIA_TYPE = "application/pdf";
 
     private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
+
+    private static final long HELD = 48L << 20;
 
     private static final String FAMILY = "DejaVu Sans";
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
@@ -75,6 +81,21 @@ public final class ReportPdf {
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
     private final MachineFonts machineFonts = new MachineFonts();
     private final Set<UnicodeScript> told = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Answers with a PDF file in a place for expensive work, because a document of a thousand problems holds some 50 MB
+     * while it is made.
+     *
+     * @param drawing limits how many requests draw at the same time
+     * @throws org.sidewalkdata.error.BusyException if no place becomes free in time, or the client goes away
+     */
+    public static Response inPlace(FairSemaphore drawing, Supplier<Response> work) {
+        return ExpensiveWork.run(HELD, () -> {
+            try (FairSemaphore.Permit permit = drawing.take()) {
+                return work.get();
+            }
+        });
+    }
 
     byte[] of(CityReport report, ReportLinks links) {
         Messages texts = links.page().texts();

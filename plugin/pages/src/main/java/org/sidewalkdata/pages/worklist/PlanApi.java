@@ -90,30 +90,30 @@ public final class PlanApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
-                PageRequest page = PageRequest.of(request);
-                data.plan(query.plan());
-                data.slot().upgradeToLong(); // there can be many maps
-                String html = body(
-                        page,
-                        data,
-                        query,
-                        year -> PageParts.dataUrl(draw(data, query, year)),
-                        request.baseUrl() + "/",
-                        true);
-                String title = title(page, query, data);
-                var version = data.view().version();
-                data.slot().close(); // all data are read
-                return pdf.of(
-                        title,
-                        html,
-                        page.language(),
-                        answers.settings().publisher(),
-                        version.refreshedAt(),
-                        page.texts().text("plan.draft"));
-            });
-        }
+        return ReportPdf.inPlace(
+                drawing,
+                () -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+                    PageRequest page = PageRequest.of(request);
+                    data.plan(query.plan());
+                    data.slot().upgradeToLong(); // there can be many maps
+                    String html = body(
+                            page,
+                            data,
+                            query,
+                            year -> PageParts.dataUrl(draw(data, query, year)),
+                            request.baseUrl() + "/",
+                            true);
+                    String title = title(page, query, data);
+                    var version = data.view().version();
+                    data.slot().close(); // all data are read
+                    return pdf.of(
+                            title,
+                            html,
+                            page.language(),
+                            answers.settings().publisher(),
+                            version.refreshedAt(),
+                            page.texts().text("plan.draft"));
+                }));
     }
 
     private Response map(Request request, UnaryOperator<byte[]> form) {

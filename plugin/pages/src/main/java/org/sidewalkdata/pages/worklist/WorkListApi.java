@@ -128,30 +128,30 @@ public final class WorkListApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
-        try (FairSemaphore.Permit permit = drawing.take()) {
-            return read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
-                PageRequest page = PageRequest.of(request);
-                Shown shown = shown(data, query);
-                data.slot().upgradeToLong(); // there can be many maps
-                WorkListBody body = body(
-                        page,
-                        data,
-                        query,
-                        shown,
-                        sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.entries(), data)),
-                        request.baseUrl() + "/",
-                        true);
-                String html = body.html();
-                data.slot().close(); // all data are read
-                return pdf.of(
-                        body.title(),
-                        html,
-                        page.language(),
-                        body.publisher(),
-                        body.version().refreshedAt(),
-                        body.foot());
-            });
-        }
+        return ReportPdf.inPlace(
+                drawing,
+                () -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+                    PageRequest page = PageRequest.of(request);
+                    Shown shown = shown(data, query);
+                    data.slot().upgradeToLong(); // there can be many maps
+                    WorkListBody body = body(
+                            page,
+                            data,
+                            query,
+                            shown,
+                            sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.entries(), data)),
+                            request.baseUrl() + "/",
+                            true);
+                    String html = body.html();
+                    data.slot().close(); // all data are read
+                    return pdf.of(
+                            body.title(),
+                            html,
+                            page.language(),
+                            body.publisher(),
+                            body.version().refreshedAt(),
+                            body.foot());
+                }));
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.sidewalkdata.admission.CityComputations;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -63,7 +63,7 @@ final class OverallStatsEndpoint extends DocumentEndpoint<OverallStatsQuery> {
         }
         String question = "overallStats " + set + " " + query.filterLowQuality() + " " + fileType;
         return data.cached(question, () -> {
-            List<Map<String, Object>> areas = CityComputations.run(() -> areas(query, data));
+            List<Map<String, Object>> areas = ExpensiveWork.run(ExpensiveWork.CITY, () -> areas(query, data));
             return fileType == FileType.CSV
                     ? KeyValueCsv.bytes("area_id", areas)
                     : JsonTree.bytes(object("area_set", set, "areas", areas));
@@ -74,7 +74,8 @@ final class OverallStatsEndpoint extends DocumentEndpoint<OverallStatsQuery> {
         Map<String, Object> document;
         if (query.location() instanceof Location.AreaSet set) {
             document = object("area_set", set.areaSet());
-            document.putAll(CityComputations.run(() -> areas(query, data)).get(0));
+            document.putAll(ExpensiveWork.run(ExpensiveWork.CITY, () -> areas(query, data))
+                    .get(0));
         } else {
             document = city(query, data.view());
         }

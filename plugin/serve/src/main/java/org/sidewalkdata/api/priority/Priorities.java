@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.sidewalkdata.admission.CityComputations;
+import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.collection.ProblemCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.query.PriorityQuery;
@@ -31,7 +31,7 @@ public final class Priorities {
         if (query.groupBy() == GroupBy.CLUSTER && query.scores().weights().isEmpty()) {
             return StoredOrder.rows(view, filter, query);
         }
-        return CityComputations.run(() -> {
+        return ExpensiveWork.run(ExpensiveWork.CITY, () -> {
             var order = new ComputedRanking(view, query.scores().filter(), filter, model);
             return switch (query.groupBy()) {
                 case CLUSTER -> order.clusters(query);
@@ -65,7 +65,8 @@ public final class Priorities {
             ReadView view, Filter filter, PriorityQuery query, ScoreModel model, int limit) {
         return query.scores().weights().isEmpty()
                 ? StoredOrder.problems(view, filter, limit)
-                : CityComputations.run(
+                : ExpensiveWork.run(
+                        ExpensiveWork.CITY,
                         () -> new ComputedRanking(view, query.scores().filter(), filter, model).problems(limit));
     }
 }

@@ -171,7 +171,7 @@ class MapPageTest extends CityPage {
         page.waitForCondition(
                 () -> page.locator("#to-whole").getAttribute("href").contains("region=2"));
         Locator legend = page.locator("#legend summary");
-        assertThat(legend.innerText()).isEqualTo("Legend");
+        assertThat(legend.innerText()).isEqualTo("Legend\nBarriers count more");
         page.evaluate("() => { location.hash = 'weights=NoSidewalk:5'; }");
         page.waitForCondition(() -> legend.innerText().contains("Custom weights"));
     }

@@ -41,9 +41,10 @@ public record QueryString(Map<String, String> values) {
      * Splits and decodes a query string without further checks.
      *
      * @param pair receives each name and value, in order; the value is empty text if there is no equals sign
-     * @throws InvalidParameterException if a text is not percent-encoded UTF-8
+     * @throws InvalidParameterException if a text is not percent-encoded UTF-8, or there are too many
      */
     public static void forEach(String rawQuery, BiConsumer<String, String> pair) {
+        QueryPair.requireFew(rawQuery);
         for (QueryPair encoded : QueryPair.split(rawQuery)) {
             String name = decode("A parameter's name", encoded.name());
             pair.accept(name, decode(shown(name), encoded.value()));
