@@ -12,6 +12,7 @@ import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.pages.map.MapApi;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.ReportApi;
+import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.worklist.PlanApi;
 import org.sidewalkdata.pages.worklist.WorkListApi;
 import org.sidewalkdata.server.http.ServiceServlet;
@@ -60,14 +61,20 @@ class MapConfiguration {
     }
 
     @Bean
+    ReportPdf reportPdf(FairSemaphore drawingPermits, ObjectProvider<SpoolCache> spoolCache) {
+        return new ReportPdf(files(spoolCache).folder(), drawingPermits);
+    }
+
+    @Bean
     ServletRegistrationBean<ServiceServlet> reportServlet(
             Servlets servlets,
             ReadAnswers answers,
             Editions editions,
             Styles styles,
             FairSemaphore drawingPermits,
+            ReportPdf pdf,
             CatalogSource source) {
-        var reports = new ReportApi(answers, editions, styles, drawingPermits, source);
+        var reports = new ReportApi(answers, editions, styles, drawingPermits, pdf, source);
         return servlets.of("report", reports, ReportApi.PATHS);
     }
 
@@ -77,8 +84,9 @@ class MapConfiguration {
             ReadAnswers answers,
             Styles styles,
             FairSemaphore drawingPermits,
+            ReportPdf pdf,
             ObjectProvider<SpoolCache> spoolCache) {
-        var lists = new WorkListApi(answers, styles, drawingPermits, files(spoolCache));
+        var lists = new WorkListApi(answers, styles, drawingPermits, pdf, files(spoolCache));
         return servlets.of("worklist", lists, WorkListApi.PATHS);
     }
 
@@ -88,8 +96,9 @@ class MapConfiguration {
             ReadAnswers answers,
             Styles styles,
             FairSemaphore drawingPermits,
+            ReportPdf pdf,
             ObjectProvider<SpoolCache> spoolCache) {
-        var plans = new PlanApi(answers, styles, drawingPermits, files(spoolCache));
+        var plans = new PlanApi(answers, styles, drawingPermits, pdf, files(spoolCache));
         return servlets.of("plan", plans, PlanApi.PATHS);
     }
 

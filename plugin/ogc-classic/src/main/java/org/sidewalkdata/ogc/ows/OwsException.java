@@ -47,6 +47,9 @@ public final class OwsException extends RuntimeException {
         }
         ApiException error = ApiException.of(fault);
         return switch (error.code()) {
+            case INVALID_PARAMETER ->
+                new OwsException(
+                        OwsCode.INVALID_PARAMETER_VALUE, error.parameter().orElse(null), error.text(), null);
             case METHOD_NOT_ALLOWED -> new OwsException(OwsCode.METHOD_NOT_ALLOWED, null, error.text(), null);
             case PRECONDITION_FAILED -> new OwsException(OwsCode.PRECONDITION_FAILED, null, error.text(), null);
             case SERVICE_UNAVAILABLE -> new OwsException(OwsCode.UNAVAILABLE, null, error.text(), error.getCause());

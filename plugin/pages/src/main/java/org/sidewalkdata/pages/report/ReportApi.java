@@ -41,7 +41,7 @@ public final class ReportApi implements Service {
     private final ReportComparisons comparisons;
     private final FairSemaphore drawing;
     private final ReportPicture picture;
-    private final ReportPdf pdf = new ReportPdf();
+    private final ReportPdf pdf;
     private final CatalogSource source;
 
     /**
@@ -52,10 +52,16 @@ public final class ReportApi implements Service {
      * @param source how the data of a report are cited
      */
     public ReportApi(
-            ReadAnswers answers, Editions editions, Styles styles, FairSemaphore drawing, CatalogSource source) {
+            ReadAnswers answers,
+            Editions editions,
+            Styles styles,
+            FairSemaphore drawing,
+            ReportPdf pdf,
+            CatalogSource source) {
         this.answers = answers;
         this.comparisons = new ReportComparisons(editions);
         this.drawing = drawing;
+        this.pdf = pdf;
         this.picture = new ReportPicture(styles);
         this.source = source;
     }
@@ -152,7 +158,7 @@ public final class ReportApi implements Service {
         }
         Supplier<Response> drawn = () -> read(request, page, question, mediaType, more, body);
         if (mediaType.equals(ReportPdf.MEDIA_TYPE)) {
-            return ReportPdf.inPlace(drawing, drawn);
+            return pdf.inPlace(drawn);
         }
         try (FairSemaphore.Permit permit = drawing.take()) {
             return drawn.get();

@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.Character.UnicodeScript;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.GregorianCalendar;
@@ -28,6 +30,8 @@ import java.util.logging.Level;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
+import org.apache.pdfbox.io.MemoryUsageSetting;
+import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.admission.FairSemaphore;
@@ -35,7 +39,10 @@ import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.Template;
+import org.sidewalkdata.settings.HeapShare;
 import org.sidewalkdata.site.document.Html;
+import org.sidewalkdata.spool.ScratchFolder;
+import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
 import org.sidewalkdata.text.Messages;
 import org.slf4j.Logger;
@@ -51,7 +58,11 @@ public final class ReportPdf {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReportPdf.class);
 
-    private static final long HELD = 48L << 20;
+    /** Bytes that a problem needs in a document while it is made: boxes, tags for screen readers, and a code of its photo. */
+    private static final long BYTES_PER_PROBLEM = 192L << 10;
+
+    private static final int FEWEST = 100;
+    private static final int MOST = 1000;
 
     private static final String FAMILY = "DejaVu Sans";
     private static final String FONTS = "/net/sf/jasperreports/fonts/dejavu/";
@@ -76,6 +87,8 @@ public final class ReportPdf {
         XRLog.setLoggerImpl(new PdfLog());
     }
 
+    private final TempFolder temp;
+    private final FairSemaphore drawing;
     private final String style = Template.resource("/page/report-pdf.css");
     private final byte[] regular = font("DejaVuSans.ttf");
     private final byte[] bold = font("DejaVuSans-Bold.ttf");
@@ -83,14 +96,28 @@ public final class ReportPdf {
     private final Set<UnicodeScript> told = ConcurrentHashMap.newKeySet();
 
     /**
-     * Answers with a PDF file in a place for expensive work, because a document of a thousand problems holds some 50 MB
-     * while it is made.
+     * Creates the writer; one serves all documents.
      *
+     * @param temp where the finished pages of a document are
      * @param drawing limits how many requests draw at the same time
+     */
+    public ReportPdf(TempFolder temp, FairSemaphore drawing) {
+        this.temp = temp;
+        this.drawing = drawing;
+    }
+
+    /** Returns after how many problems a document lists no further street, so that this process's heap can hold it. */
+    public static int mostProblems() {
+        return (int) Math.max(FEWEST, Math.min(MOST, HeapShare.WORK.bytes() / BYTES_PER_PROBLEM));
+    }
+
+    /**
+     * Answers with a document in a place for expensive work, because one of many problems needs much memory.
+     *
      * @throws org.sidewalkdata.error.BusyException if no place becomes free in time, or the client goes away
      */
-    public static Response inPlace(FairSemaphore drawing, Supplier<Response> work) {
-        return ExpensiveWork.run(HELD, () -> {
+    public Response inPlace(Supplier<Response> work) {
+        return ExpensiveWork.run(MOST * BYTES_PER_PROBLEM, () -> {
             try (FairSemaphore.Permit permit = drawing.take()) {
                 return work.get();
             }
@@ -103,6 +130,7 @@ public final class ReportPdf {
                 texts.text("report.title", "place", report.place(texts)),
                 new ReportBody(report, links, new NumberText(texts), "").html(),
                 texts.language(),
+                new PdfImages(),
                 report.publisher(),
                 report.version().refreshedAt(),
                 "");
@@ -112,11 +140,18 @@ public final class ReportPdf {
      * Writes a document.
      *
      * @param title not escaped; also the heading
-     * @param body HTML that is well-formed XML, whose images are data URLs
+     * @param body HTML that is well-formed XML, whose images are data URLs or those of {@code images}
      * @param time the time of the data
      * @param foot a text at the foot of each page, not escaped; empty: only the page's number
      */
-    public byte[] of(String title, String body, Language language, Publisher publisher, Instant time, String foot) {
+    public byte[] of(
+            String title,
+            String body,
+            Language language,
+            PdfImages images,
+            Publisher publisher,
+            Instant time,
+            String foot) {
         tellMissing(title + body);
         List<File> fonts = machineFonts.of(title + body);
         String page = String.format(
@@ -128,16 +163,23 @@ public final class ReportPdf {
                 body,
                 language.tag());
         var bytes = new ByteArrayOutputStream();
-        try (PdfBoxRenderer renderer = builder(page, fonts).buildPdfRenderer()) {
+        try (ScratchFolder scratch = temp.scratch();
+                PDDocument document = new PDDocument(pages(scratch));
+                PdfBoxRenderer renderer =
+                        builder(page, images, fonts).usePDDocument(document).buildPdfRenderer()) {
             renderer.createPDFWithoutClosing();
-            try (PDDocument document = renderer.getPdfDocument()) {
-                date(document, time);
-                document.save(bytes);
-            }
+            date(document, time);
+            document.save(bytes);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write to memory", e);
+            throw new UncheckedIOException("a document cannot be written", e);
         }
         return bytes.toByteArray();
+    }
+
+    /** Returns where the finished pages are: in a file, because they are ten times as large as the document. */
+    private static RandomAccessStreamCache.StreamCacheCreateFunction pages(ScratchFolder scratch) throws IOException {
+        Path folder = Files.createDirectories(scratch.file("pages"));
+        return MemoryUsageSetting.setupTempFileOnly().setTempDir(folder.toFile()).streamCache;
     }
 
     /**
@@ -171,7 +213,7 @@ public final class ReportPdf {
         }
     }
 
-    private PdfRendererBuilder builder(String page, List<File> fonts) {
+    private PdfRendererBuilder builder(String page, PdfImages images, List<File> fonts) {
         ImageIO.setUseCache(false); // otherwise the library reads the image from a file that a shutdown closes
         var builder = new PdfRendererBuilder();
         builder.withHtmlContent(page, null);
@@ -185,11 +227,15 @@ public final class ReportPdf {
         }
         builder.useUnicodeBidiSplitter(RightToLeft::new);
         builder.useUnicodeBidiReorderer(new RightToLeft());
-        builder.useExternalResourceAccessControl(
-                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_BEFORE_RESOLVING_URI);
-        builder.useExternalResourceAccessControl(
-                (uri, type) -> uri.startsWith("data:"), ExternalResourceControlPriority.RUN_AFTER_RESOLVING_URI);
+        builder.useProtocolsStreamImplementation(images, PdfImages.SCHEME);
+        for (var priority : ExternalResourceControlPriority.values()) {
+            builder.useExternalResourceAccessControl((uri, type) -> isInside(uri), priority);
+        }
         return builder;
+    }
+
+    private static boolean isInside(String uri) {
+        return uri.startsWith("data:") || uri.startsWith(PdfImages.SCHEME + ":");
     }
 
     private static FSSupplier<InputStream> supplier(byte[] font) {

@@ -23,8 +23,8 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Region;
-import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.ReadAnswers;
+import org.sidewalkdata.pages.report.PdfImages;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.query.Parameters;
@@ -44,7 +44,7 @@ public final class PlanApi implements Service {
     private final ReadAnswers answers;
     private final FairSemaphore drawing;
     private final NumberedMap maps;
-    private final ReportPdf pdf = new ReportPdf();
+    private final ReportPdf pdf;
     private final BufferedDownloads downloads;
 
     /**
@@ -53,9 +53,10 @@ public final class PlanApi implements Service {
      * @param drawing limits how many requests draw at the same time
      * @param files stores written workbooks
      */
-    public PlanApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, SpoolCache files) {
+    public PlanApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, ReportPdf pdf, SpoolCache files) {
         this.answers = answers;
         this.drawing = drawing;
+        this.pdf = pdf;
         this.maps = new NumberedMap(new ReportPicture(styles));
         this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
@@ -90,30 +91,25 @@ public final class PlanApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-draft-plan.pdf\"");
-        return ReportPdf.inPlace(
-                drawing,
-                () -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
-                    PageRequest page = PageRequest.of(request);
-                    data.plan(query.plan());
-                    data.slot().upgradeToLong(); // there can be many maps
-                    String html = body(
-                            page,
-                            data,
-                            query,
-                            year -> PageParts.dataUrl(draw(data, query, year)),
-                            request.baseUrl() + "/",
-                            true);
-                    String title = title(page, query, data);
-                    var version = data.view().version();
-                    data.slot().close(); // all data are read
-                    return pdf.of(
-                            title,
-                            html,
-                            page.language(),
-                            answers.settings().publisher(),
-                            version.refreshedAt(),
-                            page.texts().text("plan.draft"));
-                }));
+        return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+            PageRequest page = PageRequest.of(request);
+            var images = new PdfImages();
+            data.plan(query.plan());
+            data.slot().upgradeToLong(); // there can be many maps
+            String html =
+                    body(page, data, query, year -> images.add(draw(data, query, year)), request.baseUrl() + "/", true);
+            String title = title(page, query, data);
+            var version = data.view().version();
+            data.slot().close(); // all data are read
+            return pdf.of(
+                    title,
+                    html,
+                    page.language(),
+                    images,
+                    answers.settings().publisher(),
+                    version.refreshedAt(),
+                    page.texts().text("plan.draft"));
+        }));
     }
 
     private Response map(Request request, UnaryOperator<byte[]> form) {

@@ -19,6 +19,7 @@ import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
 import org.sidewalkdata.text.TypeWords;
 
@@ -28,7 +29,7 @@ import org.sidewalkdata.text.TypeWords;
  * @param query the plan's query, still encoded
  * @param map returns the address of a year's map: below the host's root, or a data URL
  * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
- * @param titled true if links repeat their text as a title, as PDF/UA requires
+ * @param titled true for a PDF, in which links repeat their text as a title (PDF/UA)
  */
 record PlanBody(
         Plan plan,
@@ -40,9 +41,6 @@ record PlanBody(
         IntFunction<String> map,
         String root,
         boolean titled) {
-    /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
-    private static final int LONGEST = 1000;
-
     private static final List<String> COLUMNS = List.of("number", "what", "side", "position", "votes", "gain", "cost");
     private static final List<String> SUMS =
             List.of("streets", "problems", "cost", "meters", "expected.cost", "expected.meters");
@@ -141,13 +139,14 @@ record PlanBody(
 
     private String years() {
         StringBuilder html = new StringBuilder();
+        int longest = titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE;
         int listed = 0;
-        for (int year = 1; year <= plan.query().years() && listed < LONGEST; year++) {
+        for (int year = 1; year <= plan.query().years() && listed < longest; year++) {
             List<PlannedStreet> streets = plan.inYear(year);
             if (!streets.isEmpty()) {
                 List<PlannedStreet> shown = new ArrayList<>();
                 for (PlannedStreet street : streets) {
-                    if (listed < LONGEST) {
+                    if (listed < longest) {
                         shown.add(street);
                         listed += street.problems().size();
                     }

@@ -25,9 +25,9 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
-import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ReadAnswers;
+import org.sidewalkdata.pages.report.PdfImages;
 import org.sidewalkdata.pages.report.Place;
 import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
@@ -54,13 +54,13 @@ public final class WorkListApi implements Service {
         "/worklist", "/worklist.pdf", "/worklist.xlsx", "/worklist.csv", "/worklist/map.png", "/worklist/map-dark.png"
     };
 
-    /** After so many problems, a page or PDF lists no further street, because it is made in memory. */
+    /** After so many problems, a page lists no further street, because it is made in memory. */
     static final int LONGEST_PAGE = 1000;
 
     private final ReadAnswers answers;
     private final FairSemaphore drawing;
     private final NumberedMap maps;
-    private final ReportPdf pdf = new ReportPdf();
+    private final ReportPdf pdf;
     private final BufferedDownloads downloads;
 
     /**
@@ -69,9 +69,10 @@ public final class WorkListApi implements Service {
      * @param drawing limits how many requests draw at the same time
      * @param files stores written tables
      */
-    public WorkListApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, SpoolCache files) {
+    public WorkListApi(ReadAnswers answers, Styles styles, FairSemaphore drawing, ReportPdf pdf, SpoolCache files) {
         this.answers = answers;
         this.drawing = drawing;
+        this.pdf = pdf;
         this.maps = new NumberedMap(new ReportPicture(styles));
         this.downloads = new BufferedDownloads(files, answers.settings().publisher());
     }
@@ -97,7 +98,7 @@ public final class WorkListApi implements Service {
         return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
             PageRequest page = PageRequest.of(request);
             String more = query.text().isEmpty() ? "" : query.text() + "&";
-            Shown shown = shown(data, query);
+            Shown shown = shown(data, query, LONGEST_PAGE);
             WorkListBody body = body(
                     page,
                     data,
@@ -116,7 +117,7 @@ public final class WorkListApi implements Service {
         List<String> asked = Parameters.parse(request.rawQuery()).values("sheet");
         try (FairSemaphore.Permit permit = drawing.take()) {
             return read(request, Png.MEDIA_TYPE, Map.of(), (data, query) -> {
-                WorkSheet sheet = shown(data, query).sheets().stream()
+                WorkSheet sheet = shown(data, query, LONGEST_PAGE).sheets().stream()
                         .filter(one -> asked.equals(List.of(Integer.toString(one.number()))))
                         .findFirst()
                         .orElseThrow(
@@ -128,30 +129,30 @@ public final class WorkListApi implements Service {
 
     private Response pdf(Request request) {
         Map<String, String> disposition = Map.of("Content-Disposition", "inline; filename=\"sidewalk-work-list.pdf\"");
-        return ReportPdf.inPlace(
-                drawing,
-                () -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
-                    PageRequest page = PageRequest.of(request);
-                    Shown shown = shown(data, query);
-                    data.slot().upgradeToLong(); // there can be many maps
-                    WorkListBody body = body(
-                            page,
-                            data,
-                            query,
-                            shown,
-                            sheet -> PageParts.dataUrl(maps.draw(query.scoring(), sheet.entries(), data)),
-                            request.baseUrl() + "/",
-                            true);
-                    String html = body.html();
-                    data.slot().close(); // all data are read
-                    return pdf.of(
-                            body.title(),
-                            html,
-                            page.language(),
-                            body.publisher(),
-                            body.version().refreshedAt(),
-                            body.foot());
-                }));
+        return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
+            PageRequest page = PageRequest.of(request);
+            var images = new PdfImages();
+            Shown shown = shown(data, query, ReportPdf.mostProblems());
+            data.slot().upgradeToLong(); // there can be many maps
+            WorkListBody body = body(
+                    page,
+                    data,
+                    query,
+                    shown,
+                    sheet -> images.add(maps.draw(query.scoring(), sheet.entries(), data)),
+                    request.baseUrl() + "/",
+                    true);
+            String html = body.html();
+            data.slot().close(); // all data are read
+            return pdf.of(
+                    body.title(),
+                    html,
+                    page.language(),
+                    images,
+                    body.publisher(),
+                    body.version().refreshedAt(),
+                    body.foot());
+        }));
     }
 
     /**
@@ -161,10 +162,10 @@ public final class WorkListApi implements Service {
      */
     private record Shown(List<WorkSheet> sheets, int all) {}
 
-    private static Shown shown(RequestData data, WorkListQuery query) {
+    private static Shown shown(RequestData data, WorkListQuery query, int most) {
         WorkList list = WorkList.read(query, data);
         return new Shown(
-                WorkSheet.of(WorkItems.byEntry(new WorkItems(list, data), LONGEST_PAGE)),
+                WorkSheet.of(WorkItems.byEntry(new WorkItems(list, data), most)),
                 list.entries().size());
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.apache.pdfbox.Loader;
@@ -12,7 +13,9 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
 
 class MachineFontsTest {
@@ -35,8 +38,15 @@ class MachineFontsTest {
     @Test
     void thePdfShowsChineseNamesWithAnEmbeddedFont() throws Exception {
         assumeTrue(DROID.exists(), "fonts-droid-fallback is not installed");
-        byte[] pdf = new ReportPdf()
-                .of("臺北市大安區", "<p>和平東路 Main Street</p>", Language.ENGLISH, Publisher.byDefault(), Instant.EPOCH, "");
+        byte[] pdf = new ReportPdf(TempFolder.ofProcess(), new FairSemaphore("", 1, 1, Duration.ZERO))
+                .of(
+                        "臺北市大安區",
+                        "<p>和平東路 Main Street</p>",
+                        Language.ENGLISH,
+                        new PdfImages(),
+                        Publisher.byDefault(),
+                        Instant.EPOCH,
+                        "");
         try (PDDocument document = Loader.loadPDF(pdf)) {
             assertThat(new PDFTextStripper().getText(document)).contains("臺北市大安區", "和平東路 Main Street");
             PDResources resources = document.getPage(0).getResources();
