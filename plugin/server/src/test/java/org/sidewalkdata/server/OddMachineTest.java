@@ -124,7 +124,7 @@ class OddMachineTest {
         assertThat(Files.readAllLines(log))
                 .singleElement()
                 .satisfies(line -> assertThat(JSON.readTree(line).get("message").asString())
-                        .startsWith("sidewalk serve: server.tomcat.max-connections must be 1 to 512"));
+                        .startsWith("sidewalk serve: server.tomcat.max-connections must be 1 to 416"));
     }
 
     @Test

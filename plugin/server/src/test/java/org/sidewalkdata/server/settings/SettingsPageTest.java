@@ -45,7 +45,7 @@ class SettingsPageTest {
             ofSpring(
                     "server.tomcat.max-connections",
                     "",
-                    "Largest number of open connections. Empty: as many as fit into a quarter of the heap, at most 2,000."
+                    "Largest number of open connections. Empty: as many as fit into a fifth of the heap, at most 2,000."
                             + " More than fit are rejected."),
             ofSpring("server.tomcat.connection-timeout", "20s", "How long a client may send nothing within a request."),
             ofSpring(
