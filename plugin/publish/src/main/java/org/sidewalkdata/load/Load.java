@@ -92,7 +92,6 @@ public final class Load {
 
     private LoadReport load(DataSource owner) throws SQLException {
         WorkTransaction.prepare(connection);
-        noticeLostClients();
         SchemaVersion.require(connection);
         lock(connection);
         if (!options.dryRun()) {
@@ -160,17 +159,6 @@ public final class Load {
                 + data.fingerprint(progress));
     }
 
-    /**
-     * Lets PostgreSQL check the connection during a statement: a load whose process was killed must not hold its lock
-     * until a statement of minutes has ended.
-     */
-    private void noticeLostClients() throws SQLException {
-        if (isTrue(
-                connection, "SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
-            execute("SET LOCAL client_connection_check_interval = '2s'");
-        }
-    }
-
     private static boolean isTrue(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(sql)) {
@@ -198,12 +186,6 @@ public final class Load {
                     connection.createArrayOf("text", MissingParts.optional(data).toArray()));
             statement.setBoolean(3, changed);
             statement.executeUpdate();
-        }
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
         }
     }
 

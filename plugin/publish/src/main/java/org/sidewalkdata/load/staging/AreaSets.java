@@ -1,10 +1,12 @@
 package org.sidewalkdata.load.staging;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +24,7 @@ import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.bundle.FeatureSet.Feature;
 import org.sidewalkdata.load.bundle.RowGeometry;
+import org.sidewalkdata.load.bundle.TextLimit;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.TableChange;
@@ -32,6 +35,7 @@ import org.sidewalkdata.load.report.TableChange;
  */
 public final class AreaSets {
     private static final int MOST_NUMBERS = 40;
+    private static final int MOST_DIGITS = 400;
 
     /**
      * The share of the smaller of two areas above which they overlap. Borders that were drawn or projected apart differ by
@@ -39,10 +43,13 @@ public final class AreaSets {
      */
     private static final double OVERLAP = 1e-4;
 
+    private static final Duration OVERLAY_TIME = Duration.ofMinutes(10);
+
     private static final String STAGED = """
         CREATE TEMP TABLE staged_area (
           row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry
         ) ON COMMIT DROP;
+        CREATE INDEX ON staged_area USING gist (geom);
         CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP
         """;
 
@@ -52,6 +59,31 @@ public final class AreaSets {
         JOIN (SELECT area_id, min(row_no) AS row_no FROM staged_area WHERE area_set = ? GROUP BY area_id) first USING (area_id)
         WHERE later.area_set = ? AND later.row_no > first.row_no
         ORDER BY 1
+        """;
+
+    private static final String PAIRS = """
+        SELECT later.row_no, later.line, later.area_id AS key, format('area %s (feature %s)', first.area_id, first.row_no) AS other,
+          first.row_no AS group_key, first.geom AS group_geom, later.geom
+        FROM (SELECT *, ST_NPoints(geom) AS positions FROM staged_area WHERE area_set = ? OFFSET 0) first
+        CROSS JOIN LATERAL (
+          SELECT * FROM staged_area a
+          WHERE area_set = first.area_set AND row_no > first.row_no AND geom && first.geom
+            AND first.positions::bigint * ST_NPoints(geom) > {MANY}
+          OFFSET 0
+        ) later
+        """;
+
+    /** The refresh cuts streets by areas. The load of a city checks its own streets ({@link Checks}). */
+    private static final String STREET_PAIRS = """
+        SELECT a.row_no, a.line, a.area_id AS key, 'street ' || s.street_edge_id AS other,
+          a.row_no AS group_key, a.geom AS group_geom, s.geom
+        FROM (SELECT *, ST_NPoints(geom) AS positions FROM staged_area WHERE area_set = ? OFFSET 0) a
+        CROSS JOIN LATERAL (
+          SELECT street_edge_id, geom
+          FROM street_edge
+          WHERE geom && a.geom AND a.positions::bigint * ST_NPoints(geom) > {MANY}
+          OFFSET 0
+        ) s
         """;
 
     private static final String OVERLAPS = """
@@ -151,9 +183,39 @@ public final class AreaSets {
             statement.executeUpdate();
         }
         take(set, file, reading.idField.orElse("id"), REPEATED);
+        takeIntricate(set, file, "The streets and the areas of " + file.name(), STREET_PAIRS);
         if (!overlapping) {
-            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+            takeIntricate(set, file, "The areas of " + file.name(), PAIRS);
+            takeOverlapping(set, file);
         }
+    }
+
+    /** Takes out areas that no overlay may meet. */
+    private void takeIntricate(String set, BundleFile file, String things, String query) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        for (CrossingPairs.Bad bad :
+                CrossingPairs.find(connection, things, query, set).values()) {
+            numbers.add(bad.number());
+            badRows.add(bad.number(), file.badRow(bad.number(), bad.line(), null, "geometry", bad.reason()));
+        }
+        delete(set, numbers);
+    }
+
+    private void takeOverlapping(String set, BundleFile file) throws SQLException {
+        Statements.limitTime(connection, OVERLAY_TIME);
+        try {
+            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+        } catch (SQLException e) {
+            if (Statements.isTimeout(e)) {
+                throw new BundleException(
+                        "Nothing was changed: it takes longer than " + OVERLAY_TIME.toMinutes()
+                                + " minutes to find which areas of " + file.name() + " overlap."
+                                + " Simplify their borders, or say that they may overlap.",
+                        e);
+            }
+            throw e;
+        }
+        Statements.limitTime(connection, Duration.ZERO);
     }
 
     private void write(
@@ -166,12 +228,14 @@ public final class AreaSets {
             throws SQLException {
         out.beginRow(7);
         try {
-            String set = needed("area_set", given.or(() -> feature.text("area_set")));
+            feature.checkWhole();
+            String set = needed("area_set", given.or(() -> feature.text("area_set", TextLimit.WORD)));
             if (!FeatureSet.isName(set)) {
                 throw new BadCell("area_set", FeatureSet.NAME_RULE);
             }
             String id = needed(reading.idField.orElse("id"), id(feature, reading));
-            String name = needed(reading.nameField.orElse("name"), feature.text(reading.nameField.orElse("name")));
+            String nameField = reading.nameField.orElse("name");
+            String name = needed(nameField, feature.text(nameField, TextLimit.NAME));
             Geometry area = RowGeometry.area(feature.geometry());
             out.int8(feature.number());
             out.int8(feature.line());
@@ -190,18 +254,14 @@ public final class AreaSets {
 
     private static Optional<String> id(Feature feature, Reading reading) {
         return reading.idField.isPresent()
-                ? feature.text(reading.idField.get())
-                : feature.text("id")
-                        .or(() -> feature.text("area_id"))
-                        .or(() -> Optional.ofNullable(feature.id()).filter(id -> !id.isBlank()));
+                ? feature.text(reading.idField.get(), TextLimit.WORD)
+                : feature.text("id", TextLimit.WORD)
+                        .or(() -> feature.text("area_id", TextLimit.WORD))
+                        .or(() -> feature.idText(TextLimit.WORD));
     }
 
     private static String needed(String column, Optional<String> text) {
-        String value = text.orElseThrow(() -> new BadCell(column, "is missing"));
-        if (value.indexOf('\0') >= 0) {
-            throw new BadCell(column, "has a character with the code 0");
-        }
-        return value;
+        return text.orElseThrow(() -> new BadCell(column, "is missing"));
     }
 
     /** Returns the numbers as a JSON object, except the id and the name. */
@@ -212,9 +272,7 @@ public final class AreaSets {
             if (name.equals(reading.idField.orElse("id")) || name.equals(reading.nameField.orElse("name"))) {
                 continue;
             }
-            if (!Double.isFinite(Double.parseDouble(entry.getValue()))) {
-                throw new BadCell(name, "is not a finite number");
-            }
+            checkNumber(name, entry.getValue());
             entries.add(quoted(name) + ": " + entry.getValue());
         }
         if (entries.size() > MOST_NUMBERS) {
@@ -224,12 +282,24 @@ public final class AreaSets {
         return entries.stream().collect(Collectors.joining(", ", "{", "}"));
     }
 
+    /** Rejects a number that is not finite, or that PostgreSQL writes with thousands of digits or cannot store. */
+    private static void checkNumber(String name, String text) {
+        try {
+            var value = new BigDecimal(text);
+            if (Double.isFinite(value.doubleValue())
+                    && Math.abs((long) value.scale()) <= MOST_DIGITS
+                    && value.precision() <= MOST_DIGITS) {
+                return;
+            }
+        } catch (NumberFormatException e) {
+            // such as NaN
+        }
+        throw new BadCell(name, "is not a finite number of at most " + MOST_DIGITS + " digits");
+    }
+
     private static String quoted(String name) {
         var text = new StringBuilder("\"");
         for (char c : name.toCharArray()) {
-            if (c == 0) {
-                throw new BadCell(null, "has a property whose name has a character with the code 0");
-            }
             if (c == '"' || c == '\\') {
                 text.append('\\');
             }
@@ -254,6 +324,10 @@ public final class AreaSets {
                 }
             }
         }
+        delete(set, numbers);
+    }
+
+    private void delete(String set, List<Long> numbers) throws SQLException {
         try (PreparedStatement delete =
                 connection.prepareStatement("DELETE FROM staged_area WHERE area_set = ? AND row_no = ANY (?)")) {
             delete.setString(1, set);
