@@ -126,6 +126,9 @@ public final class Load {
         }
         var staging = new Staging(connection, badRows, progress);
         staging.stage(data, options.legacySeverity());
+        if (!data.areaSets().isEmpty()) {
+            areas.limitCuts("staged_street_edge");
+        }
         if (badRows.count() > 0 && !options.skipBadRows()) {
             throw new BadRowsException(badRows, data.kind());
         }

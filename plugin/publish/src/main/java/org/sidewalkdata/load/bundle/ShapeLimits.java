@@ -30,6 +30,9 @@ public final class ShapeLimits {
     /** Such pairs of all shapes of a set together. */
     public static final int COMPARISONS_OF_SET = 200_000_000;
 
+    /** Positions of areas and such pairs within an area, for each street that its border crosses, of all areas of a load. */
+    public static final long COST_OF_CUTS = 500_000_000;
+
     private ShapeLimits() {}
 
     /**

@@ -21,9 +21,11 @@ import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BadCell;
 import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.bundle.Crossings;
 import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.bundle.FeatureSet.Feature;
 import org.sidewalkdata.load.bundle.RowGeometry;
+import org.sidewalkdata.load.bundle.ShapeLimits;
 import org.sidewalkdata.load.bundle.TextLimit;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BundleException;
@@ -47,7 +49,8 @@ public final class AreaSets {
 
     private static final String STAGED = """
         CREATE TEMP TABLE staged_area (
-          row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry
+          row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry,
+          cost bigint
         ) ON COMMIT DROP;
         CREATE INDEX ON staged_area USING gist (geom);
         CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP
@@ -72,6 +75,26 @@ public final class AreaSets {
           OFFSET 0
         ) later
         """;
+
+    /**
+     * The area that costs most, if all together cost more than is allowed. What cutting one street costs grows with the
+     * positions of the area and with the segments that lie beside each other: a million of both take about half a second.
+     */
+    private static final String CUTS = """
+        SELECT area_set, area_id, positions, cuts
+        FROM (
+          SELECT area_set, area_id, ST_NPoints(border) AS positions, cuts, cost * cuts AS costs, sum(cost * cuts) OVER () AS total
+          FROM (SELECT area_set, area_id, cost, ST_Boundary(geom) AS border FROM staged_area OFFSET 0) a
+          CROSS JOIN LATERAL (
+            SELECT count(*) AS cuts
+            FROM (SELECT geom FROM {STREETS} WHERE NOT deleted AND geom && a.border OFFSET 0) s
+            WHERE ST_Intersects(a.border, s.geom)
+          ) crossed
+        ) counted
+        WHERE total > {MOST}
+        ORDER BY costs DESC
+        LIMIT 1
+        """.replace("{MOST}", Long.toString(ShapeLimits.COST_OF_CUTS));
 
     /** The refresh cuts streets by areas. The load of a city checks its own streets ({@link Checks}). */
     private static final String STREET_PAIRS = """
@@ -183,10 +206,39 @@ public final class AreaSets {
             statement.executeUpdate();
         }
         take(set, file, reading.idField.orElse("id"), REPEATED);
-        takeIntricate(set, file, "The streets and the areas of " + file.name(), STREET_PAIRS);
         if (!overlapping) {
             takeIntricate(set, file, "The areas of " + file.name(), PAIRS);
             takeOverlapping(set, file);
+        }
+    }
+
+    /** Takes out areas by which the refresh cannot cut the streets of the city that is loaded. */
+    public void checkStreets(BundleFile file) throws SQLException {
+        for (String set : sets) {
+            takeIntricate(set, file, "The streets and the areas of " + file.name(), STREET_PAIRS);
+        }
+        limitCuts("street_edge");
+    }
+
+    /**
+     * Rejects areas by which the refresh would cut streets for hours.
+     *
+     * @param streets table of the streets
+     * @throws BundleException names the area that costs most
+     */
+    public void limitCuts(String streets) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(CUTS.replace("{STREETS}", streets))) {
+            if (row.next()) {
+                throw new BundleException(String.format(
+                        Locale.ROOT,
+                        "Nothing was changed: a refresh would cut streets by the borders of the areas for too long. Area %s of"
+                                + " the set %s costs most: %,d streets cross its border of %,d positions. Simplify the borders.",
+                        row.getString("area_id"),
+                        row.getString("area_set"),
+                        row.getLong("cuts"),
+                        row.getLong("positions")));
+            }
         }
     }
 
@@ -226,7 +278,7 @@ public final class AreaSets {
             Reading reading,
             Map<String, Boolean> found)
             throws SQLException {
-        out.beginRow(7);
+        out.beginRow(8);
         try {
             feature.checkWhole();
             String set = needed("area_set", given.or(() -> feature.text("area_set", TextLimit.WORD)));
@@ -244,6 +296,8 @@ public final class AreaSets {
             out.text(name);
             out.text(numbers(feature, reading));
             out.bytes(wkb.write(area));
+            out.int8(area.getNumPoints()
+                    + new Crossings(area).own(Long.MAX_VALUE, Long.MAX_VALUE).comparisons());
             found.merge(set, "true".equals(feature.properties().get("overlapping")), Boolean::logicalOr);
         } catch (BadCell bad) {
             out.undoRow();
