@@ -97,7 +97,7 @@ final class CrossingPairs {
             throw new BundleException(String.format(
                     Locale.ROOT,
                     "Nothing was changed: %s cross each other too often: more than %,d times, or %,d pairs of segments lie beside"
-                            + " each other. The last of them is feature %d, which crosses %s. Simplify their borders",
+                            + " each other. The last of them is feature %d, which crosses %s. Simplify their borders.",
                     things,
                     ShapeLimits.CROSSINGS_OF_SET,
                     ShapeLimits.COMPARISONS_OF_SET,
