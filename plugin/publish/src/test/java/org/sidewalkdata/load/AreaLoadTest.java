@@ -228,7 +228,7 @@ class AreaLoadTest extends LoadTest {
                 "streets.geojson, line 3 (feature 2), geometry: crosses area 1 of the set wards more than 50,000 times");
     }
 
-    /** Each cut of a street compares the segments of the whole border: 300 streets, and 100 areas of 28,000 pairs. */
+    /** Each cut of a street compares the segments of the whole border: 300 streets, and 160 areas of 28,000 pairs. */
     @Test
     void areasThatTakeHoursToCutStreetsAreRejected() {
         String[] streets = IntStream.rangeClosed(1, 300)
@@ -239,7 +239,7 @@ class AreaLoadTest extends LoadTest {
         TestBundle bundle = bundle().streets(streets);
         city.load(bundle);
         String teeth = "{\"type\":\"Polygon\",\"coordinates\":[[" + slantedTeeth(60) + "]]}";
-        String areas = IntStream.range(0, 100)
+        String areas = IntStream.range(0, 160)
                 .mapToObj(i -> area(Integer.toString(i), teeth))
                 .collect(Collectors.joining(",", "{\"overlapping\":true,\"features\":[", "]}"));
         String reason =

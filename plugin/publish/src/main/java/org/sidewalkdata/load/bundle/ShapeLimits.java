@@ -31,7 +31,7 @@ public final class ShapeLimits {
     public static final int COMPARISONS_OF_SET = 200_000_000;
 
     /** Positions of areas and such pairs within an area, for each street that its border crosses, of all areas of a load. */
-    public static final long COST_OF_CUTS = 500_000_000;
+    public static final long COST_OF_CUTS = 1_000_000_000;
 
     private ShapeLimits() {}
 

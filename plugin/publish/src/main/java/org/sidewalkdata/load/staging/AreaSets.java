@@ -227,6 +227,12 @@ public final class AreaSets {
      * @throws BundleException names the area that costs most
      */
     public void limitCuts(String streets) throws SQLException {
+        Statements.limitTime(connection, OVERLAY_TIME);
+        checkCuts(streets);
+        Statements.limitTime(connection, Duration.ZERO);
+    }
+
+    private void checkCuts(String streets) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(CUTS.replace("{STREETS}", streets))) {
             if (row.next()) {

@@ -34,7 +34,7 @@ class CrossingsTest {
     }
 
     private static Geometry across(Geometry comb) {
-        double middle = comb.getEnvelopeInternal().centre().x;
+        double middle = comb.getEnvelopeInternal().getWidth() / 2 - 1;
         return AffineTransformation.rotationInstance(Math.PI / 2, middle, middle)
                 .transform(comb);
     }
