@@ -156,6 +156,9 @@ class DocumentsTest {
     void readmeAndChangelogAreShortEnoughToRead() throws IOException {
         assertThat(Files.size(ROOT.resolve("README.md"))).isLessThanOrEqualTo(7_000);
         for (String release : Files.readString(ROOT.resolve("CHANGELOG.md")).split("\n## ")) {
+            if (release.startsWith("Unreleased")) { // it is shortened when it becomes a release
+                continue;
+            }
             assertThat(release.length())
                     .as("bytes of %s", release.lines().findFirst().orElse(""))
                     .isLessThanOrEqualTo(20_000);

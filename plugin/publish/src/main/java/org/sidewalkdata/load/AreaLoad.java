@@ -35,6 +35,7 @@ public final class AreaLoad {
             var badRows = new BadRows();
             var sets = new AreaSets(connection, badRows);
             sets.stage(Optional.of(set), file, reading);
+            sets.checkStreets(file);
             if (badRows.count() > 0) {
                 String more =
                         badRows.count() > BadRows.LIMIT ? "\n  and " + (badRows.count() - BadRows.LIMIT) + " more" : "";

@@ -92,7 +92,6 @@ public final class Load {
 
     private LoadReport load(DataSource owner) throws SQLException {
         WorkTransaction.prepare(connection);
-        noticeLostClients();
         SchemaVersion.require(connection);
         lock(connection);
         if (!options.dryRun()) {
@@ -127,6 +126,9 @@ public final class Load {
         }
         var staging = new Staging(connection, badRows, progress);
         staging.stage(data, options.legacySeverity());
+        if (!data.areaSets().isEmpty()) {
+            areas.limitCuts("staged_street_edge");
+        }
         if (badRows.count() > 0 && !options.skipBadRows()) {
             throw new BadRowsException(badRows, data.kind());
         }
@@ -160,17 +162,6 @@ public final class Load {
                 + data.fingerprint(progress));
     }
 
-    /**
-     * Lets PostgreSQL check the connection during a statement: a load whose process was killed must not hold its lock
-     * until a statement of minutes has ended.
-     */
-    private void noticeLostClients() throws SQLException {
-        if (isTrue(
-                connection, "SELECT version() LIKE '%linux%'")) { // the only system on which PostgreSQL 14 supports it
-            execute("SET LOCAL client_connection_check_interval = '2s'");
-        }
-    }
-
     private static boolean isTrue(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet answer = statement.executeQuery(sql)) {
@@ -198,12 +189,6 @@ public final class Load {
                     connection.createArrayOf("text", MissingParts.optional(data).toArray()));
             statement.setBoolean(3, changed);
             statement.executeUpdate();
-        }
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
         }
     }
 

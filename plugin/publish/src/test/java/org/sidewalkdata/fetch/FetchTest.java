@@ -475,7 +475,7 @@ class FetchTest {
         }
         many.put("regions.geojson", "{}");
         server.on("bundle", ZIP, "\"1-a\"", TestServer.zip(many));
-        refused(Kind.UNFIT, "has more than 1000 files");
+        refused(Kind.UNFIT, "has more than 1,000 files");
         server.on("bundle", ZIP, "\"1-a\"", archive("notes.txt", "0".repeat(2 << 20)));
         refused(Kind.UNFIT, "larger than allowed when it is unpacked");
         byte[] twice = archive("users.csv", "x", "usert.csv", "x");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.bundle.BundleFile;
@@ -166,6 +167,156 @@ class AreaLoadTest extends LoadTest {
         for (String broken : List.of("{}", "[]", "{\"features\":[", collection(), "{\"features\":7}")) {
             assertThatThrownBy(() -> replace(broken)).isInstanceOf(BundleException.class);
         }
+    }
+
+    /** Returns a comb of so many teeth in the square degree east of Greenwich; lying: the teeth lie instead of standing. */
+    private static String comb(int teeth, boolean lying) {
+        double width = 1.0 / teeth;
+        Stream<double[]> positions = Stream.concat(
+                Stream.of(new double[] {0, 0}),
+                IntStream.range(0, teeth)
+                        .boxed()
+                        .flatMap(i -> Stream.of(
+                                new double[] {i * width, 0.1},
+                                new double[] {i * width, 1},
+                                new double[] {(i + 0.5) * width, 1},
+                                new double[] {(i + 0.5) * width, 0.1})));
+        String ring = Stream.concat(positions, Stream.of(new double[] {1, 0}, new double[] {0, 0}))
+                .map(at -> lying ? at[1] + "," + at[0] : at[0] + "," + at[1])
+                .collect(Collectors.joining("],["));
+        return "{\"type\":\"Polygon\",\"coordinates\":[[[" + ring + "]]]}";
+    }
+
+    private static String area(String id, String geometry) {
+        return feature("\"properties\":{\"id\":\"%s\",\"name\":\"Area\"}".formatted(id), geometry);
+    }
+
+    /** Overlaying them takes 16 GB of PostgreSQL's memory. */
+    @Test
+    void areasWhoseTeethCrossAreBadRows() {
+        String standing = area("1", comb(2_000, false));
+        assertRefused(
+                collection(standing, area("2", comb(2_000, true))),
+                "(feature 2), geometry: crosses area 1 (feature 1) more than 50,000 times");
+        replace(collection(standing));
+        assertThat(city.value("SELECT count(*) FROM area")).isEqualTo("1");
+    }
+
+    @Test
+    void areasThatCrossAStreetTooOftenAreBadRows() {
+        String zigzag = IntStream.range(0, 9_000)
+                .mapToObj(i -> "[" + (i % 2 == 0 ? 0.01 : 0.99) + "," + (0.2 + i * 5e-5) + "]")
+                .collect(Collectors.joining(","));
+        TestBundle bundle = bundle().streets(
+                        TestBundle.STREET,
+                        TestBundle.feature(
+                                "{\"street_edge_id\":8}",
+                                "{\"type\":\"LineString\",\"coordinates\":[" + zigzag + "]}"));
+        city.load(bundle);
+        String comb = collection(area("1", comb(2_000, false)));
+        assertRefused(comb, "(feature 1), geometry: crosses street 8 more than 50,000 times");
+
+        bundle.without("streets.geojson").streets(TestBundle.STREET);
+        city.load(bundle);
+        replace(comb);
+        bundle.streets(
+                TestBundle.STREET,
+                TestBundle.feature(
+                        "{\"street_edge_id\":8}", "{\"type\":\"LineString\",\"coordinates\":[" + zigzag + "]}"));
+        assertBad(
+                bundle,
+                "streets.geojson, line 3 (feature 2), geometry: crosses area 1 of the set wards more than 50,000 times");
+    }
+
+    /** Each cut of a street compares the segments of the whole border: 300 streets, and 160 areas of 28,000 pairs. */
+    @Test
+    void areasThatTakeHoursToCutStreetsAreRejected() {
+        String[] streets = IntStream.rangeClosed(1, 300)
+                .mapToObj(i -> TestBundle.feature(
+                        "{\"street_edge_id\":" + i + "}",
+                        "{\"type\":\"LineString\",\"coordinates\":[[0.1,0.5],[0.9,0.5]]}"))
+                .toArray(String[]::new);
+        TestBundle bundle = bundle().streets(streets);
+        city.load(bundle);
+        String teeth = "{\"type\":\"Polygon\",\"coordinates\":[[" + slantedTeeth(60) + "]]}";
+        String areas = IntStream.range(0, 160)
+                .mapToObj(i -> area(Integer.toString(i), teeth))
+                .collect(Collectors.joining(",", "{\"overlapping\":true,\"features\":[", "]}"));
+        String reason =
+                "Nothing was changed: a refresh would cut streets by the borders of the areas for too long. Area ";
+        assertThatThrownBy(() -> replace(areas))
+                .isInstanceOf(BundleException.class)
+                .hasMessageContaining(reason);
+        bundle.streets(streets).file("areas.geojson", areas.replace("\"name\"", "\"area_set\":\"own\",\"name\""));
+        assertThatThrownBy(() -> city.load(bundle))
+                .isInstanceOf(BundleException.class)
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void longTextsAndManyNumbersAreBadRows() {
+        String most = "x".repeat(200);
+        String names = "\"properties\":{\"id\":\"%s\",\"name\":\"%s\"%s}";
+        replace(collection(feature(names.formatted(most, "n".repeat(500), ",\"" + "p".repeat(100) + "\":1E-300"), 0)));
+        assertRefused(
+                collection(
+                        feature(names.formatted(most + "x", "A", ""), 0),
+                        feature(names.formatted("2", "n".repeat(5_000_000), ""), 1),
+                        feature(names.formatted("3", "A", ",\"" + "p".repeat(101) + "\":1"), 2),
+                        feature(names.formatted("4", "A", ",\"n\":1E-130000"), 3),
+                        feature(names.formatted("5", "A", ",\"n\":0E-16000"), 4),
+                        feature(names.formatted("6", "A", ",\"n\":-Infinity"), 5),
+                        feature(names.formatted("7", "A", ",\"\\u0000\":1"), 6),
+                        feature("\"id\":\"" + most + "x\",\"properties\":{\"name\":\"A\"}", 7),
+                        feature(
+                                names.formatted(
+                                        "9",
+                                        "A",
+                                        IntStream.range(0, 1_001)
+                                                .mapToObj(i -> ",\"t" + i + "\":\"\"")
+                                                .collect(Collectors.joining())),
+                                8)),
+                "(feature 1), id: has 201 characters; at most 200 are allowed",
+                "(feature 2), name: has 5,000,000 characters; at most 500 are allowed",
+                "(feature 3): has a property whose name has 101 characters; at most 100 are allowed",
+                "(feature 4), n: is not a finite number of at most 400 digits",
+                "(feature 5), n: is not a finite number of at most 400 digits",
+                "(feature 6), n: is not a finite number of at most 400 digits",
+                "(feature 7): has a property whose name has a NUL character, which cannot be stored",
+                "(feature 8), id: has 201 characters; at most 200 are allowed",
+                "(feature 9): has more than 1,000 properties");
+    }
+
+    @Test
+    void hugeShapesAreBadRows() {
+        String positions = "[0,0],".repeat(200_000) + "[0,0]";
+        String polygon = "{\"type\":\"Polygon\",\"coordinates\":[%s]}";
+        assertRefused(
+                collection(
+                        area("1", polygon.formatted("[" + positions + "]")),
+                        area("2", polygon.formatted("[],".repeat(10_000) + "[]")),
+                        area("3", polygon.formatted("null,".repeat(10_000) + "[]")),
+                        area("4", polygon.formatted("[[0,0" + ",1".repeat(1_000_000) + "],[1,0],[1,1],[0,0,\"x\"]]")),
+                        area("5", polygon.formatted("[" + slantedTeeth(3_000) + "]")),
+                        ward("6", 5)),
+                "(feature 1), geometry: has more than 200,000 positions",
+                "(feature 2), geometry: has more than 10,000 parts and rings",
+                "(feature 3), geometry: has more than 10,000 parts and rings",
+                "(feature 5), geometry: is too intricate: too many of its segments lie beside each other");
+    }
+
+    /** Returns a valid ring whose segments are all in the boxes of most others. */
+    private static String slantedTeeth(int teeth) {
+        return Stream.concat(
+                        IntStream.range(0, teeth)
+                                .boxed()
+                                .flatMap(i -> Stream.of(
+                                        "[" + i * 1e-6 + ",0.1]",
+                                        "[" + (0.5 + i * 1e-6) + ",0.9]",
+                                        "[" + (0.5 + (i + 0.5) * 1e-6) + ",0.9]",
+                                        "[" + (i + 0.5) * 1e-6 + ",0.1]")),
+                        Stream.of("[0.9,0]", "[0,0.1]"))
+                .collect(Collectors.joining(","));
     }
 
     /** Areas that touch do not overlap; borders that are drawn a little apart may. */

@@ -4,6 +4,8 @@ import static org.sidewalkdata.load.TestBundle.REGION;
 import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.feature;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,6 +81,29 @@ class BadFeaturesTest extends LoadTest {
         assertBad(
                 bundle().regions(REGION, feature("{\"region_id\":4,\"name\":\"x\"}", geometry)),
                 "regions.geojson, line 3 (feature 2), geometry: " + reason);
+    }
+
+    @Test
+    void aStreetThatCostsTooMuch() {
+        String line = "{\"type\":\"LineString\",\"coordinates\":[%s]}";
+        String star = IntStream.rangeClosed(0, 301)
+                .mapToObj(i -> {
+                    double angle = 2 * Math.PI * (i * 150 % 301) / 301;
+                    return "[" + 0.01 * (1 + Math.cos(angle)) + "," + 0.01 * (1 + Math.sin(angle)) + "]";
+                })
+                .collect(Collectors.joining(","));
+        String positions = "[0,0],".repeat(10_000) + "[0.001,0]";
+        assertBad(
+                bundle().streets(
+                                STREET,
+                                feature("{\"street_edge_id\":8}", line.formatted(positions)),
+                                feature("{\"street_edge_id\":9}", line.formatted(star)),
+                                feature(
+                                        "{\"street_edge_id\":10,\"street_name\":\"" + "é".repeat(501) + "\"}",
+                                        line.formatted("[0,0],[0.001,0]"))),
+                "streets.geojson, line 3 (feature 2), geometry: has 10,001 positions; at most 10,000 are allowed",
+                "streets.geojson, line 4 (feature 3), geometry: crosses itself more than 1,000 times",
+                "streets.geojson, line 5 (feature 4), street_name: has 501 characters; at most 500 are allowed");
     }
 
     @Test

@@ -26,6 +26,27 @@ class BadRowsTest extends LoadTest {
     }
 
     @Test
+    void aTextThatIsTooLong() {
+        TestBundle bundle = bundle().labels(
+                        LABEL_HEADER + ",description,tags,validations",
+                        LABEL.replace("pano", "p".repeat(201)) + ",,,",
+                        label(2) + "," + "é".repeat(10_001) + ",,",
+                        label(3) + ",," + "t".repeat(10_001) + ",",
+                        label(4) + ",,[" + "t".repeat(201) + "],",
+                        label(5) + ",,," + " ".repeat(1_000_001),
+                        "6" + " ".repeat(200) + label(6).substring(1) + ",,,",
+                        label(7) + "," + "é".repeat(10_000) + ",[" + "t".repeat(200) + "],");
+        assertBad(
+                bundle,
+                "raw_labels.csv, line 2, pano_id: has 201 characters; at most 200 are allowed",
+                "raw_labels.csv, line 3, description: has 10,001 characters; at most 10,000 are allowed",
+                "raw_labels.csv, line 4, tags: has 10,001 characters; at most 10,000 are allowed",
+                "raw_labels.csv, line 5, tags: has 201 characters; at most 200 are allowed",
+                "raw_labels.csv, line 6, validations: has 1,000,001 characters; at most 1,000,000 are allowed",
+                "raw_labels.csv, line 7, label_id: has 201 characters; at most 200 are allowed");
+    }
+
+    @Test
     void aPlaceThatIsNone() {
         assertBad(
                 bundle().file("places.csv", """

@@ -38,6 +38,19 @@ class PointSetsTest extends LoadTest {
                 Stream.of(properties).map(PointSetsTest::point).toArray(String[]::new));
     }
 
+    @Test
+    void anIdOfMegabytesIsABadRow() {
+        city.load(bundle());
+        assertThatThrownBy(() -> load(
+                        "requests",
+                        points("{\"id\":\"" + "7".repeat(5_000_000) + "\",\"status\":\"" + "s".repeat(201) + "\"}")))
+                .isInstanceOfSatisfying(
+                        BadRowsException.class,
+                        e -> assertThat(e.first())
+                                .extracting(BadRow::reason)
+                                .containsExactly("has 5,000,000 characters; at most 200 are allowed"));
+    }
+
     private Path file(String content) {
         try {
             return Files.writeString(folder.resolve("requests.geojson"), content);

@@ -5,18 +5,33 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BundleException;
 
-/** One file of a bundle; {@code .gz} is unpacked while it is read. */
-public record BundleFile(Path path) implements Part {
+/**
+ * One file of a bundle; {@code .gz} is unpacked while it is read.
+ *
+ * @param original name of the file that this one was converted from, for messages, which then name no lines; empty: it is
+ *     the original
+ */
+public record BundleFile(Path path, Optional<String> original) implements Part {
     private static final int BUFFER = 1 << 16;
+
+    /** Names a file that a person has. */
+    public BundleFile(Path path) {
+        this(path, Optional.empty());
+    }
 
     @Override
     public String name() {
+        return original.orElse(fileName());
+    }
+
+    private String fileName() {
         return path.getFileName().toString();
     }
 
@@ -49,7 +64,7 @@ public record BundleFile(Path path) implements Part {
                     onRead.accept(bytes);
                 }
             };
-            return name().endsWith(".gz")
+            return fileName().endsWith(".gz")
                     ? new Unpacked(new GZIPInputStream(in, BUFFER), size())
                     : new BufferedInputStream(in, BUFFER);
         } catch (IOException e) {
@@ -73,22 +88,23 @@ public record BundleFile(Path path) implements Part {
 
     @Override
     public boolean hasLines() {
-        return true;
+        return original.isEmpty();
     }
 
     @Override
     public BadRow badRow(long number, long line, @Nullable String key, @Nullable String column, String reason) {
-        return new BadRow(name(), line, isGeoJson() ? number : 0, column, reason);
+        return new BadRow(name(), hasLines() ? line : 0, isGeoJson() ? number : 0, column, reason);
     }
 
     @Override
     public BundleException broken(long line, String reason) {
-        return new BundleException(
-                name() + ", line " + line + ": " + reason + ". The file cannot be read any further.");
+        return new BundleException(name() + (hasLines() ? ", line " + line : "") + ": " + reason
+                + ". The file cannot be read any further.");
     }
 
     private String extension() {
-        String unpacked = name().endsWith(".gz") ? name().substring(0, name().length() - 3) : name();
+        String name = fileName();
+        String unpacked = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
         return unpacked.substring(unpacked.lastIndexOf('.') + 1);
     }
 }

@@ -54,12 +54,15 @@ public record CityFile(
             @Nullable List<Double> bbox,
             Optional<Contact> contact) {
         try {
+            if (name != null) {
+                TextLimit.NAME.check("name", name);
+            }
             if (bbox != null) {
                 check(bbox.get(0), bbox.get(1), bbox.get(2), bbox.get(3));
             }
             return new CityFile(city, name, bbox, contact);
         } catch (BadCell e) {
-            throw new BundleException("The table " + place + " has an invalid box: it " + e.reason(), e);
+            throw new BundleException("The table " + place + " has an invalid " + e.column() + ": it " + e.reason(), e);
         }
     }
 
@@ -89,6 +92,7 @@ public record CityFile(
         }
         String text = json.getString();
         Texts.encode(member, text);
+        TextLimit.NAME.check(member, text);
         return text;
     }
 

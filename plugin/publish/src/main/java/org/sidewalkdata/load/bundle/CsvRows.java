@@ -94,7 +94,7 @@ final class CsvRows implements Rows {
         }
         for (int i = 0; i < names.length; i++) {
             if (found[i] == Columns.UNKNOWN) {
-                ignored.add(names[i]);
+                ignored.add(TextLimit.shown(names[i]));
             }
         }
         return found;
@@ -104,7 +104,8 @@ final class CsvRows implements Rows {
     private int older(String[] names, int i, int j, Columns columns) {
         if (columns.isOldName(names[i]) == columns.isOldName(names[j])) {
             throw new BundleException(file.name() + " has two columns for the same value: "
-                    + PrintableText.line(names[j]) + " and " + PrintableText.line(names[i]));
+                    + PrintableText.line(TextLimit.shown(names[j])) + " and "
+                    + PrintableText.line(TextLimit.shown(names[i])));
         }
         return columns.isOldName(names[i]) ? i : j;
     }
@@ -117,7 +118,11 @@ final class CsvRows implements Rows {
                 .toList();
         if (!missing.isEmpty()) {
             throw new BundleException(file.name() + " has no column " + String.join(", ", missing) + "; it has "
-                    + Arrays.stream(names).limit(100).map(PrintableText::line).collect(Collectors.joining(", ")));
+                    + Arrays.stream(names)
+                            .limit(100)
+                            .map(TextLimit::shown)
+                            .map(PrintableText::line)
+                            .collect(Collectors.joining(", ")));
         }
     }
 }

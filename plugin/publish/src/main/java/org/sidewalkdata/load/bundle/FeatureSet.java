@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,6 +25,9 @@ public final class FeatureSet {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,39}");
     private static final int LONGEST_FEATURE = 1 << 26;
 
+    /** Properties of a feature that are kept for its reader. */
+    private static final int MOST_PROPERTIES = 1_000;
+
     /**
      * A feature.
      *
@@ -34,6 +38,7 @@ public final class FeatureSet {
      * @param numbers the numbers among them by name; those of the nested object {@code attributes} in their place, where
      *     it is: a download has statistics beside it
      * @param geometry null: none
+     * @param fault why it cannot be used; null: nothing is known
      */
     public record Feature(
             long number,
@@ -41,10 +46,30 @@ public final class FeatureSet {
             @Nullable String id,
             Map<String, String> properties,
             Map<String, String> numbers,
-            @Nullable UncheckedGeometry geometry) {
-        /** Returns a property as text, if it is there and not blank. */
-        public Optional<String> text(String name) {
-            return Optional.ofNullable(properties.get(name)).map(String::strip).filter(text -> !text.isEmpty());
+            @Nullable UncheckedGeometry geometry,
+            @Nullable BadCell fault) {
+        /** Throws the fault of the feature as a whole. */
+        public void checkWhole() {
+            if (fault != null) {
+                throw fault;
+            }
+        }
+
+        /** Returns a property as text, if it is there and not blank; rejects a text that cannot be stored. */
+        public Optional<String> text(String name, TextLimit limit) {
+            return checked(name, properties.get(name), limit);
+        }
+
+        /** Returns GeoJSON's id as text, like a property. */
+        public Optional<String> idText(TextLimit limit) {
+            return checked("id", id, limit);
+        }
+
+        private static Optional<String> checked(String name, @Nullable String value, TextLimit limit) {
+            String text = value == null ? "" : value.strip();
+            limit.check(name, text);
+            Texts.encode(name, text);
+            return text.isEmpty() ? Optional.empty() : Optional.of(text);
         }
     }
 
@@ -56,6 +81,9 @@ public final class FeatureSet {
     private final BundleFile file;
     private boolean overlapping;
     private long bytesOfFeature;
+
+    /** Why the current feature cannot be used; null: nothing is known. */
+    private @Nullable BadCell fault;
 
     private FeatureSet(BundleFile file) {
         this.file = file;
@@ -108,8 +136,7 @@ public final class FeatureSet {
                 throw file.broken(1, "the document is not a GeoJSON FeatureCollection");
             }
         } catch (JacksonException e) {
-            long line = e.getLocation() == null ? 1 : Math.max(e.getLocation().getLineNr(), 1);
-            throw file.broken(line, "the text is not JSON: " + e.getOriginalMessage());
+            throw file.broken(JsonParsers.line(e), JsonParsers.reason(e, ""));
         }
     }
 
@@ -129,8 +156,9 @@ public final class FeatureSet {
         UncheckedGeometry geometry = null;
         if (json.currentToken() != JsonToken.START_OBJECT) {
             json.skipChildren();
-            return new Feature(number, line, null, properties, numbers, null);
+            return new Feature(number, line, null, properties, numbers, null, null);
         }
+        fault = null;
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String member = json.currentName();
             JsonToken value = json.nextToken();
@@ -144,7 +172,7 @@ public final class FeatureSet {
                 json.skipChildren();
             }
         }
-        return new Feature(number, line, id, properties, numbers, geometry);
+        return new Feature(number, line, id, properties, numbers, geometry, fault);
     }
 
     private void properties(JsonParser json, Map<String, String> properties, Map<String, String> numbers) {
@@ -155,10 +183,13 @@ public final class FeatureSet {
             if (name.equals("attributes") && value == JsonToken.START_OBJECT) {
                 attributes = new LinkedHashMap<>();
                 properties(json, new LinkedHashMap<>(), attributes);
+            } else if (properties.size() >= MOST_PROPERTIES) {
+                json.skipChildren();
+                fault = new BadCell(null, String.format(Locale.ROOT, "has more than %,d properties", MOST_PROPERTIES));
             } else if (value.isScalarValue() && value != JsonToken.VALUE_NULL) {
                 properties.put(name, text(json));
                 if (value.isNumeric()) {
-                    numbers.put(name, json.getString());
+                    number(name, json.getString(), numbers);
                 }
             } else {
                 json.skipChildren();
@@ -167,6 +198,19 @@ public final class FeatureSet {
         if (attributes != null) {
             numbers.clear();
             numbers.putAll(attributes);
+        }
+    }
+
+    private void number(String name, String value, Map<String, String> numbers) {
+        if (name.length() > TextLimit.PROPERTY_NAME.most()) {
+            fault = new BadCell(null, "has a property whose name " + TextLimit.PROPERTY_NAME.reason(name.length()));
+            return;
+        }
+        try {
+            Texts.encode(name, name);
+            numbers.put(name, value);
+        } catch (BadCell bad) {
+            fault = new BadCell(null, "has a property whose name " + bad.reason());
         }
     }
 

@@ -2,11 +2,13 @@ package org.sidewalkdata.load.bundle;
 
 import java.io.InputStream;
 import java.io.StringWriter;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.util.JsonRecyclerPools;
@@ -47,6 +49,25 @@ final class JsonParsers {
     /** Returns the number at the parser's position, which may be NaN or infinite. */
     static double number(JsonParser json) {
         return json.isNaN() ? json.getDoubleValue() : Double.parseDouble(json.getString());
+    }
+
+    /** Returns the line of a fault, from 1. */
+    static long line(JacksonException fault) {
+        return fault.getLocation() == null ? 1 : Math.max(fault.getLocation().getLineNr(), 1);
+    }
+
+    /**
+     * Returns why a text cannot be read: it is not JSON, a part of it is too long, or its file cannot be read.
+     *
+     * @param place where, such as {@code at column 7} after a blank; or empty
+     */
+    static String reason(JacksonException fault, String place) {
+        if (!(fault instanceof StreamReadException)) {
+            return fault.getOriginalMessage();
+        }
+        return fault.getOriginalMessage().startsWith("Unexpected end-of-input")
+                ? "the file is cut off" + place + ": it ends before the document does"
+                : "the text" + place + " is not JSON";
     }
 
     /**

@@ -8,7 +8,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamReadException;
 
 /** Rows of a JSON array that is the document, or a member of the document's object. */
 abstract class JsonRows implements Rows {
@@ -138,14 +137,6 @@ abstract class JsonRows implements Rows {
     private RuntimeException broken(JacksonException e) {
         TokenStreamLocation place = e.getLocation();
         String column = place == null ? "" : " at column " + place.getColumnNr();
-        boolean isCut =
-                e instanceof StreamReadException && e.getOriginalMessage().startsWith("Unexpected end-of-input");
-        return file.broken(
-                place == null ? 1 : Math.max(place.getLineNr(), 1),
-                isCut
-                        ? "the file is cut off" + column + ": it ends before the document does"
-                        : e instanceof StreamReadException
-                                ? "the text" + column + " is not JSON"
-                                : e.getOriginalMessage());
+        return file.broken(JsonParsers.line(e), JsonParsers.reason(e, column));
     }
 }

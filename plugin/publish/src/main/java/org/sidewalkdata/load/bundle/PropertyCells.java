@@ -39,12 +39,13 @@ final class PropertyCells {
     void read(JsonParser json) {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
-            int place = places.size() < MOST_NAMES ? places.computeIfAbsent(name, columns::place) : columns.place(name);
+            boolean kept = places.size() < MOST_NAMES && name.length() <= TextLimit.PROPERTY_NAME.most();
+            int place = kept ? places.computeIfAbsent(name, columns::place) : columns.place(name);
             json.nextToken();
             if (place < 0 || hides(name, place)) {
                 json.skipChildren();
                 if (place == Columns.UNKNOWN && unknown.size() < MOST_NAMES) {
-                    unknown.add(name);
+                    unknown.add(TextLimit.shown(name));
                 }
             } else {
                 cell(json, place);

@@ -16,6 +16,8 @@ public class Row {
     private final int[] from;
     private final int[] to;
     private final boolean[] structured;
+    private final TextLimit[] limits;
+    private final Columns columns;
     private byte[] bytes = {};
     private long number;
     private long line;
@@ -23,6 +25,8 @@ public class Row {
     private @Nullable UncheckedGeometry geometry;
 
     Row(Columns columns) {
+        this.columns = columns;
+        limits = columns.all().stream().map(TextLimit::of).toArray(TextLimit[]::new);
         from = new int[columns.size()];
         to = new int[columns.size()];
         structured = new boolean[columns.size()];
@@ -43,10 +47,15 @@ public class Row {
         return geometry;
     }
 
-    /** Throws the fault of the row as a whole, such as a missing cell. */
+    /** Throws the fault of the row as a whole, such as a missing cell, or of a cell that is too long. */
     public void checkWhole() {
         if (fault != null) {
             throw fault;
+        }
+        for (int i = 0; i < limits.length; i++) {
+            if (to[i] - from[i] > limits[i].most()) {
+                limits[i].check(columns.all().get(i).name(), bytes, from[i], to[i]);
+            }
         }
     }
 

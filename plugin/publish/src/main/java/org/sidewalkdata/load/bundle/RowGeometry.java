@@ -2,8 +2,10 @@ package org.sidewalkdata.load.bundle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
@@ -38,7 +40,10 @@ public final class RowGeometry {
         if (positions.length < 2) {
             throw bad("has fewer than two points");
         }
-        return FACTORY.createLineString(positions);
+        ShapeLimits.check(positions.length, ShapeLimits.STREET_POSITIONS, "positions");
+        LineString line = FACTORY.createLineString(positions);
+        checkIntricacy(line, ShapeLimits.OWN_CROSSINGS);
+        return line;
     }
 
     /** Returns one polygon or more, valid by the rules of OGC Simple Features. */
@@ -52,6 +57,7 @@ public final class RowGeometry {
         }
         MultiPolygon area = FACTORY.createMultiPolygon(
                 polygons.stream().map(RowGeometry::polygon).toArray(Polygon[]::new));
+        checkIntricacy(area, Long.MAX_VALUE); // of any crossing, the validation says where it is
         TopologyValidationError fault = new IsValidOp(area).getValidationError();
         if (fault != null) {
             Coordinate at = fault.getCoordinate();
@@ -60,9 +66,29 @@ public final class RowGeometry {
         return area;
     }
 
+    /** Rejects a shape that crosses itself often, or whose segments lie so that finding crossings takes long. */
+    private static void checkIntricacy(Geometry shape, long mostCrossings) {
+        int positions = shape.getNumPoints();
+        long pairs = (long) positions * positions / 2;
+        long mostComparisons = ShapeLimits.ownComparisons(positions);
+        if (pairs <= mostComparisons && pairs <= mostCrossings) {
+            return;
+        }
+        Crossings.Count count = new Crossings(shape).own(mostCrossings, mostComparisons);
+        if (count.crossings() > mostCrossings) {
+            throw bad(String.format(Locale.ROOT, "crosses itself more than %,d times", mostCrossings));
+        }
+        if (count.comparisons() > mostComparisons) {
+            throw bad("is too intricate: too many of its segments lie beside each other");
+        }
+    }
+
     private static UncheckedGeometry geometry(@Nullable UncheckedGeometry geometry, String wanted, String... types) {
         if (geometry == null) {
             throw bad("is missing");
+        }
+        if (geometry.fault() != null) {
+            throw bad(geometry.fault());
         }
         if (geometry.type().isEmpty()) {
             throw bad("has no type");

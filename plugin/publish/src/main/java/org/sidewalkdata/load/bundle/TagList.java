@@ -197,6 +197,7 @@ final class TagList {
         if (tag.length == 0) {
             throw new BadCell(column, "has an empty item");
         }
+        TextLimit.TAG.check(column, tag, 0, tag.length);
         return tag;
     }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryComponentFilter;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
@@ -22,34 +23,45 @@ import tools.jackson.core.JsonToken;
  *
  * @param type empty: the geometry has no type
  * @param coordinates {@code Double}, lists, or null for anything else
+ * @param fault why it cannot be used whatever it is to be; null: nothing is known
  */
-public record UncheckedGeometry(String type, @Nullable Object coordinates) {
+public record UncheckedGeometry(
+        String type, @Nullable Object coordinates, @Nullable String fault) {
     /** Reads the object at the parser's position, to its end. */
     static UncheckedGeometry read(JsonParser json) {
         String type = "";
         Object coordinates = null;
+        var reader = new CoordinateReader();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String member = json.currentName();
             JsonToken value = json.nextToken();
             if (member.equals("type") && value == JsonToken.VALUE_STRING) {
                 type = json.getString();
             } else if (member.equals("coordinates")) {
-                coordinates = value(json);
+                coordinates = reader.value(json);
             } else {
                 json.skipChildren();
             }
         }
-        return new UncheckedGeometry(type, coordinates);
+        return new UncheckedGeometry(type, coordinates, reader.fault());
     }
 
     /** Reads WKB, to the last bit. */
     static UncheckedGeometry ofWkb(byte[] bytes, int from, int to) {
         try {
             Geometry geometry = new WKBReader().read(Arrays.copyOfRange(bytes, from, to));
-            return new UncheckedGeometry(geometry.getGeometryType(), coordinates(geometry));
+            ShapeLimits.check(geometry.getNumPoints(), ShapeLimits.POSITIONS, "positions");
+            ShapeLimits.check(parts(geometry), ShapeLimits.PARTS, "parts and rings");
+            return new UncheckedGeometry(geometry.getGeometryType(), coordinates(geometry), null);
         } catch (ParseException | IllegalArgumentException e) {
             throw new BadCell("geometry", "cannot be read: " + e.getMessage());
         }
+    }
+
+    private static int parts(Geometry geometry) {
+        int[] parts = {0};
+        geometry.apply((GeometryComponentFilter) part -> parts[0]++);
+        return parts[0];
     }
 
     private static @Nullable Object coordinates(Geometry geometry) {
@@ -82,24 +94,5 @@ public record UncheckedGeometry(String type, @Nullable Object coordinates) {
 
     private static List<Double> position(Coordinate coordinate) {
         return List.of(coordinate.x, coordinate.y);
-    }
-
-    private static @Nullable Object value(JsonParser json) {
-        switch (json.currentToken()) {
-            case START_ARRAY -> {
-                List<@Nullable Object> items = new ArrayList<>();
-                while (json.nextToken() != JsonToken.END_ARRAY) {
-                    items.add(value(json));
-                }
-                return items;
-            }
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> {
-                return JsonParsers.number(json);
-            }
-            default -> {
-                json.skipChildren();
-                return null;
-            }
-        }
     }
 }

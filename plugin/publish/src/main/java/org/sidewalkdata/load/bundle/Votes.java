@@ -87,7 +87,9 @@ public final class Votes {
             case "2", "2.0", "disagree" -> 2;
             case "3", "3.0", "unsure" -> 3;
             default ->
-                throw new BadCell(column, "has a vote other than 1, 2, 3, Agree, Disagree or Unsure: '" + text + "'");
+                throw new BadCell(
+                        column,
+                        "has a vote other than 1, 2, 3, Agree, Disagree or Unsure: '" + TextLimit.shown(text) + "'");
         };
     }
 }

@@ -1,10 +1,12 @@
 package org.sidewalkdata.load.staging;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,9 +21,12 @@ import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BadCell;
 import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.bundle.Crossings;
 import org.sidewalkdata.load.bundle.FeatureSet;
 import org.sidewalkdata.load.bundle.FeatureSet.Feature;
 import org.sidewalkdata.load.bundle.RowGeometry;
+import org.sidewalkdata.load.bundle.ShapeLimits;
+import org.sidewalkdata.load.bundle.TextLimit;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.TableChange;
@@ -32,6 +37,7 @@ import org.sidewalkdata.load.report.TableChange;
  */
 public final class AreaSets {
     private static final int MOST_NUMBERS = 40;
+    private static final int MOST_DIGITS = 400;
 
     /**
      * The share of the smaller of two areas above which they overlap. Borders that were drawn or projected apart differ by
@@ -39,10 +45,14 @@ public final class AreaSets {
      */
     private static final double OVERLAP = 1e-4;
 
+    private static final Duration OVERLAY_TIME = Duration.ofMinutes(10);
+
     private static final String STAGED = """
         CREATE TEMP TABLE staged_area (
-          row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry
+          row_no bigint, line bigint, area_set text COLLATE "C", area_id text COLLATE "C", name text, attributes text, geom geometry,
+          cost bigint
         ) ON COMMIT DROP;
+        CREATE INDEX ON staged_area USING gist (geom);
         CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP
         """;
 
@@ -52,6 +62,51 @@ public final class AreaSets {
         JOIN (SELECT area_id, min(row_no) AS row_no FROM staged_area WHERE area_set = ? GROUP BY area_id) first USING (area_id)
         WHERE later.area_set = ? AND later.row_no > first.row_no
         ORDER BY 1
+        """;
+
+    private static final String PAIRS = """
+        SELECT later.row_no, later.line, later.area_id AS key, format('area %s (feature %s)', first.area_id, first.row_no) AS other,
+          first.row_no AS group_key, first.geom AS group_geom, later.geom
+        FROM (SELECT *, ST_NPoints(geom) AS positions FROM staged_area WHERE area_set = ? OFFSET 0) first
+        CROSS JOIN LATERAL (
+          SELECT * FROM staged_area a
+          WHERE area_set = first.area_set AND row_no > first.row_no AND geom && first.geom
+            AND first.positions::bigint * ST_NPoints(geom) > {MANY}
+          OFFSET 0
+        ) later
+        """;
+
+    /**
+     * The area that costs most, if all together cost more than is allowed. What cutting one street costs grows with the
+     * positions of the area and with the segments that lie beside each other: a million of both take about half a second.
+     */
+    private static final String CUTS = """
+        SELECT area_set, area_id, positions, cuts
+        FROM (
+          SELECT area_set, area_id, ST_NPoints(border) AS positions, cuts, cost * cuts AS costs, sum(cost * cuts) OVER () AS total
+          FROM (SELECT area_set, area_id, cost, ST_Boundary(geom) AS border FROM staged_area OFFSET 0) a
+          CROSS JOIN LATERAL (
+            SELECT count(*) AS cuts
+            FROM (SELECT geom FROM {STREETS} WHERE NOT deleted AND geom && a.border OFFSET 0) s
+            WHERE ST_Intersects(a.border, s.geom)
+          ) crossed
+        ) counted
+        WHERE total > {MOST}
+        ORDER BY costs DESC
+        LIMIT 1
+        """.replace("{MOST}", Long.toString(ShapeLimits.COST_OF_CUTS));
+
+    /** The refresh cuts streets by areas. The load of a city checks its own streets ({@link Checks}). */
+    private static final String STREET_PAIRS = """
+        SELECT a.row_no, a.line, a.area_id AS key, 'street ' || s.street_edge_id AS other,
+          a.row_no AS group_key, a.geom AS group_geom, s.geom
+        FROM (SELECT *, ST_NPoints(geom) AS positions FROM staged_area WHERE area_set = ? OFFSET 0) a
+        CROSS JOIN LATERAL (
+          SELECT street_edge_id, geom
+          FROM street_edge
+          WHERE geom && a.geom AND a.positions::bigint * ST_NPoints(geom) > {MANY}
+          OFFSET 0
+        ) s
         """;
 
     private static final String OVERLAPS = """
@@ -152,8 +207,73 @@ public final class AreaSets {
         }
         take(set, file, reading.idField.orElse("id"), REPEATED);
         if (!overlapping) {
-            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+            takeIntricate(set, file, "The areas of " + file.name(), PAIRS);
+            takeOverlapping(set, file);
         }
+    }
+
+    /** Takes out areas by which the refresh cannot cut the streets of the city that is loaded. */
+    public void checkStreets(BundleFile file) throws SQLException {
+        for (String set : sets) {
+            takeIntricate(set, file, "The streets and the areas of " + file.name(), STREET_PAIRS);
+        }
+        limitCuts("street_edge");
+    }
+
+    /**
+     * Rejects areas by which the refresh would cut streets for hours.
+     *
+     * @param streets table of the streets
+     * @throws BundleException names the area that costs most
+     */
+    public void limitCuts(String streets) throws SQLException {
+        Statements.limitTime(connection, OVERLAY_TIME);
+        checkCuts(streets);
+        Statements.limitTime(connection, Duration.ZERO);
+    }
+
+    private void checkCuts(String streets) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(CUTS.replace("{STREETS}", streets))) {
+            if (row.next()) {
+                throw new BundleException(String.format(
+                        Locale.ROOT,
+                        "Nothing was changed: a refresh would cut streets by the borders of the areas for too long. Area %s of"
+                                + " the set %s costs most: %,d streets cross its border of %,d positions. Simplify the borders.",
+                        row.getString("area_id"),
+                        row.getString("area_set"),
+                        row.getLong("cuts"),
+                        row.getLong("positions")));
+            }
+        }
+    }
+
+    /** Takes out areas that no overlay may meet. */
+    private void takeIntricate(String set, BundleFile file, String things, String query) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        for (CrossingPairs.Bad bad :
+                CrossingPairs.find(connection, things, query, set).values()) {
+            numbers.add(bad.number());
+            badRows.add(bad.number(), file.badRow(bad.number(), bad.line(), null, "geometry", bad.reason()));
+        }
+        delete(set, numbers);
+    }
+
+    private void takeOverlapping(String set, BundleFile file) throws SQLException {
+        Statements.limitTime(connection, OVERLAY_TIME);
+        try {
+            take(set, file, "geometry", String.format(Locale.ROOT, OVERLAPS, OVERLAP));
+        } catch (SQLException e) {
+            if (Statements.isTimeout(e)) {
+                throw new BundleException(
+                        "Nothing was changed: it takes longer than " + OVERLAY_TIME.toMinutes()
+                                + " minutes to find which areas of " + file.name() + " overlap."
+                                + " Simplify their borders, or say that they may overlap.",
+                        e);
+            }
+            throw e;
+        }
+        Statements.limitTime(connection, Duration.ZERO);
     }
 
     private void write(
@@ -164,14 +284,16 @@ public final class AreaSets {
             Reading reading,
             Map<String, Boolean> found)
             throws SQLException {
-        out.beginRow(7);
+        out.beginRow(8);
         try {
-            String set = needed("area_set", given.or(() -> feature.text("area_set")));
+            feature.checkWhole();
+            String set = needed("area_set", given.or(() -> feature.text("area_set", TextLimit.WORD)));
             if (!FeatureSet.isName(set)) {
                 throw new BadCell("area_set", FeatureSet.NAME_RULE);
             }
             String id = needed(reading.idField.orElse("id"), id(feature, reading));
-            String name = needed(reading.nameField.orElse("name"), feature.text(reading.nameField.orElse("name")));
+            String nameField = reading.nameField.orElse("name");
+            String name = needed(nameField, feature.text(nameField, TextLimit.NAME));
             Geometry area = RowGeometry.area(feature.geometry());
             out.int8(feature.number());
             out.int8(feature.line());
@@ -180,6 +302,8 @@ public final class AreaSets {
             out.text(name);
             out.text(numbers(feature, reading));
             out.bytes(wkb.write(area));
+            out.int8(area.getNumPoints()
+                    + new Crossings(area).own(Long.MAX_VALUE, Long.MAX_VALUE).comparisons());
             found.merge(set, "true".equals(feature.properties().get("overlapping")), Boolean::logicalOr);
         } catch (BadCell bad) {
             out.undoRow();
@@ -190,18 +314,14 @@ public final class AreaSets {
 
     private static Optional<String> id(Feature feature, Reading reading) {
         return reading.idField.isPresent()
-                ? feature.text(reading.idField.get())
-                : feature.text("id")
-                        .or(() -> feature.text("area_id"))
-                        .or(() -> Optional.ofNullable(feature.id()).filter(id -> !id.isBlank()));
+                ? feature.text(reading.idField.get(), TextLimit.WORD)
+                : feature.text("id", TextLimit.WORD)
+                        .or(() -> feature.text("area_id", TextLimit.WORD))
+                        .or(() -> feature.idText(TextLimit.WORD));
     }
 
     private static String needed(String column, Optional<String> text) {
-        String value = text.orElseThrow(() -> new BadCell(column, "is missing"));
-        if (value.indexOf('\0') >= 0) {
-            throw new BadCell(column, "has a character with the code 0");
-        }
-        return value;
+        return text.orElseThrow(() -> new BadCell(column, "is missing"));
     }
 
     /** Returns the numbers as a JSON object, except the id and the name. */
@@ -212,9 +332,7 @@ public final class AreaSets {
             if (name.equals(reading.idField.orElse("id")) || name.equals(reading.nameField.orElse("name"))) {
                 continue;
             }
-            if (!Double.isFinite(Double.parseDouble(entry.getValue()))) {
-                throw new BadCell(name, "is not a finite number");
-            }
+            checkNumber(name, entry.getValue());
             entries.add(quoted(name) + ": " + entry.getValue());
         }
         if (entries.size() > MOST_NUMBERS) {
@@ -224,12 +342,24 @@ public final class AreaSets {
         return entries.stream().collect(Collectors.joining(", ", "{", "}"));
     }
 
+    /** Rejects a number that is not finite, or that PostgreSQL writes with thousands of digits or cannot store. */
+    private static void checkNumber(String name, String text) {
+        try {
+            var value = new BigDecimal(text);
+            if (Double.isFinite(value.doubleValue())
+                    && Math.abs((long) value.scale()) <= MOST_DIGITS
+                    && value.precision() <= MOST_DIGITS) {
+                return;
+            }
+        } catch (NumberFormatException e) {
+            // such as NaN
+        }
+        throw new BadCell(name, "is not a finite number of at most " + MOST_DIGITS + " digits");
+    }
+
     private static String quoted(String name) {
         var text = new StringBuilder("\"");
         for (char c : name.toCharArray()) {
-            if (c == 0) {
-                throw new BadCell(null, "has a property whose name has a character with the code 0");
-            }
             if (c == '"' || c == '\\') {
                 text.append('\\');
             }
@@ -254,6 +384,10 @@ public final class AreaSets {
                 }
             }
         }
+        delete(set, numbers);
+    }
+
+    private void delete(String set, List<Long> numbers) throws SQLException {
         try (PreparedStatement delete =
                 connection.prepareStatement("DELETE FROM staged_area WHERE area_set = ? AND row_no = ANY (?)")) {
             delete.setString(1, set);

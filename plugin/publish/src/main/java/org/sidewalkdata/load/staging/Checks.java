@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.CityFile;
@@ -25,6 +26,29 @@ final class Checks {
      * @param id first column of the staged table, which is its key
      */
     private record Staged(Part part, String table, String id) {}
+
+    /** Streets without a region are cut by regions in this load, and all by areas in the next refresh. */
+    private static final String STREET_PAIRS = """
+        WITH shape AS MATERIALIZED (
+          SELECT name, geom, ST_NPoints(geom) AS positions
+          FROM (
+            SELECT 'region ' || region_id AS name, geom FROM staged_region
+            UNION ALL
+            SELECT format('area %s of the set %s', area_id, area_set), geom FROM staged_area
+            UNION ALL
+            SELECT format('area %s of the set %s', area_id, area_set), geom FROM area
+            WHERE area_set NOT IN (SELECT area_set FROM staged_area_set)
+          ) a
+        ), street AS MATERIALIZED (
+          SELECT *, ST_NPoints(geom) AS positions
+          FROM staged_street_edge
+          WHERE ST_NPoints(geom) * (SELECT max(positions)::bigint FROM shape) > {MANY}
+        )
+        SELECT street.row_no, street.line, street.street_edge_id::text AS key, shape.name AS other,
+          shape.name AS group_key, shape.geom AS group_geom, street.geom
+        FROM shape
+        JOIN street ON street.geom && shape.geom AND street.positions * shape.positions::bigint > {MANY}
+        """;
 
     private final Connection connection;
     private final BadRows badRows;
@@ -48,6 +72,22 @@ final class Checks {
         repeated(streets, "street_edge_id");
         exchanged(streets, "geometry");
         missing(streets, "region_id", "region", regionsOf(data));
+        intricate(streets);
+    }
+
+    /** Takes out streets that no overlay with regions and areas may meet. */
+    private void intricate(Staged streets) throws SQLException {
+        Map<Long, CrossingPairs.Bad> bad =
+                CrossingPairs.find(connection, "The streets, regions and areas", STREET_PAIRS);
+        try (PreparedStatement delete =
+                connection.prepareStatement("DELETE FROM staged_street_edge WHERE row_no = ANY (?)")) {
+            delete.setArray(1, connection.createArrayOf("bigint", bad.keySet().toArray()));
+            delete.executeUpdate();
+        }
+        for (CrossingPairs.Bad row : bad.values()) {
+            badRows.add(
+                    row.number(), streets.part.badRow(row.number(), row.line(), row.key(), "geometry", row.reason()));
+        }
     }
 
     void streetNames(Part names) throws SQLException {

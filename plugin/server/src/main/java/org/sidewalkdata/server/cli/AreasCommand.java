@@ -1,11 +1,13 @@
 package org.sidewalkdata.server.cli;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.sidewalkdata.load.AreaLoad;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.report.TableChange;
@@ -39,6 +41,8 @@ final class AreasCommand implements Runnable {
             description =
                     "Makes the areas of a file a set, or replaces the set. Numeric properties are kept with each area.")
     static final class Load extends DatabaseCommand {
+        private static final Pattern CHARSET = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,39}");
+
         @Parameters(
                 paramLabel = "FILE",
                 description = "GeoJSON in degrees (.geojson, .json, also .gz), or a zipped shapefile (.zip) in any"
@@ -67,6 +71,14 @@ final class AreasCommand implements Runnable {
         @Option(names = "--name-field", paramLabel = "FIELD", description = "Property with the names (default: name).")
         private Optional<String> nameField = Optional.empty();
 
+        @Option(
+                names = "--encoding",
+                paramLabel = "NAME",
+                description =
+                        "Encoding of a shapefile's texts, such as windows-1252 (default: what its .cpg or .dbf says;"
+                                + " if neither does, UTF-8 or else Windows-1252).")
+        private Optional<String> encoding = Optional.empty();
+
         Load(CommandDatabase database) {
             super(database);
         }
@@ -74,12 +86,19 @@ final class AreasCommand implements Runnable {
         @Override
         public Integer call() throws IOException {
             SetFiles.require(set, file);
+            encoding.ifPresent(Load::requireCharset);
             if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
-                return load(file);
+                if (encoding.isPresent()) {
+                    throw new CommandException(ExitCode.USAGE, "--encoding is for shapefiles; GeoJSON is UTF-8", null);
+                }
+                return load(new BundleFile(file));
             }
-            Path folder = Files.createTempDirectory("sidewalk-areas");
+            Path folder = temporaryFolder();
             try {
-                return load(ShapefileConversion.convert(file, folder));
+                ShapefileConversion.Converted converted = ShapefileConversion.convert(file, folder, encoding);
+                converted.note().ifPresent(out()::println);
+                return load(new BundleFile(
+                        converted.geoJson(), Optional.of(file.getFileName().toString())));
             } finally {
                 try (var files = Files.list(folder)) {
                     for (Path made : files.toList()) {
@@ -90,12 +109,27 @@ final class AreasCommand implements Runnable {
             }
         }
 
-        private int load(Path geoJson) {
+        private static void requireCharset(String name) {
+            if (!CHARSET.matcher(name).matches() || !Charset.isSupported(name)) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "--encoding is unknown: '" + name + "'; use a name such as UTF-8 or CP437",
+                        null);
+            }
+        }
+
+        private Path temporaryFolder() {
+            try {
+                return Files.createTempDirectory("sidewalk-areas");
+            } catch (IOException e) {
+                throw ShapefileArchive.notWritten(
+                        file, Path.of(System.getProperty("java.io.tmpdir", "/tmp"), "sidewalk-areas"), e);
+            }
+        }
+
+        private int load(BundleFile geoJson) {
             TableChange change = AreaLoad.replace(
-                    database.owner("areas"),
-                    set,
-                    new BundleFile(geoJson),
-                    new AreaSets.Reading(overlapping, idField, nameField));
+                    database.owner("areas"), set, geoJson, new AreaSets.Reading(overlapping, idField, nameField));
             out().println(String.format(
                     Locale.ROOT,
                     "Set %s: %d areas added, %d changed, %d removed.%s",

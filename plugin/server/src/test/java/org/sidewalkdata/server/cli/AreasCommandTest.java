@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AutoClose;
@@ -40,7 +42,7 @@ class AreasCommandTest {
         assertThat(succeed("load", file.toString(), "--set", "wards")).doesNotContain("refresh");
         assertThat(succeed("list")).contains("wards").contains("1 areas");
         assertThat(succeed("delete", "wards")).contains("Deleted set wards");
-        assertThat(succeed("list")).isEmpty();
+        assertThat(succeed("list")).doesNotContain("wards");
 
         fail(66, "There is no set wards", "delete", "wards");
         fail(64, "--set must be a small letter", "load", file.toString(), "--set", "Wards");
@@ -54,10 +56,7 @@ class AreasCommandTest {
     @Test
     void aZippedShapefileIsReadInItsProjection() throws Exception {
         Path file = Files.writeString(folder.resolve("wards.geojson"), WARD);
-        Path shapefile = folder.resolve("wards.shp");
-        var ogr2ogr = new ProcessBuilder("ogr2ogr", "-t_srs", "EPSG:32632", shapefile.toString(), file.toString());
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/ogr2ogr")), "GDAL is not installed");
-        assertThat(ogr2ogr.inheritIO().start().waitFor()).isZero();
+        shapefile(file);
         Path zip = zip("shp", "shx", "dbf", "prj");
         succeed("load", zip.toString(), "--set", "shp");
         assertThat(
@@ -77,11 +76,112 @@ class AreasCommandTest {
         Files.writeString(folder.resolve("wards.prj"), "nonsense");
         fail(
                 65,
-                "ogr2ogr cannot convert it",
+                "folder/wards.prj is not the WKT of a coordinate reference system",
                 "load",
                 zip("shp", "shx", "dbf", "prj").toString(),
                 "--set",
                 "a");
+    }
+
+    private void shapefile(Path geoJson) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/ogr2ogr")), "GDAL is not installed");
+        String target = folder.resolve("wards.shp").toString();
+        var ogr2ogr = new ProcessBuilder(
+                "ogr2ogr", "-t_srs", "EPSG:32632", "-lco", "ENCODING=CP1252", target, geoJson.toString());
+        assertThat(ogr2ogr.inheritIO().start().waitFor()).isZero();
+        Files.deleteIfExists(folder.resolve("wards.cpg"));
+    }
+
+    /** GDAL would take the file for one of its other formats, which can name files and addresses to read. */
+    @Test
+    void nothingButAShapefileIsRead() throws Exception {
+        Path secret = Files.writeString(folder.resolve("secret.geojson"), WARD);
+        shapefile(secret);
+        Files.writeString(
+                folder.resolve("wards.shp"),
+                "<OGRVRTDataSource><OGRVRTLayer name=\"secret\"><SrcDataSource>" + secret
+                        + "</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>");
+        refuse("folder/wards.shp is not a shapefile", "shp", "shx", "dbf", "prj");
+        shapefile(secret);
+        String projection = Files.readString(folder.resolve("wards.prj"));
+        for (String prj :
+                List.of("http://127.0.0.1:9/x.prj", "EPSG:32632", "+proj=utm +zone=32 +nadgrids=/etc/passwd")) {
+            Files.writeString(folder.resolve("wards.prj"), prj);
+            refuse("folder/wards.prj is not the WKT of a coordinate reference system", "shp", "dbf", "prj");
+        }
+        String last = projection.substring(0, projection.lastIndexOf(']'));
+        Files.writeString(
+                folder.resolve("wards.prj"), last + ",EXTENSION[\"PROJ4\",\"+proj=utm +nadgrids=/etc/passwd\"]]");
+        refuse("folder/wards.prj refers to a file with a grid", "shp", "dbf", "prj");
+        Files.writeString(folder.resolve("wards.prj"), projection + " ".repeat(20_000));
+        refuse("folder/wards.prj is longer than 20000 bytes", "shp", "dbf", "prj");
+        Files.writeString(folder.resolve("wards.prj"), projection);
+        Files.write(folder.resolve("wards.dbf"), new byte[64]);
+        refuse("folder/wards.dbf is damaged", "shp", "dbf", "prj");
+    }
+
+    @Test
+    void aZipOfTooManyOrTooLargeFilesIsRefused() throws IOException {
+        Path zip = folder.resolve("wards.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (int i = 0; i <= 10_000; i++) {
+                out.putNextEntry(new ZipEntry("n" + i));
+            }
+        }
+        fail(65, "it has more than 10,000 files", "load", zip.toString(), "--set", "a");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("wards.shp"));
+            for (int i = 0; i < 80; i++) {
+                out.write(new byte[1 << 20]);
+            }
+        }
+        fail(65, "it is larger than allowed when it is unpacked", "load", zip.toString(), "--set", "a");
+        Files.writeString(zip, "hello");
+        fail(65, "it is not a zip archive", "load", zip.toString(), "--set", "a");
+    }
+
+    /** A Mac adds files, Windows writes names in its code page and with backslashes, and many omit .shx and .cpg. */
+    @Test
+    void zipsAreReadAsCitiesSendThem() throws Exception {
+        shapefile(Files.writeString(folder.resolve("wards.geojson"), WARD.replace("Ward 4", "Stra\u00DFe")));
+        Path zip = folder.resolve("wards.zip");
+        try (var out = new ZipOutputStream(Files.newOutputStream(zip), StandardCharsets.ISO_8859_1)) {
+            for (String name : List.of("__MACOSX/w\u00E4hler\\._wards.shp", "w\u00E4hler\\._wards.shp")) {
+                out.putNextEntry(new ZipEntry(name));
+            }
+            for (String ending : List.of("shp", "dbf", "prj")) {
+                out.putNextEntry(new ZipEntry("w\u00E4hler\\WARDS." + ending.toUpperCase(Locale.ROOT)));
+                Files.copy(folder.resolve("wards." + ending), out);
+            }
+        }
+        assertThat(succeed("load", zip.toString(), "--set", "mac"))
+                .contains("WARDS.dbf is not named; it is read as Windows-1252. Name another one with --encoding.");
+        String name = "SELECT name FROM area WHERE area_set = 'mac'";
+        assertThat(database.sql().value(name)).isEqualTo("Stra\u00DFe");
+        succeed("load", zip.toString(), "--set", "mac", "--encoding", "CP437");
+        assertThat(database.sql().value(name)).isNotEqualTo("Stra\u00DFe");
+        Files.writeString(folder.resolve("wards.cpg"), "UTF-8");
+        assertThat(succeed("load", zip("shp", "dbf", "prj", "cpg").toString(), "--set", "mac"))
+                .contains("wards.dbf is not UTF-8 as its .cpg says; it is read as Windows-1252.");
+        assertThat(database.sql().value(name)).isEqualTo("Stra\u00DFe");
+        fail(64, "--encoding is unknown: 'x y'", "load", zip.toString(), "--set", "mac", "--encoding", "x y");
+
+        fail(
+                65,
+                "wards.zip (feature 1), GEOID: is missing",
+                "load",
+                zip.toString(),
+                "--set",
+                "mac",
+                "--id-field",
+                "GEOID");
+    }
+
+    private void refuse(String reason, String... endings) throws IOException {
+        Path zip = zip(endings);
+        Commands.Result result = run("load", zip.toString(), "--set", "a");
+        assertThat(result.err()).contains(zip + ": " + reason).doesNotContain("area.");
+        assertThat(result.exitCode()).isEqualTo(65);
     }
 
     private Path zip(String... endings) throws IOException {
