@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
  */
 record Answer(Ending ending, int status, String start, long millis) {
     private static final Pattern SENTENCE = Pattern.compile("\\r\\n\\r\\n(?s).*\\p{L}+ \\p{L}+");
+    private static final int SHOWN = 150;
     private static final Pattern RETRY_AFTER = Pattern.compile("(?i)\\r\\nRetry-After: ?\\d");
 
     /** How an exchange ended. */
@@ -39,8 +40,13 @@ record Answer(Ending ending, int status, String start, long millis) {
             default -> false;
         };
         boolean hasSentence = isHead || SENTENCE.matcher(start).find();
-        return isExpected && hasSentence
-                ? ""
-                : "answer " + start.replaceAll("\\s+", " ").strip();
+        return isExpected && hasSentence ? "" : "answer " + status + " " + sentence();
+    }
+
+    /** Returns the beginning of the body, without the tags of a page. */
+    private String sentence() {
+        String body = start.substring(Math.max(0, start.indexOf("\r\n\r\n")));
+        String text = body.replaceAll("(?s)<[^>]*>", " ").replaceAll("\\s+", " ").strip();
+        return text.substring(0, Math.min(SHOWN, text.length()));
     }
 }

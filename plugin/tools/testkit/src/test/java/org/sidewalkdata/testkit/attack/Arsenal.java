@@ -89,7 +89,8 @@ final class Arsenal {
 
     /** Returns a request for the most expensive answer of the target. */
     Shot expensive(Target target, Manner manner) {
-        return Shot.get(target, target.expensive(random), manner, "expensive");
+        Shot shot = Shot.get(target, target.expensive(random), manner, "expensive");
+        return random.nextInt(8) == 0 ? shot.head() : shot;
     }
 
     Shot plain(Target target) {

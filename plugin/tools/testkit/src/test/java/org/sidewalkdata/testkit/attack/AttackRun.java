@@ -9,9 +9,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.testkit.TextTable;
@@ -30,6 +32,7 @@ public final class AttackRun {
     private final Duration patience;
     private final PrintWriter out;
     private final Map<Attack, Tally> tallies = new EnumMap<>(Attack.class);
+    private final Set<String> faults = new HashSet<>();
     private final List<String> failures = new ArrayList<>();
 
     /**
@@ -59,10 +62,7 @@ public final class AttackRun {
             if (!server.isAlive()) {
                 fail(attack, "the server ended during " + summary(unanswered));
             } else if (alive.longest() > LONGEST_SILENCE.toMillis() || alive.bad() + alive.busy() > 0) {
-                fail(
-                        attack,
-                        "liveness took " + alive.longest() + " ms, and failed " + (alive.bad() + alive.busy())
-                                + " times, during " + summary(unanswered));
+                fail(attack, "liveness took " + alive.longest() + " ms, and failed " + (alive.bad() + alive.busy()) + " times");
             }
         }
         if (!server.isAlive()) {
@@ -108,10 +108,13 @@ public final class AttackRun {
     private boolean isAnswered(Attack attack, Client client, Shot shot, Tally tally) {
         try {
             Answer answer = client.ask(server.port());
+            if (answer.ending() == Answer.Ending.NONE) {
+                Thread.sleep(1000); // a process that ends loses its connections first
+            }
             String fault = server.isAlive() ? answer.fault(shot.method().equals("HEAD")) : "";
             tally.count(answer, !fault.isEmpty());
             if (!fault.isEmpty()) {
-                fail(attack, fault + " to " + shot);
+                failOnce(attack, fault + " to ", shot);
             }
             return answer.status() > 0;
         } catch (InterruptedException e) {
@@ -127,6 +130,13 @@ public final class AttackRun {
             client.close();
         } catch (IOException e) {
             // the connection is lost, which is as good
+        }
+    }
+
+    /** Records a fault, but not each time that a target repeats it. */
+    private synchronized void failOnce(Attack attack, String fault, Shot shot) {
+        if (faults.add(fault + shot.target().replaceFirst("\\?.*", ""))) {
+            fail(attack, fault + shot);
         }
     }
 

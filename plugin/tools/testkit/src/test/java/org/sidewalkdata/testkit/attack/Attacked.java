@@ -2,6 +2,7 @@ package org.sidewalkdata.testkit.attack;
 
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The server that is attacked, on this machine.
@@ -11,13 +12,7 @@ import java.util.Optional;
  * @param process its present process; empty: unknown
  * @param restart starts it again after it has ended, and waits until it answers
  */
-public record Attacked(int port, int serverPort, Current process, Restart restart) {
-    /** Returns the process of the server. */
-    @FunctionalInterface
-    public interface Current {
-        Optional<ProcessHandle> get();
-    }
-
+public record Attacked(int port, int serverPort, Supplier<Optional<ProcessHandle>> process, Restart restart) {
     /** Starts a server again. */
     @FunctionalInterface
     public interface Restart {

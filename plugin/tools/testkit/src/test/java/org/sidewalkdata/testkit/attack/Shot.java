@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
  * @param what the request is, for people
  */
 record Shot(String method, String target, String mediaType, String body, Manner manner, String what) {
-    private static final int SHOWN = 300;
+    private static final int SHOWN = 160;
 
     /** What a client does with its connection. */
     enum Manner {
