@@ -134,7 +134,7 @@ class AttackTest {
     }
 
     @Test
-    void everyPathIsAttacked() {
+    void everyPathIsAttacked() throws IOException {
         assertThat(direct.unreached()).isEmpty();
     }
 }

@@ -46,7 +46,8 @@ record Answer(Ending ending, int status, String start, long millis) {
     /** Returns the beginning of the body, without the tags of a page. */
     private String sentence() {
         String body = start.substring(Math.max(0, start.indexOf("\r\n\r\n")));
-        String text = body.replaceAll("(?s)<[^>]*>", " ").replaceAll("\\s+", " ").strip();
+        String text =
+                body.replaceAll("(?s)<[^>]*>", " ").replaceAll("\\s+", " ").strip();
         return text.substring(0, Math.min(SHOWN, text.length()));
     }
 }

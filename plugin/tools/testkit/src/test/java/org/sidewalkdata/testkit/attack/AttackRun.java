@@ -24,7 +24,7 @@ import org.sidewalkdata.testkit.TextTable;
  */
 public final class AttackRun {
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
-    private static final int PRINTED_FAILURES = 40;
+    private static final int MOST_FAULTS = 40;
     private static final int NAMED_REQUESTS = 5;
 
     private final Attacked server;
@@ -62,7 +62,10 @@ public final class AttackRun {
             if (!server.isAlive()) {
                 fail(attack, "the server ended during " + summary(unanswered));
             } else if (alive.longest() > LONGEST_SILENCE.toMillis() || alive.bad() + alive.busy() > 0) {
-                fail(attack, "liveness took " + alive.longest() + " ms, and failed " + (alive.bad() + alive.busy()) + " times");
+                fail(
+                        attack,
+                        "liveness took " + alive.longest() + " ms, and failed " + (alive.bad() + alive.busy())
+                                + " times");
             }
         }
         if (!server.isAlive()) {
@@ -135,7 +138,7 @@ public final class AttackRun {
 
     /** Records a fault, but not each time that a target repeats it. */
     private synchronized void failOnce(Attack attack, String fault, Shot shot) {
-        if (faults.add(fault + shot.target().replaceFirst("\\?.*", ""))) {
+        if (faults.size() < MOST_FAULTS && faults.add(fault + shot.target().replaceFirst("\\?.*", ""))) {
             fail(attack, fault + shot);
         }
     }
@@ -143,10 +146,8 @@ public final class AttackRun {
     private synchronized void fail(Attack attack, String what) {
         String failure = "FAILED " + attack + ": " + what;
         failures.add(failure);
-        if (failures.size() <= PRINTED_FAILURES) {
-            out.println(failure);
-            out.flush();
-        }
+        out.println(failure);
+        out.flush();
     }
 
     private static String summary(List<Shot> volley) {

@@ -39,7 +39,6 @@ public final class Targets {
     private static final Pattern LINK = Pattern.compile("[\"'(]([^\"'()\\s<>/]*/[^\"'()\\s<>]{1,300})[\"')]");
     private static final Pattern SET = Pattern.compile("\\{\\w*[sS]et}");
     private static final Pattern VARIABLE = Pattern.compile("\\{[^}]*}");
-    private static final Pattern NUMBER = Pattern.compile("\\d+|=[^&]*|[^/?]*(?=\\.[a-z0-9.]+($|\\?))");
     private static final Pattern DOCUMENT = Pattern.compile("[/+](json|ld\\+json|xml|html|javascript)\\b");
 
     /** In place of the text of a document that does not exist. */
@@ -117,6 +116,8 @@ public final class Targets {
     private List<Target> find() throws IOException, InterruptedException {
         Map<String, JsonNode> all = openApi(API, "");
         openApi(OGC + "/api?f=json", OGC);
+        String items = "/collections/label_clusters/items"; // below its other root, to which no document links
+        add(new Target("/ogc/tiles/v1" + items, "", found.get(OGC + items).parameters()));
         ows();
         arcgis();
         Set<String> patterns = patterns();
@@ -213,18 +214,27 @@ public final class Targets {
             String document = open.poll();
             for (Matcher link = LINK.matcher(read.add(document) ? text(document) : ""); link.find(); ) {
                 String target = resolved(document, link.group(1));
-                String form = NUMBER.matcher(target).replaceAll("#");
+                String form = form(target);
                 if (roots.stream().anyMatch(target::startsWith)
                         && !texts.containsKey(target)
-                        && !known.contains(target.split("\\?", 2)[0])
                         && alike.merge(form, 1, Integer::sum) <= MOST_ALIKE
                         && !text(target).equals(NOTHING)) {
-                    links.add(target);
                     open.add(target);
+                    if (!known.contains(target.split("\\?", 2)[0])) {
+                        links.add(target);
+                    }
                 }
             }
         }
         return links;
+    }
+
+    /** Returns what links to the same kind of thing have in common: the first part, the depth, the end, the parameters. */
+    private static String form(String link) {
+        String[] parts = link.split("[/?]", -1);
+        String end = link.replaceFirst("\\?.*", "").replaceFirst(".*/", "").replaceFirst("^.*(?=\\.)", "");
+        String parameters = link.contains("?") ? link.replaceFirst(".*\\?", "").replaceAll("=[^&]*", "") : "";
+        return parts[Math.min(1, parts.length - 1)] + parts.length + end.replaceAll("\\d+", "#") + parameters;
     }
 
     /** Returns the path and query of a link; empty text: it leads elsewhere or is not a link. */
