@@ -47,7 +47,7 @@ enum Phrase {
             int points = most;
             String text = notation.of(shape, points, longitude, latitude);
             while (text.length() > longest) {
-                points = points * 19 / 20;
+                points = (int) (0.97 * points * longest / text.length());
                 text = notation.of(shape, points, longitude, latitude);
             }
             return text;
