@@ -23,6 +23,7 @@ public final class TestEnvironment implements AutoCloseable {
     private final App app;
     private final Path folder;
     private final BooleanSupplier keepLogs;
+    private final List<String> settings;
     private final ServedDatabase database;
     private final int port;
     private final AtomicInteger runs = new AtomicInteger();
@@ -33,9 +34,16 @@ public final class TestEnvironment implements AutoCloseable {
     private boolean closed;
 
     private TestEnvironment(
-            App app, Path folder, BooleanSupplier keepLogs, ServedDatabase database, int port, HostProcess host) {
+            App app,
+            Path folder,
+            BooleanSupplier keepLogs,
+            List<String> settings,
+            ServedDatabase database,
+            int port,
+            HostProcess host) {
         this.app = app;
         this.keepLogs = keepLogs;
+        this.settings = List.copyOf(settings);
         this.folder = folder;
         this.database = database;
         this.port = port;
@@ -49,28 +57,34 @@ public final class TestEnvironment implements AutoCloseable {
      *
      * @param folder for all files; created if missing, emptied otherwise
      * @param keepLogs called at the end: true keeps the logs
+     * @param settings of the server, such as {@code sidewalk.tiles.patience=1s}
      */
-    public static TestEnvironment open(App app, Path folder, BooleanSupplier keepLogs) throws IOException {
+    public static TestEnvironment open(App app, Path folder, BooleanSupplier keepLogs, String... settings)
+            throws IOException {
         delete(folder, false);
         Files.createDirectories(folder.resolve("tmp"));
         ServedDatabase database = ServedDatabase.start(folder.resolve("database"));
         int port = HostProcess.freePort();
         try {
-            return new TestEnvironment(app, folder, keepLogs, database, port, serve(app, folder, database, port));
+            List<String> all = new ArrayList<>(List.of(settings));
+            all.add("sidewalk.cache.folder=" + folder.resolve("cache"));
+            HostProcess host = serve(app, folder, all, database, port);
+            return new TestEnvironment(app, folder, keepLogs, all, database, port, host);
         } catch (IOException | RuntimeException e) {
             database.close();
             throw e;
         }
     }
 
-    private static HostProcess serve(App app, Path folder, ServedDatabase database, int port) throws IOException {
+    private static HostProcess serve(App app, Path folder, List<String> settings, ServedDatabase database, int port)
+            throws IOException {
         return HostProcess.start(
                 app,
                 database.url(),
                 folder.resolve("server.log"),
                 port,
-                List.of("-Xmx256m", "-Djava.io.tmpdir=" + folder.resolve("tmp")),
-                List.of("sidewalk.cache.folder=" + folder.resolve("cache")));
+                List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError", "-Djava.io.tmpdir=" + folder.resolve("tmp")),
+                settings);
     }
 
     public ServedDatabase database() {
@@ -101,7 +115,7 @@ public final class TestEnvironment implements AutoCloseable {
 
     private synchronized void serveAgain() throws IOException {
         requireOpen();
-        host = serve(app, folder, database, port);
+        host = serve(app, folder, settings, database, port);
         started.add(host.process());
     }
 

@@ -1,0 +1,199 @@
+package org.sidewalkdata.testkit.attack;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.sidewalkdata.testkit.TextTable;
+
+/**
+ * Attacks a server volley by volley, and collects what it must not do: end, leave its liveness unanswered, answer with a
+ * fault, or without a sentence. The seed determines the requests, but not their timing. One thread.
+ */
+public final class AttackRun {
+    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(5);
+    private static final int MOST_FAULTS = 40;
+    private static final int NAMED_REQUESTS = 5;
+
+    private final Attacked server;
+    private final Arsenal arsenal;
+    private final Duration patience;
+    private final PrintWriter out;
+    private final Map<Attack, Tally> tallies = new EnumMap<>(Attack.class);
+    private final Set<String> faults = new HashSet<>();
+    private final List<String> failures = new ArrayList<>();
+
+    /**
+     * Finds the targets of a running server.
+     *
+     * @param patience how long clients wait for an answer
+     */
+    public AttackRun(Attacked server, long seed, Duration patience, PrintWriter out)
+            throws IOException, InterruptedException {
+        this.server = server;
+        this.arsenal = new Arsenal(Targets.of(server.serverPort()), seed);
+        this.patience = patience;
+        this.out = out;
+    }
+
+    /** Sends volleys of an attack for a time, but at least one, and until the server ends. */
+    public void run(Attack attack, Duration length) throws IOException, InterruptedException {
+        Tally tally = tallies.computeIfAbsent(attack, name -> new Tally());
+        try (Probe alive = new Probe(server.serverPort(), "/actuator/health/liveness");
+                Probe normal = new Probe(server.port(), "/v3/api/labelTags")) {
+            long end = System.nanoTime() + length.toNanos();
+            List<Shot> unanswered;
+            do {
+                unanswered = fire(attack, attack.volley(arsenal), tally);
+            } while (System.nanoTime() < end && server.isAlive());
+            tally.probed(alive, normal, peak());
+            if (!server.isAlive()) {
+                fail(attack, "the server ended during " + summary(unanswered));
+            } else if (alive.longest() > LONGEST_SILENCE.toMillis() || alive.bad() + alive.busy() > 0) {
+                fail(
+                        attack,
+                        "liveness took " + alive.longest() + " ms, and failed " + (alive.bad() + alive.busy())
+                                + " times");
+            }
+        }
+        if (!server.isAlive()) {
+            server.restart().run();
+        }
+    }
+
+    /** Returns the requests that got no answer. */
+    private List<Shot> fire(Attack attack, List<Shot> volley, Tally tally) throws InterruptedException {
+        int before = tally.served();
+        List<Shot> unanswered = Collections.synchronizedList(new ArrayList<>());
+        List<Client> clients = volley.stream().map(Client::new).toList();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < volley.size(); i++) {
+            Client client = clients.get(i);
+            Shot shot = volley.get(i);
+            threads.add(new Thread(
+                    () -> {
+                        if (!isAnswered(attack, client, shot, tally)) {
+                            unanswered.add(shot);
+                        }
+                    },
+                    "client " + i));
+        }
+        threads.forEach(thread -> thread.setDaemon(true));
+        threads.forEach(Thread::start);
+        long end = System.nanoTime() + patience.toNanos();
+        for (Thread thread : threads) {
+            thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
+        }
+        for (Client client : clients) {
+            close(client);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        if (attack == Attack.CROWD && tally.served() == before && server.isAlive()) {
+            fail(attack, "nobody is served " + volley.get(0));
+        }
+        return unanswered;
+    }
+
+    private boolean isAnswered(Attack attack, Client client, Shot shot, Tally tally) {
+        try {
+            Answer answer = client.ask(server.port());
+            if (answer.ending() == Answer.Ending.NONE) {
+                Thread.sleep(1000); // a process that ends loses its connections first
+            }
+            String fault = server.isAlive() ? answer.fault(shot.method().equals("HEAD")) : "";
+            tally.count(answer, !fault.isEmpty());
+            if (!fault.isEmpty()) {
+                failOnce(attack, fault + " to ", shot);
+            }
+            return answer.status() > 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            close(client);
+        }
+    }
+
+    private static void close(Client client) {
+        try {
+            client.close();
+        } catch (IOException e) {
+            // the connection is lost, which is as good
+        }
+    }
+
+    /** Records a fault, but not each time that a target repeats it. */
+    private synchronized void failOnce(Attack attack, String fault, Shot shot) {
+        if (faults.size() < MOST_FAULTS && faults.add(fault + shot.target().replaceFirst("\\?.*", ""))) {
+            fail(attack, fault + shot);
+        }
+    }
+
+    private synchronized void fail(Attack attack, String what) {
+        String failure = "FAILED " + attack + ": " + what;
+        failures.add(failure);
+        out.println(failure);
+        out.flush();
+    }
+
+    private static String summary(List<Shot> volley) {
+        Map<String, Long> kinds = volley.stream().collect(Collectors.groupingBy(Shot::toString, Collectors.counting()));
+        return volley.size() + " unanswered requests, such as "
+                + kinds.entrySet().stream()
+                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .limit(NAMED_REQUESTS)
+                        .map(kind -> kind.getValue() + " × " + kind.getKey())
+                        .collect(Collectors.joining("\n  ", "\n  ", ""));
+    }
+
+    /** Returns the most memory that the process has had; empty text: unknown. */
+    private String peak() {
+        String pid = server.process()
+                .get()
+                .map(process -> Long.toString(process.pid()))
+                .orElse("");
+        try (Stream<String> lines = Files.lines(Path.of("/proc", pid, "status"))) {
+            return lines.filter(line -> line.startsWith("VmHWM"))
+                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024 + " MB")
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException | UncheckedIOException e) {
+            return ""; // it has ended, or this is not Linux
+        }
+    }
+
+    /** Returns the number of the paths and operations that are attacked. */
+    public int targets() {
+        return arsenal.targets().size();
+    }
+
+    /** Returns the patterns of paths below which nothing is known to attack. */
+    public List<String> unreached() throws IOException {
+        return Targets.unreached(arsenal.targets());
+    }
+
+    public synchronized List<String> failures() {
+        return List.copyOf(failures);
+    }
+
+    /** Prints a row for each attack. */
+    public void print() {
+        TextTable table = new TextTable(Tally.HEAD);
+        tallies.forEach((attack, tally) -> table.add(tally.row(attack.name().toLowerCase(Locale.ROOT))));
+        table.print(out);
+    }
+}
