@@ -60,6 +60,8 @@ public record ReportPicture(Styles styles) {
 
     private static final String LIGHT = "/map.png";
 
+    private static final double FARTHEST_NORTH = 85;
+
     /** Margin around the box, as a share of its size. */
     private static final double MARGIN = 0.04;
 
@@ -236,11 +238,12 @@ public record ReportPicture(Styles styles) {
     }
 
     /** Returns the view with the box in its center and the same scale on both axes. */
+    /** Returns the view of a box. The projection has no poles. */
     private static MapView view(Bbox box) {
         var low = new double[2];
         var high = new double[2];
-        Crs.WEB_MERCATOR.fromDegrees(box.minLon(), box.minLat(), low);
-        Crs.WEB_MERCATOR.fromDegrees(box.maxLon(), box.maxLat(), high);
+        Crs.WEB_MERCATOR.fromDegrees(box.minLon(), Math.max(-FARTHEST_NORTH, box.minLat()), low);
+        Crs.WEB_MERCATOR.fromDegrees(box.maxLon(), Math.min(FARTHEST_NORTH, box.maxLat()), high);
         double perPixel =
                 (1 + 2 * MARGIN) * Math.max(1, Math.max((high[0] - low[0]) / WIDTH, (high[1] - low[1]) / HEIGHT));
         double x = (low[0] + high[0]) / 2;
