@@ -42,13 +42,19 @@ final class ReceivedBody implements Request.Body {
         int count = 0;
         while (count < most) {
             if (count == bytes.length) {
+                int next = in.read(); // usually the end, for which the announced length suffices
+                if (next < 0) {
+                    break;
+                }
                 bytes = Arrays.copyOf(bytes, Math.min(most, Math.max(FIRST, 2 * count)));
+                bytes[count++] = (byte) next;
+            } else {
+                int read = in.read(bytes, count, bytes.length - count);
+                if (read < 0) {
+                    break;
+                }
+                count += read;
             }
-            int read = in.read(bytes, count, bytes.length - count);
-            if (read < 0) {
-                break;
-            }
-            count += read;
             if (System.nanoTime() - begun > LONGEST.toNanos()) {
                 throw new IOException("the body took longer than " + LONGEST.toSeconds() + " seconds");
             }

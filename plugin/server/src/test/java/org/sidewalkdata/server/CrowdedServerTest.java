@@ -2,6 +2,7 @@ package org.sidewalkdata.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Response;
 
 /** More clients than a server with 20 threads and 40 connections has places for. Health answers each time. */
@@ -44,6 +47,17 @@ class CrowdedServerTest {
         open(CONNECTIONS + 100, "GET /v3");
         assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200);
         assertThat(server.get("/v3/api/small").statusCode()).isEqualTo(200);
+    }
+
+    /** Whether a service reads bodies or not, and whether the request has found a place. */
+    @ParameterizedTest
+    @ValueSource(ints = {1_000, 1_000_000})
+    void halfBodiesLeaveThreadsForHealth(int length) throws Exception {
+        open(CONNECTIONS - 2, "POST /v3/api/small HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n\r\nx");
+        Thread.sleep(500); // until each of them has a thread, or waits for one
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(10), // less than the server waits for a body
+                () -> assertThat(server.get(LIVENESS).statusCode()).isEqualTo(200));
     }
 
     @Test

@@ -60,14 +60,17 @@ public final class AdmissionValve extends ValveBase {
         request.setAttribute(ID, this);
         String path = RequestLogValve.path(request);
         if (path != null && path.startsWith(HEALTH)) {
+            UnreadBody.leave(request);
             getNext().invoke(request, response);
         } else if (requests.tryAcquire()) {
             try {
                 getNext().invoke(request, response);
+                UnreadBody.discard(request);
             } finally {
                 requests.release();
             }
         } else {
+            UnreadBody.leave(request);
             response.setHeader("Connection", "close");
             response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
         }
