@@ -28,7 +28,7 @@ start_cluster() { # PLACE PORT THROWAWAY; empty PORT: the last used one, or any 
     write_settings "$place" "$candidate" "$3"
     { : >"$place/server.log"; } 2>/dev/null || fail 73 "PostgreSQL does not start: $place/server.log cannot be written"
     if [[ -n $user ]]; then chown "$user" "$place/server.log"; fi
-    if output=$(pg_ctl "$place" start -l "$place/server.log" -t 120); then return 0; fi
+    if output=$(bound_memory && pg_ctl "$place" start -l "$place/server.log" -t 120); then return 0; fi
     if grep -q 'could not create any TCP/IP sockets' "$place/server.log"; then
       [[ -z $port ]] || fail 69 "port $port of 127.0.0.1 is in use"
     elif ! grep -q 'shared memory block .* in use' "$place/server.log"; then # otherwise the last processes of a killed server still run
@@ -39,6 +39,9 @@ start_cluster() { # PLACE PORT THROWAWAY; empty PORT: the last used one, or any 
   done
   fail 70 "PostgreSQL does not start: $(start_failure "$place" "$output")"
 }
+
+# Bounds the address space of each process: a statement that needs more fails, in place of the machine.
+bound_memory() { ulimit -S -v $((8 << 20)) 2>/dev/null || true; }
 
 start_failure() { # PLACE OUTPUT_OF_PG_CTL: prints PostgreSQL's message; the log may be empty, for example on a full disk
   local reason
