@@ -225,6 +225,7 @@ public final class ReportPdf {
         for (int font = 0; font < fonts.size(); font++) {
             builder.useFont(fonts.get(font), "machine " + font, 400, FontStyle.NORMAL, true);
         }
+        builder.useUnicodeLineBreaker(new EndingLineBreaks());
         builder.useUnicodeBidiSplitter(RightToLeft::new);
         builder.useUnicodeBidiReorderer(new RightToLeft());
         builder.useProtocolsStreamImplementation(images, PdfImages.SCHEME);

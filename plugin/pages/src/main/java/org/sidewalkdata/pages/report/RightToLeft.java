@@ -8,25 +8,17 @@ import com.openhtmltopdf.bidi.BidiSplitter;
 import com.openhtmltopdf.bidi.BidiTextRun;
 import java.util.ArrayList;
 import java.util.List;
-import org.sidewalkdata.admission.Clients;
 
 /**
  * Reorders and shapes Hebrew, Arabic and other right-to-left text for the PDF library, with ICU. A number inside such
  * text stays in its run. The ICU module of openhtmltopdf makes the number a separate run, which screen readers and
- * copied text then put first. The library calls it for every paragraph, so this is also where it ends when the client has
- * gone. Used by one thread.
+ * copied text then put first. Used by one thread.
  */
 final class RightToLeft implements BidiSplitter, BidiReorderer {
-    private static final int PARAGRAPHS_PER_CHECK = 64;
-
     private List<BidiTextRun> runs = List.of();
-    private int paragraphs;
 
     @Override
     public void setParagraph(String text, byte direction) {
-        if (++paragraphs % PARAGRAPHS_PER_CHECK == 0) {
-            Clients.requirePresent();
-        }
         var bidi = new Bidi(text, direction == RTL ? Bidi.RTL : Bidi.LTR);
         List<BidiTextRun> found = new ArrayList<>();
         int start = 0;
