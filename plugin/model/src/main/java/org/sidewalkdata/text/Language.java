@@ -58,7 +58,8 @@ public final class Language {
     }
 
     /**
-     * Returns the language that a reader prefers, by lookup (RFC 4647, 3.4): {@code es-MX} gives Spanish.
+     * Returns the language that a reader prefers, by lookup (RFC 4647, 3.4): {@code es-MX} gives Spanish. A language of
+     * the quality 0 is rejected.
      *
      * @param acceptLanguage the value of the header; malformed, too long or without a known language: the
      *     default
@@ -68,11 +69,26 @@ public final class Language {
             return DEFAULT;
         }
         try {
-            Locale best = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), LOCALES);
-            return best == null ? DEFAULT : find(best.toLanguageTag()).orElse(DEFAULT);
+            return accepted(Locale.LanguageRange.parse(acceptLanguage));
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) { // the latter from Java for a hyphen
             return DEFAULT; // the header is a wish, and a page in English is better than an error
         }
+    }
+
+    /** Returns the preferred language, or else the first one that the reader does not reject by the quality 0. */
+    private static Language accepted(List<Locale.LanguageRange> ranges) {
+        List<Locale> left = LOCALES.stream()
+                .filter(locale -> ranges.stream()
+                        .noneMatch(range ->
+                                range.getWeight() == 0 && range.getRange().equals(locale.toLanguageTag())))
+                .toList();
+        List<Locale.LanguageRange> wanted =
+                ranges.stream().filter(range -> range.getWeight() > 0).toList();
+        Locale best = wanted.isEmpty() ? null : Locale.lookup(wanted, left);
+        return Optional.ofNullable(best)
+                .or(() -> left.stream().findFirst())
+                .flatMap(locale -> find(locale.toLanguageTag()))
+                .orElse(DEFAULT);
     }
 
     /** Returns all tags for a message: {@code en, es, fr}. */
