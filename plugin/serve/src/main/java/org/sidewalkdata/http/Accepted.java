@@ -3,6 +3,7 @@ package org.sidewalkdata.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.StringTokenizer;
 import java.util.regex.Pattern;
 
 /**
@@ -13,14 +14,19 @@ import java.util.regex.Pattern;
  *     did not clearly ask for
  */
 public record Accepted(String what, double quality) {
+    private static final int MOST = 100;
     private static final Pattern QUALITY = Pattern.compile("0(\\.\\d{0,3})?|1(\\.0{0,3})?");
 
-    /** Returns the elements of Accept, Accept-Encoding and similar headers, in order. */
+    /**
+     * Returns the elements of Accept, Accept-Encoding and similar headers, in order; of a hostile header only the first
+     * ones.
+     */
     public static List<Accepted> parse(List<String> values) {
         List<Accepted> all = new ArrayList<>();
         for (String value : values) {
-            for (String element : value.split(",")) {
-                String[] parts = element.split(";", -1);
+            var elements = new StringTokenizer(value, ",");
+            while (elements.hasMoreTokens() && all.size() < MOST) {
+                String[] parts = elements.nextToken().split(";", -1);
                 all.add(new Accepted(parts[0].strip().toLowerCase(Locale.ROOT), quality(parts)));
             }
         }

@@ -1,9 +1,9 @@
 package org.sidewalkdata.http;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringTokenizer;
 
 /**
  * The client's conditions on the copy it holds (RFC 9110, 13.1). Tags take precedence over the date: they identify data
@@ -37,15 +37,19 @@ public record Preconditions(
             return isOlder(headers, ifUnmodifiedSince, true);
         }
         String tag = headers.getOrDefault("ETag", "");
-        return Arrays.stream(ifMatch.get().split(","))
-                .map(String::strip)
-                .noneMatch(wanted -> wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/"));
+        for (StringTokenizer tags = new StringTokenizer(ifMatch.get(), ","); tags.hasMoreTokens(); ) {
+            String wanted = tags.nextToken().strip();
+            if (wanted.equals("*") || wanted.equals(tag) && !tag.startsWith("W/")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns whether a list of tags contains this tag, weak or strong, or is a star. */
     private static boolean names(String tags, String tag) {
-        for (String candidate : tags.split(",")) {
-            String held = EntityTags.opaque(candidate.strip());
+        for (StringTokenizer candidates = new StringTokenizer(tags, ","); candidates.hasMoreTokens(); ) {
+            String held = EntityTags.opaque(candidates.nextToken().strip());
             if (held.equals(EntityTags.opaque(tag)) || held.equals("*")) {
                 return true;
             }
