@@ -183,6 +183,25 @@ class BundleAdditionsTest extends LoadTest {
         assertThat(city.rows(VOTES)).containsExactly("1|" + BEN + "|2", "1|" + CAT + "|1");
     }
 
+    /** Upstream since evolution 395: a vote counts while it was cast on the label's present type. */
+    @Test
+    void aVoteOnAnEarlierTypeIsVoidBeforeTheLatestIsChosen() {
+        String votes = "label_id,label_type,validated_label_type,validation_result,user_id,end_timestamp\n"
+                + "1,CurbRamp,CurbRamp,Agree," + BEN + ",2024-05-01\n"
+                + "1,CurbRamp,NoCurbRamp,Disagree," + BEN + ",2024-05-02\n"
+                + "1,CurbRamp,,Unsure," + CAT + ",2024-05-02\n"
+                + "2,CurbRamp,Obstacle,Agree," + BEN + ",2024-05-02\n";
+        city.load(listed().file("validations.csv", votes));
+
+        assertThat(city.rows(VOTES)).containsExactly("1|" + BEN + "|1", "1|" + CAT + "|3");
+        assertThat(city.rows("SELECT user_id, validations_given_voided FROM app_user"
+                        + " WHERE validations_given_voided > 0"))
+                .containsExactly(BEN + "|2");
+        assertBad(
+                listed().file("validations.csv", votes.replace("1,CurbRamp,CurbRamp", "1,,CurbRamp")),
+                "validations.csv, line 2, label_type: is empty");
+    }
+
     @Test
     void jsonSaysTheSameAsCsv() {
         city.load(bundle().file("validations.json", """

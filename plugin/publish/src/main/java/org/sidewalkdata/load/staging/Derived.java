@@ -128,7 +128,7 @@ final class Derived {
 
     /**
      * Makes the view of votes: of the labels that {@code validations} names the votes there, of the others those listed
-     * with the labels. The last vote of a user on a label counts (D4). A view, because the votes are read only once or
+     * with the labels. The last vote of a user on a label counts (D4), of those that were cast on its type. A view, because the votes are read only once or
      * twice.
      */
     static void votes(Connection connection) throws SQLException {
@@ -146,6 +146,7 @@ final class Derived {
                   mission_id, canvas_x, canvas_y, heading, pitch, zoom, canvas_height, canvas_width, start_timestamp,
                   end_timestamp, source
                 FROM staged_vote
+                WHERE NOT voided
                 ORDER BY label_id, user_id, coalesce(end_timestamp, start_timestamp) DESC NULLS LAST, row_no DESC)""");
     }
 
@@ -229,13 +230,16 @@ final class Derived {
                 SELECT tag_id, other_tag FROM staged_tag, unnest(exclusions) AS other_tag""");
     }
 
-    /** Makes all users who are named in any file (D12), with the values of the users file. */
+    /**
+     * Makes all users who are named in any file (D12), with the values of the users file. Without a number there, the votes
+     * of a user that {@code validations} voids are counted.
+     */
     static void users(Connection connection) throws SQLException {
         Statements.run(connection, """
                 CREATE TEMP TABLE staged_app_user ON COMMIT DROP AS
                 SELECT user_id, meters_explored, high_quality_manual,
                   coalesce(excluded, false) AS excluded,
-                  coalesce(validations_given_voided, 0) AS validations_given_voided
+                  coalesce(validations_given_voided, voided, 0) AS validations_given_voided
                 FROM (
                   SELECT user_id FROM staged_user_row
                   UNION SELECT user_id FROM staged_audit_task
@@ -243,6 +247,8 @@ final class Derived {
                   UNION SELECT DISTINCT unnest(voters) FROM staged_label
                   UNION SELECT DISTINCT user_id FROM staged_vote
                 ) AS named
-                LEFT JOIN staged_user_row USING (user_id)""");
+                LEFT JOIN staged_user_row USING (user_id)
+                LEFT JOIN (SELECT user_id, count(*)::integer AS voided FROM staged_vote WHERE voided GROUP BY user_id) AS void
+                  USING (user_id)""");
     }
 }

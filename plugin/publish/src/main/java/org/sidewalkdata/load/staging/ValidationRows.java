@@ -3,6 +3,7 @@ package org.sidewalkdata.load.staging;
 import java.util.List;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
+import org.sidewalkdata.load.bundle.Row;
 import org.sidewalkdata.load.bundle.Votes;
 
 /** Rows of {@code validations}: one vote on a label, with time, place and kind of voter. */
@@ -24,10 +25,8 @@ final class ValidationRows extends StagedTable {
     private static final BundleColumn START_TIMESTAMP = COLUMNS.optional("start_timestamp");
     private static final BundleColumn END_TIMESTAMP = COLUMNS.optional("end_timestamp");
     private static final BundleColumn SOURCE = COLUMNS.optional("source");
-
-    static {
-        COLUMNS.derived("label_type");
-    }
+    private static final BundleColumn LABEL_TYPE = COLUMNS.optional("label_type");
+    private static final BundleColumn VALIDATED_TYPE = COLUMNS.optional("validated_label_type");
 
     private static final List<String> VALIDATOR_TYPES = List.of("Human", "AI");
 
@@ -36,7 +35,7 @@ final class ValidationRows extends StagedTable {
                 label_validation_id bigint, label_id bigint, user_id uuid, validation smallint, validator_type text,
                 mission_id bigint, canvas_x integer, canvas_y integer, heading float8, pitch float8, zoom float8,
                 canvas_height integer, canvas_width integer, start_timestamp timestamptz, end_timestamp timestamptz,
-                source text""");
+                source text, voided boolean""");
     }
 
     @Override
@@ -58,5 +57,17 @@ final class ValidationRows extends StagedTable {
         cells.time(START_TIMESTAMP);
         cells.time(END_TIMESTAMP);
         cells.text(SOURCE);
+        cells.out().bool(isVoided(cells.row()));
+    }
+
+    /** Returns whether the vote was cast on an earlier type of the label. */
+    private static boolean isVoided(Row row) {
+        if (row.isEmpty(VALIDATED_TYPE)) {
+            return false;
+        }
+        row.need(LABEL_TYPE);
+        row.checkText(VALIDATED_TYPE);
+        row.checkText(LABEL_TYPE);
+        return !row.text(VALIDATED_TYPE).strip().equals(row.text(LABEL_TYPE).strip());
     }
 }
