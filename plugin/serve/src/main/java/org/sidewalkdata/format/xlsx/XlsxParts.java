@@ -3,11 +3,15 @@ package org.sidewalkdata.format.xlsx;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The small files of a workbook (ISO/IEC 29500): everything but its sheets. Sheets are numbered from 1. */
 final class XlsxParts {
+    /** A name that no program takes for a cell, such as {@code A1} or {@code R1C1}. */
+    private static final Pattern PLAIN_WORD = Pattern.compile("[a-z]+(?:_[a-z]+)+|[a-z]{4,}");
+
     /** Styles of cells, by their position among the cell formats of {@link #STYLES}. */
     static final int BOLD = 1;
 
@@ -74,14 +78,23 @@ final class XlsxParts {
                 + "<workbook xmlns=\"" + MAIN + "\" xmlns:r=\"" + RELATIONS + "\"><sheets>"
                 + numbered(
                         names.size(),
-                        sheet -> "<sheet name=\"" + names.get(sheet - 1) + "\" sheetId=\"" + sheet + "\" r:id=\"rId"
-                                + sheet + "\"/>")
+                        sheet -> "<sheet name=\"" + escaped(names.get(sheet - 1)) + "\" sheetId=\"" + sheet
+                                + "\" r:id=\"rId" + sheet + "\"/>")
                 + "</sheets><definedNames>"
                 + numbered(
                         names.size(),
                         sheet -> "<definedName name=\"_xlnm.Print_Titles\" localSheetId=\"" + (sheet - 1) + "\">"
-                                + names.get(sheet - 1) + "!$1:$1</definedName>")
+                                + escaped(quoted(names.get(sheet - 1))) + "!$1:$1</definedName>")
                 + "</definedNames></workbook>";
+    }
+
+    /** Returns a sheet's name as a formula needs it: in apostrophes unless it is a plain word. */
+    private static String quoted(String name) {
+        return PLAIN_WORD.matcher(name).matches() ? name : "'" + name.replace("'", "''") + "'";
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 
     private static String relation(String id, String type, String target) {
