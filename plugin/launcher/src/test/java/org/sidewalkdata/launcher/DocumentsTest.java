@@ -85,6 +85,19 @@ class DocumentsTest {
     private static final Pattern DEFINED = Pattern.compile("^### ([PADBU][\\d.]*\\d)\\. ", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)\\s#]+)(?:#[^)]*)?\\)");
 
+    /** Flyway rejects a migration that is not the newest. */
+    @Test
+    void theExampleForContributorsAddsTheNextMigration() throws IOException {
+        int next = 1
+                + Files.list(Repository.root().resolve("sql-views/migrations"))
+                        .mapToInt(file ->
+                                Integer.parseInt(file.getFileName().toString().replaceAll("V(\\d+)__.*", "$1")))
+                        .max()
+                        .orElseThrow();
+        assertThat(Files.readString(Repository.root().resolve("docs/develop/README.md")))
+                .contains("migrations/V" + next + "__", "package `version`): " + next + ",");
+    }
+
     @Test
     void everyRuleThatIsCitedIsDefinedAndTheOtherWayRound() throws IOException {
         Set<String> defined = new TreeSet<>();
