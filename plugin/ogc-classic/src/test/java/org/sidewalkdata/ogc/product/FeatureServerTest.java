@@ -233,7 +233,7 @@ class FeatureServerTest {
                 "/1/query | outFields=nothing | 400 | outFields must name fields",
                 "/1/query | outSR=2926 | 400 | must be one of the wkids 4326, 3857",
                 "/1/query | geometry=1,2,3 | 400 | two or four numbers",
-                "/1/query | geometry=%7B%22rings%22:[[[0,0],[1,1],[0,1],[1,0],[0,0]]]%7D | 400 | cross itself",
+                "/1/query | geometry=%7B%22rings%22:[[[0,0],[1,1],[0,1],[1,0],[0,0]]]%7D | 400 | Self-intersection",
                 "/1/query | geometry=%7B%22x%22:%7B | 400 | must be JSON",
                 "/1/query | objectIds=1,b | 400 | objectIds must be whole numbers",
                 "/1/query | outStatistics=[%7B%7D] | 400 | outStatistics",

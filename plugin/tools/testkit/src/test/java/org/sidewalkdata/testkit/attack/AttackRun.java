@@ -25,6 +25,7 @@ import org.sidewalkdata.testkit.TextTable;
 public final class AttackRun {
     /** Less than Tomcat waits for a body; other tests may use the machine meanwhile. */
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(15);
+
     private static final int MOST_FAULTS = 40;
     private static final int NAMED_REQUESTS = 5;
 
