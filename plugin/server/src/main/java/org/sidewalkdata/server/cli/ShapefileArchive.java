@@ -33,7 +33,7 @@ final class ShapefileArchive {
     private static final Pattern WKT = Pattern.compile(
             "(?is)\\s*(PROJCS|GEOGCS|COMPD_CS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|GEODETICCRS|COMPOUNDCRS)\\s*[\\[(].*");
 
-    /** What makes PROJ read a file or an address that the text names. A grid of {@code @null} is none. */
+    /** Matches texts that make PROJ read a file or an address. The grid {@code @null} reads nothing. */
     private static final Pattern READS_FILES =
             Pattern.compile("(?is).*(grids\\s*=(?!\\s*@null\\b)|\\+\\s*init\\s*=|PARAMETERFILE|\\+\\s*file\\s*=).*");
 

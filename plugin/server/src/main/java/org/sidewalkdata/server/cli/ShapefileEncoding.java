@@ -74,7 +74,7 @@ final class ShapefileEncoding {
         }
     }
 
-    /** Returns the name in a .cpg; empty: there is none. */
+    /** Returns the encoding that a .cpg names; empty without a name. */
     private static String said(Path cpg) throws IOException {
         if (!Files.exists(cpg)) {
             return "";

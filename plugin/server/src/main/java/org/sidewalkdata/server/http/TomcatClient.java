@@ -10,7 +10,7 @@ import org.sidewalkdata.model.VersionMark;
 /**
  * The client of a request, as seen through its socket. Checking the socket reads arrived bytes into the connection's
  * buffer, where the next request of the connection finds them; nothing is lost. Thread-safe if the request's thread
- * does not read meanwhile: bodies are read before anything else is done.
+ * does not read meanwhile: it reads the body while no wait is watched.
  */
 final class TomcatClient implements Client {
     private final SocketWrapperBase<?> socket;

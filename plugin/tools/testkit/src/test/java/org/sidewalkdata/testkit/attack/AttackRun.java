@@ -105,7 +105,7 @@ public final class AttackRun {
             thread.join();
         }
         if (attack == Attack.CROWD && tally.served() == before && server.isAlive()) {
-            fail(attack, "nobody is served " + volley.get(0));
+            fail(attack, "every client is rejected by " + volley.get(0));
         }
         return unanswered;
     }
