@@ -32,7 +32,7 @@ COMMENT ON COLUMN raw_labels.validations IS 'Votes as compact JSON: objects with
 COMMENT ON COLUMN raw_labels.audit_task_id IS 'Audit during which the label was placed. Null: unknown.';
 COMMENT ON COLUMN raw_labels.mission_id IS 'Mission during which the label was placed. Null: unknown.';
 COMMENT ON COLUMN raw_labels.image_capture_date IS 'Capture date of the image as stored text, typically a month such as 2021-05. Null: unknown.';
-COMMENT ON COLUMN raw_labels.image_url IS 'Link to the panorama, turned toward the label.';
+COMMENT ON COLUMN raw_labels.image_url IS 'Link to the panorama, turned toward the label. Empty: its provider is unknown.';
 COMMENT ON COLUMN raw_labels.heading IS 'View heading in degrees clockwise from north. Null: unknown.';
 COMMENT ON COLUMN raw_labels.pitch IS 'View pitch in degrees; negative is downward. Null: unknown.';
 COMMENT ON COLUMN raw_labels.zoom IS 'Zoom level of the panorama. Null: unknown.';

@@ -53,7 +53,7 @@ function reliability(share) {
 }
 
 function photo(address) {
-  const host = /mapillary/.test(address ?? '') ? 'Mapillary' : 'Google Street View';
+  const host = /mapillary/.test(address) ? 'Mapillary' : /panoramax/.test(address) ? 'Panoramax' : 'Google Street View';
   return address ? outside(address, t('map.evidence.photo', { host })) : null;
 }
 

@@ -10,6 +10,7 @@ import static org.sidewalkdata.load.TestBundle.STREET;
 import static org.sidewalkdata.load.TestBundle.feature;
 import static org.sidewalkdata.load.TestBundle.label;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,23 @@ class BundleFormsTest extends LoadTest {
                 .isEqualTo("pano|mapillary|0.0015|0.001");
         assertThat(city.value("SELECT osm_way_id, name FROM street_edge, region"))
                 .isEqualTo("70|Old Mill");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://api.panoramax.xyz/#focus=pic&pic=1,gsv,panoramax",
+        "http://panoramax.ign.fr?x=1,,panoramax",
+        "https://WWW.Mapillary.COM:443,,mapillary",
+        "https://example.org/panoramax.xyz,gsv,gsv",
+        "https://notpanoramax.example/,,",
+        "https://mapillary.com.example.org/,infra3d,infra3d",
+    })
+    void d11AnImageAddressOfAKnownHostSetsTheSource(String url, String given, String source) {
+        city.load(bundle().labels(
+                        LABEL_HEADER + ",image_url,pano_source",
+                        LABEL + "," + url + "," + Objects.toString(given, "")));
+
+        assertThat(city.value("SELECT pano_source FROM label")).isEqualTo(Objects.toString(source, "null"));
     }
 
     @Test

@@ -81,7 +81,7 @@ class LabelsTest extends TestCityTest {
 
     @Test
     void d11LinksToThePanoramaInTheLabelsDirection() throws SQLException {
-        for (int i = 1; i <= 6; i++) {
+        for (int i = 1; i <= 11; i++) {
             town.label(i, 1, "CurbRamp", 0, 0);
         }
         town.run("""
@@ -91,6 +91,11 @@ class LabelsTest extends TestCityTest {
             UPDATE label SET pano_source = 'mapillary', pano_id = '12?4', heading = 1 WHERE label_id = 4;
             UPDATE label SET heading = 1e300, pitch = 1.5e-7 WHERE label_id = 5;
             UPDATE label SET heading = -0.0, pitch = 0 WHERE label_id = 6;
+            UPDATE label SET pano_source = 'panoramax', heading = 188.9375, pitch = -0.001 WHERE label_id = 7;
+            UPDATE label SET pano_source = 'Panoramax', pano_id = 'ü', heading = 12.3, pitch = NULL WHERE label_id = 8;
+            UPDATE label SET pano_source = 'infra3d', heading = 1, pitch = 1 WHERE label_id = 9;
+            UPDATE label SET pano_source = 'GSV', heading = 1 WHERE label_id = 10;
+            UPDATE label SET pano_source = 'google', heading = 1 WHERE label_id = 11;
             """);
         String google = "https://www.google.com/maps/@?api=1&map_action=pano&pano=";
         assertThat(town.refreshed("SELECT image_url FROM raw_labels ORDER BY label_id"))
@@ -100,7 +105,22 @@ class LabelsTest extends TestCityTest {
                         google + "a%20b%2F%C3%BC%26%F0%9F%98%80-._~",
                         "https://www.mapillary.com/app/?pKey=12%3F4&focus=photo",
                         google + "pano&heading=1" + "0".repeat(300) + "&pitch=0.00000015",
-                        google + "pano&heading=0&pitch=0");
+                        google + "pano&heading=0&pitch=0",
+                        "https://api.panoramax.xyz/#focus=pic&pic=pano&xyz=188.94/0.00/30",
+                        "https://api.panoramax.xyz/#focus=pic&pic=%C3%BC",
+                        "",
+                        google + "pano&heading=1",
+                        google + "pano&heading=1");
+    }
+
+    /** A function that PostgreSQL calls for each row takes five times as long. */
+    @Test
+    void theLinkToThePanoramaIsPartOfTheStatement() throws SQLException {
+        assertThat(
+                        town.rows(
+                                "EXPLAIN (VERBOSE) SELECT panorama_url(pano_id, pano_source, heading, pitch) FROM label WHERE label_id > 0"))
+                .anyMatch(line -> line.contains("api.panoramax.xyz"))
+                .noneMatch(line -> line.contains("panorama_url("));
     }
 
     @Test

@@ -98,7 +98,7 @@ final class RandomCity {
             case 31 -> addStreet();
             case 33 -> "DELETE FROM street_grade WHERE street_edge_id = " + street();
             case 34 -> grade();
-            case 32 -> set("pano_source = " + oneOf("NULL", "'gsv'", "'mapillary'"));
+            case 32 -> set("pano_source = " + oneOf("NULL", "'gsv'", "'mapillary'", "'panoramax'", "'infra3d'"));
             case 23 ->
                 street(oneOf(
                         "osm_way_id = osm_way_id + 1",

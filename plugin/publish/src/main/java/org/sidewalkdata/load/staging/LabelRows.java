@@ -3,6 +3,7 @@ package org.sidewalkdata.load.staging;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.BundleColumn;
 import org.sidewalkdata.load.bundle.Columns;
 import org.sidewalkdata.load.bundle.Row;
@@ -113,13 +114,15 @@ final class LabelRows extends StagedTable {
         votes(cells);
     }
 
-    /** Writes the panorama's source; an image address of Mapillary determines it (D11). */
+    /** Writes the panorama's source; an image address of a known host determines it (D11). */
     private static void panoSource(CellCopy cells) {
-        if (!cells.row().isEmpty(IMAGE_URL) && MapillaryUrl.matches(cells.row().text(IMAGE_URL))) {
-            byte[] mapillary = MapillaryUrl.PANO_SOURCE;
-            cells.out().bytes(mapillary);
-        } else {
+        byte @Nullable [] source = cells.row().isEmpty(IMAGE_URL)
+                ? null
+                : PanoramaHost.source(cells.row().text(IMAGE_URL));
+        if (source == null) {
             cells.text(PANO_SOURCE);
+        } else {
+            cells.out().bytes(source);
         }
     }
 
