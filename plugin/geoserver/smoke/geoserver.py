@@ -140,10 +140,10 @@ class GeoServer:
         return ask(target if target.startswith("http") else self.url + target, method, **headers)
 
 
-def ask(url, method="GET", **headers):
+def ask(url, method="GET", body=None, **headers):
     """headers: names with _ instead of a hyphen."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
-    request = urllib.request.Request(url, method=method, headers=named)
+    request = urllib.request.Request(url, body, method=method, headers=named)
     try:
         with urllib.request.urlopen(request, timeout=300) as response:
             return Answer(response.status, response.headers, response.read())

@@ -4,6 +4,7 @@ import argparse
 import pathlib
 import sys
 
+import beside
 import commands
 import contract
 import cql
@@ -20,8 +21,8 @@ import wfs
 from city import Cities
 from geoserver import GeoServer
 
-ALONE = "commands"  # the part with a separate GeoServer and database
-PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", "limits", ALONE, "upgrade")
+ALONE = "commands", "beside"  # the parts with a separate GeoServer
+PARTS = ("demo", "hosts", "refresh", "faults", "golden", "existing", "limits", *ALONE, "upgrade")
 
 
 def main():
@@ -30,15 +31,26 @@ def main():
     geoserver = GeoServer(options)
     print(f"against {geoserver.version()}, {geoserver.tomcat_version()}, with {geoserver.extension()}", flush=True)
     report = Report()
-    if set(options.parts) - {ALONE}:
+    if set(options.parts) - set(ALONE):
         try:
             run(report, geoserver, cities, options)
         finally:
             geoserver.stop()
-    if ALONE in options.parts:
+    if "commands" in options.parts:
         report.step("the ten commands of the extension's README")
         for name, found in commands.checks(options):
             report.check(name, found)
+    if "beside" in options.parts:
+        report.step("beside a GeoServer's own jars, services and layers")
+        if not cities.current:
+            cities.add("demo", [options.demo])
+        cities.show("demo")
+        geoserver = GeoServer(options, "-beside", extended=False)
+        try:
+            for name, found in beside.checks(geoserver):
+                report.check(name, found)
+        finally:
+            geoserver.stop()
     if options.upgrade_from and "upgrade" in options.parts:
         upgrade_checks(report, cities, options)
     return report.end()

@@ -52,23 +52,20 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     private final Catalog rawCatalog;
     private final SecureCatalogImpl secureCatalog;
     private final GeoServerResourceLoader data;
-    private final Settings settings;
-    private final Reloads reloads = new Reloads();
+    private final Settings settings = new Settings();
+    private final Reloads reloads;
     private final Deque<Runnable> ends = new ArrayDeque<>();
     private final StoreDataSource store;
     private final String session;
     private final PostgisRowSource rows;
     private final @Nullable ApiHandler handler;
 
-    public Extension(Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data) {
-        this(rawCatalog, secureCatalog, data, new Settings());
-    }
-
-    Extension(Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data, Settings settings) {
+    public Extension(
+            Catalog rawCatalog, SecureCatalogImpl secureCatalog, GeoServerResourceLoader data, Reloads reloads) {
         this.rawCatalog = rawCatalog;
         this.secureCatalog = secureCatalog;
         this.data = data;
-        this.settings = settings;
+        this.reloads = reloads;
         this.store = new StoreDataSource(rawCatalog);
         this.session = ReaderSession.commands(settings.statementTimeout());
         this.rows = new PostgisRowSource(store, session);
@@ -83,11 +80,6 @@ public final class Extension implements ApplicationListener<ContextLoadedEvent>,
     /** Returns the handler for {@code /v3/api}; empty if it could not be created. */
     public Optional<HttpRequestHandler> handler() {
         return Optional.ofNullable(handler);
-    }
-
-    /** Returns the listener for reloads of GeoServer's configuration. */
-    public Reloads reloads() {
-        return reloads;
     }
 
     /** Queries the database. */

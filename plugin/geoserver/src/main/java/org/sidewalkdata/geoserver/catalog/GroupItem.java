@@ -110,9 +110,14 @@ record GroupItem(Catalog catalog, WorkspaceInfo workspace) implements Item {
                 .toList();
     }
 
-    /** Returns the style of a layer in the group; null: the layer's default style. */
+    /**
+     * Returns the style of a layer in the group. Those of the layers are named, too: for a style that is not named,
+     * GeoServer's REST interface writes an empty element, and cannot read the group again.
+     */
     private @Nullable StyleInfo style(PublishedInfo layer) {
-        return layer.getName().equals(CLUSTERS) ? catalog.getStyleByName(workspace, NEAR_CLUSTERS) : null;
+        return layer.getName().equals(CLUSTERS)
+                ? catalog.getStyleByName(workspace, NEAR_CLUSTERS)
+                : ((LayerInfo) layer).getDefaultStyle();
     }
 
     private static String names(List<? extends CatalogInfo> objects) {
