@@ -2,9 +2,11 @@ package org.sidewalkdata.server;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collections;
 import java.util.Objects;
 import java.util.Optional;
 import org.springframework.boot.system.ApplicationHome;
@@ -12,7 +14,7 @@ import org.springframework.boot.system.ApplicationHome;
 /**
  * The jar file that this process runs. Java loads classes from it when they are first needed. After the file is
  * overwritten in place, nothing works reliably, least of all the code that closes connections after a fault. Replacing
- * the file by a rename is harmless, because Java keeps the old file open.
+ * or deleting files of the program, as package managers do, is harmless, because this process keeps the old ones open.
  */
 public final class ProgramFile {
     private static final long PERIOD_MILLIS = 500;
@@ -26,13 +28,24 @@ public final class ProgramFile {
     }
 
     /**
-     * Starts a thread that ends the process, and so cuts all connections, as soon as the jar is overwritten. Does
-     * nothing if the process does not run from a jar.
+     * Keeps all jars of a class loader open as resources, too: pages, styles and texts are read by URL when they are
+     * first needed, and a jar that was never read by URL is opened by its name, which may then be another file or none.
+     */
+    static void keepOpen(ClassLoader loader) throws IOException {
+        for (URL manifest : Collections.list(loader.getResources("META-INF/MANIFEST.MF"))) {
+            manifest.openConnection().connect(); // the cache of Java keeps the jar open until the process ends
+        }
+    }
+
+    /**
+     * Starts a thread that ends the process, and so cuts all connections, as soon as the jar is overwritten, and keeps
+     * the jars open. Does nothing if the process does not run from a jar.
      */
     public static void watch() throws IOException {
         Optional<File> source = Optional.ofNullable(new ApplicationHome(ProgramFile.class).getSource());
         if (source.filter(File::isFile).isPresent()) {
             ProgramFile program = new ProgramFile(source.get().toPath());
+            keepOpen(ProgramFile.class.getClassLoader());
             program.isOverwritten(); // loads the classes that the check needs
             Thread watch = new Thread(program::awaitOverwriting, "sidewalk-program");
             watch.setDaemon(true);
