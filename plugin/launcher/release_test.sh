@@ -97,6 +97,7 @@ install_in_debian() { # [HOW], in_booted in the booted system; also as an upgrad
 try_units() {
   local units=(sidewalk.service sidewalk@newberg.service sidewalk-refresh.timer sidewalk-refresh@newberg.timer) before
   boot_debian || return 0
+  create_database "$debian/etc/sidewalk"
   are_units inactive
   in_booted sh -c 'cd /etc/sidewalk && mkdir newberg && cp -p application.properties environment *-password newberg &&
     sed -i -e "s|/etc/sidewalk/|/etc/sidewalk/newberg/|" newberg/application.properties && echo server.port=0 | tee -a application.properties >>newberg/application.properties'
@@ -106,6 +107,7 @@ try_units() {
   install_in_debian in_booted
   are_units active
   [[ $(in_booted systemctl show -p MainPID --value sidewalk.service) != "$before" ]] || fail 70 "release: an upgrade restarts no server"
+  [[ $(in_booted sidewalk migrate) == *"up to date"* ]] || fail 70 "release: an upgrade restarts a server without updating the schema"
   in_booted apt-get -qq -y remove sidewalk >/dev/null
   are_units inactive
   install_in_debian in_booted
@@ -114,6 +116,7 @@ try_units() {
   are_units inactive
   in_booted systemctl poweroff
   await_child || true
+  database_delete "$work/database"
 }
 
 are_units() { # STATE

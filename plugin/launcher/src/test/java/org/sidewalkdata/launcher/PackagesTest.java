@@ -183,6 +183,51 @@ class PackagesTest {
                         "image: sidewalk-geoserver:1.2.0");
     }
 
+    /** A server answers with an older schema than its own with 503, so the schema comes before the restart. */
+    @Test
+    void anUpgradeOfThePackageUpdatesTheSchemaOfEachRunningServerBeforeItRestartsIt() throws Exception {
+        cities("", "/newberg", "/linden", "/reader");
+        Files.writeString(folder.resolve("root/etc/sidewalk/reader/owner-password"), "");
+        program(
+                "bin/systemctl",
+                "[ $1 != list-units ] || printf '%s x\\n' sidewalk.service"
+                        + " sidewalk@newberg.service sidewalk@linden.service sidewalk@reader.service");
+        program("bin/deb-systemd-invoke", "echo $* >&2");
+        program("root/usr/bin/sidewalk", "echo $*; case $* in *linden*) exit 75 ;; esac");
+        String config = " --config root/etc/sidewalk/";
+        assertThat(postinst("configure 1.0.0"))
+                .containsExactly(
+                        "migrate" + config + "application.properties",
+                        "try-restart sidewalk.service",
+                        "migrate" + config + "newberg/application.properties",
+                        "try-restart sidewalk@newberg.service",
+                        "migrate" + config + "linden/application.properties",
+                        "sidewalk: sidewalk@linden.service still runs the former version. Run: sidewalk migrate"
+                                + config + "linden/application.properties && systemctl restart sidewalk@linden.service",
+                        "try-restart sidewalk@reader.service");
+        assertThat(postinst("configure ")).isEmpty();
+    }
+
+    private void cities(String... names) throws IOException {
+        for (String name : names) {
+            Path city = Files.createDirectories(folder.resolve("root/etc/sidewalk" + name));
+            Files.writeString(city.resolve("owner-password"), "secret");
+        }
+    }
+
+    /** Runs the script of the package below the folder root; returns what was called, which prints its arguments. */
+    private List<String> postinst(String arguments) throws Exception {
+        Files.createDirectories(folder.resolve("root/run/systemd/system"));
+        Files.createDirectories(folder.resolve("root/etc/systemd/system"));
+        program("root/usr/share/sidewalk/lib/make-class-archive", "");
+        String script =
+                "PATH=$PWD/bin:$PATH; sed -E \"s#/(etc|run|usr)/#root&#g\" $1/packaging/debian/postinst >postinst;"
+                        + " set -- %s; sh postinst \"$1\" \"${2-}\"".formatted(arguments);
+        Launcher.Run run = shell(script);
+        assertThat(run.exitCode()).isZero();
+        return run.output().lines().toList();
+    }
+
     private void java(String version) throws IOException {
         program("java/bin/java", "echo \"$*\"");
         Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"" + version + "\"\n");
