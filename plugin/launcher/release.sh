@@ -36,7 +36,7 @@ release() { # DIR [--lib DIR] [--no-test]
   work=$(mktemp -d)
   on_end end_release
   reproducible
-  version=$(version_of_build "$(sed -n 's|.*<revision>\(.*\)</revision>.*|\1|p' "${home:?}/pom.xml")")
+  name_build "$(sed -n 's|.*<revision>\(.*\)</revision>.*|\1|p' "${home:?}/pom.xml")"
   mkdir -p "$dir" "$work/source"
   git -C "$home" archive HEAD | tar -x -C "$work/source"
   build_release "$lib"
@@ -66,8 +66,9 @@ reproducible() { # sets what could influence the bytes
   export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 }
 
-version_of_build() { # REVISION
-  echo "${1/%SNAPSHOT/$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).${commit#+}}"
+name_build() { # REVISION: sets version, and empties commit if the version names it
+  version=${1/%SNAPSHOT/$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y%m%d%H%M%S).${commit#+}}
+  [[ $version != *".${commit#+}" ]] || commit=''
 }
 
 end_release() {

@@ -160,7 +160,7 @@ try_program() { # ROOT CONFIGURATION FOLDER VERSION COMMAND…; the folders are 
   shift 4
   local config=(--config "$settings/application.properties")
   [[ -z $root ]] || config=() # installed: the default
-  [[ $("$@" --version) == "$version${commit:?}" ]] || fail 70 "release: --version is $("$@" --version)"
+  [[ $("$@" --version) == "$version${commit?}" ]] || fail 70 "release: --version is $("$@" --version)"
   create_database "$root$settings"
   step "$@" demo-bundle --labels 2000 --out "$folder/bundle"
   step "$@" migrate "${config[@]}"

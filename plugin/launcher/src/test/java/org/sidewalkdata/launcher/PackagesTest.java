@@ -138,16 +138,16 @@ class PackagesTest {
         assertThat(shell(script).output()).matches("(\\+[0-9a-f]{12})\\n\\1\\.modified\\n");
     }
 
-    /** Two builds of one revision are different to apt and to a folder of archives. */
+    /** Two builds of one revision are different to apt and to a folder of archives. Each names its commit once. */
     @ParameterizedTest
     @CsvSource({
         "1.1.0-SNAPSHOT, 1795756337, 1.1.0-20261127051217.0123456789ab",
         "1.1.0-SNAPSHOT, 1795756338, 1.1.0-20261127051218.0123456789ab",
-        "1.1.0, 1795756338, 1.1.0",
+        "1.1.0, 1795756338, 1.1.0+0123456789ab",
     })
     void namesEachBuild(String revision, String time, String version) throws Exception {
         String script = "source $1/plugin/launcher/release.sh; commit=+0123456789ab; SOURCE_DATE_EPOCH=" + time
-                + "; version_of_build " + revision;
+                + "; name_build " + revision + "; echo $version$commit";
         assertThat(shell(script).output()).isEqualTo(version + "\n");
     }
 
