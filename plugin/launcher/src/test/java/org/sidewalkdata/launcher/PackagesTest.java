@@ -208,6 +208,24 @@ class PackagesTest {
         assertThat(postinst("configure ")).isEmpty();
     }
 
+    /** The catalog of the second city must not name the address of the first one. */
+    @Test
+    void theSettingsOfASecondCityAreNotThoseOfTheFirst() throws Exception {
+        Path city = Files.createDirectories(folder.resolve("root/etc/sidewalk/newberg"));
+        String shared = "sidewalk.license=CC BY 4.0\nsidewalk.contact=data@city.example\nserver.address=0.0.0.0\n";
+        String first = "server.port=8080\nserver.servlet.context-path=/linden\nmanagement.server.port=9090\n"
+                + "sidewalk.base-url=https://data.example/linden\nsidewalk.contact.name=Linden\nsidewalk.cache.folder=/linden\n"
+                + "sidewalk.snapshots.folder=/linden\nsidewalk.source.url=https://data.example/linden\n";
+        Files.writeString(city.resolve("application.properties"), shared + first);
+        Files.writeString(city.resolve("environment"), "BUNDLE=/var/lib/sidewalk/bundle\n");
+        shell(
+                "sed -n '/sudo sed/,/newberg\\/[a-z.]*$/p' $1/docs/operate/cities.md | sed -E 's#sudo |^ +##g; s#(^| )/etc#\\1root/etc#g' >commands;"
+                        + " bash -e commands");
+        assertThat(Files.readString(city.resolve("application.properties")))
+                .isEqualTo(shared + first.replaceAll("(?m)^", "#").replaceAll("#$", ""));
+        assertThat(city.resolve("environment")).hasContent("BUNDLE=/var/lib/sidewalk/newberg\n");
+    }
+
     private void cities(String... names) throws IOException {
         for (String name : names) {
             Path city = Files.createDirectories(folder.resolve("root/etc/sidewalk" + name));
