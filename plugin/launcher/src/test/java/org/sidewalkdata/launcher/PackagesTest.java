@@ -67,6 +67,28 @@ class PackagesTest {
         assertThat(sidewalk(command)).isEqualTo(run(0, cache));
     }
 
+    /** The heap of doctor itself is a quarter of the machine's memory; what fits into it says nothing about the server. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "JDK_JAVA_OPTIONS=-Xmx256m A=b | '' | -Xmx256m -Dlauncher.heap-of=sidewalk.service",
+                "JDK_JAVA_OPTIONS=-Xmx256m A=b | JDK_JAVA_OPTIONS=-Xss1m -Xmx2g | -Xmx2g -Dlauncher.heap-of=sidewalk.service",
+                "JDK_JAVA_OPTIONS=-Xmx256m A=b | JDK_JAVA_OPTIONS=-Xss1m | ''",
+                "A=b | '' | ''",
+            })
+    void doctorHasTheHeapOfTheService(String unit, String file, String options) throws Exception {
+        Files.writeString(folder.resolve("environment"), "# comment\n" + file + "\n");
+        program(
+                "bin/systemctl",
+                "case $2 in *=Environment) echo '" + unit + "' ;; *=EnvironmentFiles) echo '"
+                        + folder.resolve("environment") + " (ignore_errors=yes)' ;; esac");
+        assertThat(sidewalk("doctor").output())
+                .contains("application.properties " + options)
+                .contains("lib/sidewalk.jar doctor");
+        assertThat(sidewalk("doctor").output().contains("heap-of")).isEqualTo(!options.isEmpty());
+    }
+
     /** Java prints a line about the variable, which would not be JSON in a JSON log. */
     @Test
     void passesOptionsOfJavaOnTheCommandLine() throws Exception {

@@ -16,7 +16,7 @@ final class BudgetChecks {
     static List<Finding> settings(SidewalkSettings settings) {
         return List.of(
                 Finding.good("settings", settings.budget().summary()),
-                Finding.good("memory", settings.memory() + " (a server with the -Xmx of this command)"));
+                Finding.good("memory", settings.memory() + " (" + Launch.heap() + ")"));
     }
 
     static List<Finding> refused(SettingException fault) {

@@ -17,6 +17,14 @@ public final class Launch {
         return text.replace(SCRIPT, COMMAND);
     }
 
+    /** Returns whose heap this process has: the script gives doctor that of the service, and its name in a property. */
+    static String heap() {
+        String service = System.getProperty("launcher.heap-of", "");
+        return service.isEmpty()
+                ? "with the heap of this command; run doctor with the -Xmx of the server"
+                : "with the heap of " + service;
+    }
+
     static String command(String script, String classPath) {
         if (!script.isEmpty()) {
             return script;
