@@ -1,5 +1,6 @@
 package org.sidewalkdata.server.doctor;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import org.sidewalkdata.snapshot.SavedSnapshot;
@@ -13,6 +14,9 @@ final class SnapshotChecks {
 
     /** Runs the checks. They read every file, to compare its digest. */
     static List<Finding> run(SnapshotFolder folder) {
+        if (Files.notExists(folder.path())) {
+            return List.of(Finding.good("snapshots", "none yet; the first one creates the folder " + folder.path()));
+        }
         SnapshotFolder.Listing listing = folder.list();
         List<String> faults = new ArrayList<>(listing.faults());
         for (SavedSnapshot snapshot : listing.snapshots()) {

@@ -50,11 +50,17 @@ class SnapshotChecksTest {
     }
 
     @Test
-    void aMissingFolderIsFound() {
+    void aFolderMayWaitForItsFirstSnapshot() throws Exception {
         Path none = path.resolve("none");
         assertThat(SnapshotChecks.run(new SnapshotFolder(none)))
+                .containsExactly(Finding.good("snapshots", "none yet; the first one creates the folder " + none));
+        Files.createDirectories(none);
+        assertThat(SnapshotChecks.run(new SnapshotFolder(none)))
+                .containsExactly(Finding.good("snapshots", "0 in " + none));
+        Path file = Files.createFile(path.resolve("file"));
+        assertThat(SnapshotChecks.run(new SnapshotFolder(file)))
                 .filteredOn(Finding::isToDo)
                 .map(Finding::text)
-                .containsExactly("the folder of snapshots " + none + " cannot be read: NoSuchFile " + none);
+                .containsExactly("the folder of snapshots " + file + " cannot be read: NotDirectory " + file);
     }
 }
