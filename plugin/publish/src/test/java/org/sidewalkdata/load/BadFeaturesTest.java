@@ -28,6 +28,7 @@ class BadFeaturesTest extends LoadTest {
                 "{\"type\":\"LineString\",\"coordinates\":[[180,1],[-180,1]]} | has no length",
                 "{\"type\":\"LineString\",\"coordinates\":[[0,90],[50,90]]} | has no length",
                 "{\"type\":\"LineString\",\"coordinates\":[[0,0],[0,91]]} | is outside the range of WGS84: longitude 0.0, latitude 91.0 (they seem to be swapped)",
+                "{\"type\":\"LineString\",\"coordinates\":[[500000,5000000],[500100,5000000]]} | is outside the range of WGS84: longitude 500000.0, latitude 5000000.0 (these seem to be meters or feet of a projection, not degrees; convert the file, for example with ogr2ogr -t_srs EPSG:4326)",
                 "{\"type\":\"LineString\",\"coordinates\":[[0,0],[1e999,1]]} | has a coordinate that is NaN or infinite: longitude Infinity, latitude 1.0",
                 "{\"type\":\"LineString\",\"coordinates\":[[0,0],[\"1\",1]]} | has a position that is not [longitude, latitude]",
                 "{\"type\":\"LineString\",\"coordinates\":[[0,0],[null,1]]} | has a position that is not [longitude, latitude]",

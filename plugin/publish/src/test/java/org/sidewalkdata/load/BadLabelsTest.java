@@ -39,6 +39,7 @@ class BadLabelsTest extends LoadTest {
                 "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '2024-05-01T00:00+0200Z'",
                 "time_created | 253402300800000 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '253402300800000'",
                 "latitude | 90.0001 | is not between -90 and 90 (latitude and longitude seem to be swapped): '90.0001'",
+                "latitude | 5017000 | is not between -90 and 90 (these seem to be meters or feet of a projection, not degrees; convert the file, for example with ogr2ogr -t_srs EPSG:4326): '5017000'",
                 "latitude | NaN | is NaN, not a number: 'NaN'",
                 "latitude | `` | is empty",
                 "longitude | -180.5 | is not between -180 and 180: '-180.5'",

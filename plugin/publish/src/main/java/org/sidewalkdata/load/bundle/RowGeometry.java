@@ -22,6 +22,8 @@ import org.locationtech.jts.operation.valid.TopologyValidationError;
 public final class RowGeometry {
     private static final GeometryFactory FACTORY = new GeometryFactory(new PrecisionModel(), 4326);
 
+    private static final double MOST_DEGREES = 360;
+
     private RowGeometry() {}
 
     public static Coordinate point(@Nullable UncheckedGeometry unchecked) {
@@ -154,8 +156,16 @@ public final class RowGeometry {
             throw new BadCell(
                     column,
                     "is outside the range of WGS84: " + place
-                            + (isOnEarth(lat, lon) ? " (they seem to be swapped)" : ""));
+                            + (isOnEarth(lat, lon) ? " (they seem to be swapped)" : projected(lon, lat)));
         }
+    }
+
+    /** Returns what numbers that no angle has look like; an empty text for others. */
+    public static String projected(double lon, double lat) {
+        return Math.max(Math.abs(lon), Math.abs(lat)) > MOST_DEGREES
+                ? " (these seem to be meters or feet of a projection, not degrees; convert the file, for example with"
+                        + " ogr2ogr -t_srs EPSG:4326)"
+                : "";
     }
 
     /** Returns whether the position, in degrees, is within WGS84's range. */

@@ -190,10 +190,13 @@ final class CellCopy {
         if (Math.abs(latitude) > 90) {
             throw row.bad(
                     latitudes,
-                    "is not between -90 and 90" + (RowGeometry.isOnEarth(latitude, longitude) ? EXCHANGED : ""));
+                    "is not between -90 and 90"
+                            + (RowGeometry.isOnEarth(latitude, longitude)
+                                    ? EXCHANGED
+                                    : RowGeometry.projected(longitude, latitude)));
         }
         if (Math.abs(longitude) > 180) {
-            throw row.bad(longitudes, "is not between -180 and 180");
+            throw row.bad(longitudes, "is not between -180 and 180" + RowGeometry.projected(longitude, latitude));
         }
         out.point(longitude, latitude);
     }
