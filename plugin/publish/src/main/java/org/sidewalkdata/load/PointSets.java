@@ -11,6 +11,7 @@ import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
+import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
@@ -27,6 +28,13 @@ public final class PointSets {
         this.owner = owner;
     }
 
+    /**
+     * What a load of a set did.
+     *
+     * @param ignored properties of the file that are not kept; empty: all are
+     */
+    public record Loaded(TableChange change, List<IgnoredColumns> ignored) {}
+
     /** A set with the number of its points. */
     public record Count(String set, long points) {}
 
@@ -36,18 +44,18 @@ public final class PointSets {
      * @param skipBadRows leave out features that cannot be used, instead of changing nothing
      * @throws BadRowsException naming the features that cannot be used; nothing was changed
      */
-    public TableChange load(String set, Path file, boolean skipBadRows, Progress progress) {
+    public Loaded load(String set, Path file, boolean skipBadRows, Progress progress) {
         return SetWork.run(owner, connection -> {
             var badRows = new BadRows();
-            new Staging(connection, badRows, progress)
-                    .stagePointsAlone(new SetFile(Optional.of(set), new BundleFile(file)));
+            var staging = new Staging(connection, badRows, progress);
+            staging.stagePointsAlone(new SetFile(Optional.of(set), new BundleFile(file)));
             if (badRows.count() > 0 && !skipBadRows) {
                 throw new BadRowsException(badRows, "file");
             }
             SourceTableDiff difference = SourceTableDiff.find(connection, SourceTable.POINT);
             difference.addAndChange();
             difference.remove();
-            return difference.change();
+            return new Loaded(difference.change(), staging.ignored());
         });
     }
 

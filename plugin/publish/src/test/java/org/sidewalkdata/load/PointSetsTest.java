@@ -14,6 +14,7 @@ import org.sidewalkdata.load.PointSets.Count;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.IgnoredColumns;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
@@ -60,7 +61,16 @@ class PointSetsTest extends LoadTest {
     }
 
     private TableChange load(String set, String content) {
-        return sets.load(set, file(content), false, Progress.NONE);
+        return sets.load(set, file(content), false, Progress.NONE).change();
+    }
+
+    @Test
+    void propertiesThatAreNotKeptAreNamed() {
+        String content = points(
+                "{\"id\":1,\"agent\":\"Ann\",\"status\":\"open\"}", "{\"id\":2,\"phone\":\"555\",\"region_id\":7}");
+        assertThat(sets.load("requests", file(content), false, Progress.NONE).ignored())
+                .extracting(IgnoredColumns::toString)
+                .containsExactly("requests.geojson: 2 unknown columns ignored: agent, phone");
     }
 
     @Test
@@ -99,7 +109,8 @@ class PointSetsTest extends LoadTest {
                     .contains("label_type: is not CurbRamp", "'Pothole'", "date: is neither", "geometry: ");
         });
         assertThat(city.contents()).isEqualTo(before);
-        assertThat(sets.load("requests", file(bad), true, Progress.NONE)).isEqualTo(new TableChange("point", 1, 0, 1));
+        assertThat(sets.load("requests", file(bad), true, Progress.NONE).change())
+                .isEqualTo(new TableChange("point", 1, 0, 1));
     }
 
     /** A set replaces itself alone, and points that are equal are not touched. */

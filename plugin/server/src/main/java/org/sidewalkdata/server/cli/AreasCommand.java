@@ -45,8 +45,9 @@ final class AreasCommand implements Runnable {
 
         @Parameters(
                 paramLabel = "FILE",
-                description = "GeoJSON in degrees (.geojson, .json, also .gz), or a zipped shapefile (.zip) in any"
-                        + " projection that its .prj names. Shapefiles need the program ogr2ogr (package gdal-bin).")
+                description =
+                        "GeoJSON in degrees (.geojson, .json, also .gz), or a shapefile (.zip, or .shp with the files"
+                                + " beside it) in any projection that its .prj names. Shapefiles need the program ogr2ogr (package gdal-bin).")
         private Path file = Path.of("");
 
         @Option(
@@ -87,7 +88,8 @@ final class AreasCommand implements Runnable {
         public Integer call() throws IOException {
             SetFiles.require(set, file);
             encoding.ifPresent(Load::requireCharset);
-            if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".zip")) {
+            if (!ShapefileArchive.isNameOf(file)) {
+                SetFiles.requireGeoJson(file);
                 if (encoding.isPresent()) {
                     throw new CommandException(ExitCode.USAGE, "--encoding is for shapefiles; GeoJSON is UTF-8", null);
                 }

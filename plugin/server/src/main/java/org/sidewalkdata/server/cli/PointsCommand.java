@@ -38,7 +38,8 @@ final class PointsCommand implements Runnable {
         @Parameters(
                 paramLabel = "FILE",
                 description =
-                        "GeoJSON file with points: id, and optionally label_type, date and status. May be packed as .gz.")
+                        "GeoJSON file with points in degrees: id, and optionally label_type, date and status. Other"
+                                + " properties are not kept. May be packed as .gz.")
         private Path file = Path.of("");
 
         @Option(
@@ -60,8 +61,11 @@ final class PointsCommand implements Runnable {
         @Override
         public Integer call() {
             SetFiles.require(set, file);
-            TableChange change =
+            SetFiles.requireGeoJson(file);
+            PointSets.Loaded loaded =
                     new PointSets(database.owner("points")).load(set, file, skipBadRows, LineProgress.create());
+            loaded.ignored().forEach(out()::println);
+            TableChange change = loaded.change();
             out().println(String.format(
                     Locale.ROOT,
                     "Set %s: %,d points added, %,d changed, %,d removed.",

@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.sidewalkdata.load.bundle.ZipEntries;
 
 /**
- * Unpacks the one shapefile of a zip archive that others made. Only its five files are unpacked, under names of this
+ * Copies a shapefile that others made: the one of a zip archive, or the one that lies in a folder. Only its five files are copied, under names of this
  * program, and only if they are what their names say: GDAL opens whatever a file contains, and other formats can name files
  * and addresses to read.
  */
@@ -39,35 +40,75 @@ final class ShapefileArchive {
 
     private static final byte[] MAGIC = {0, 0, 0x27, 0x0A};
 
-    private final Path zip;
+    /** The archive, or the file .shp. */
+    private final Path file;
+
     private final Path folder;
 
     /** Path in the archive, without the ending. */
     private String name = "";
 
-    private ShapefileArchive(Path zip, Path folder) {
-        this.zip = zip;
+    private ShapefileArchive(Path file, Path folder) {
+        this.file = file;
         this.folder = folder;
     }
 
+    /** Returns whether a file is a shapefile, or an archive that may have one. */
+    static boolean isNameOf(Path file) {
+        String ending = ending(file.toString());
+        return ending.equals("zip") || ending.equals("shp");
+    }
+
     /**
-     * Unpacks the shapefile.
+     * Unpacks or copies the shapefile.
      *
+     * @param file the archive, or the file .shp, whose other files lie beside it
      * @param folder is empty, and private
-     * @return the name in the archive, with folders and without the ending
-     * @throws CommandException when the archive has no usable shapefile, or the disk is full
+     * @return the name in the archive, with folders, or of the file, without the ending
+     * @throws CommandException when there is no usable shapefile, or the disk is full
      */
-    static String unpack(Path zip, Path folder) {
-        var archive = new ShapefileArchive(zip, folder);
-        archive.checkIsArchive();
-        archive.name = archive.onlyShapefile();
-        archive.unpack();
+    static String unpack(Path file, Path folder) {
+        var archive = new ShapefileArchive(file, folder);
+        if (ending(file.toString()).equals("shp")) {
+            archive.copy();
+        } else {
+            archive.checkIsArchive();
+            archive.name = archive.onlyShapefile();
+            archive.unpack();
+        }
         archive.check();
         return archive.name;
     }
 
+    private void copy() {
+        String shp = file.getFileName().toString();
+        name = shp.substring(0, shp.length() - ".shp".length());
+        long bytes = 0;
+        try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
+            for (Path one : (Iterable<Path>) beside.sorted()::iterator) {
+                String ending = ending(one.toString());
+                boolean isPart = ENDINGS.contains(ending)
+                        && one.getFileName().toString().equalsIgnoreCase(name + "." + ending)
+                        && (!ending.equals("shp") || one.endsWith(shp));
+                if (!isPart || !Files.isRegularFile(one)) {
+                    continue;
+                }
+                bytes += Files.size(one);
+                if (bytes > MOST_BYTES) {
+                    throw fault("it is larger than " + (MOST_BYTES >> 30) + " GB");
+                }
+                if (exists(ending)) {
+                    throw fault("there are two files " + one.getFileName());
+                }
+                Files.copy(one, file(ending));
+            }
+        } catch (IOException e) {
+            throw notWritten(file, folder, e);
+        }
+    }
+
     private void checkIsArchive() {
-        try (InputStream in = Files.newInputStream(zip)) {
+        try (InputStream in = Files.newInputStream(file)) {
             if (in.read() != 'P' || in.read() != 'K') {
                 throw fault("it is not a zip archive");
             }
@@ -114,7 +155,7 @@ final class ShapefileArchive {
     private void read(ZipEntries.Target target) {
         try {
             ZipEntries.unpack(
-                    zip,
+                    file,
                     ZipEntries.anyNames(),
                     MOST_ENTRIES,
                     MOST_BYTES,
@@ -122,7 +163,7 @@ final class ShapefileArchive {
         } catch (ZipEntries.UnfitException e) {
             throw fault("it " + e.getMessage());
         } catch (IOException e) {
-            throw notWritten(zip, folder, e);
+            throw notWritten(file, folder, e);
         }
     }
 
@@ -135,10 +176,10 @@ final class ShapefileArchive {
             throw fault(name + ".shp is not a shapefile");
         }
         if (!exists("dbf")) {
-            throw fault("it has no file .dbf beside " + name + ".shp, which has the ids and names");
+            throw fault("there is no file .dbf beside " + name + ".shp, which has the ids and names");
         }
         if (!exists("prj")) {
-            throw fault("it has no file .prj beside " + name + ".shp, which names the projection");
+            throw fault("there is no file .prj beside " + name + ".shp, which names the projection");
         }
         checkProjection();
         try {
@@ -146,7 +187,7 @@ final class ShapefileArchive {
                 Files.delete(file("shx")); // GDAL makes it
             }
         } catch (IOException e) {
-            throw notWritten(zip, folder, e);
+            throw notWritten(file, folder, e);
         }
     }
 
@@ -169,7 +210,7 @@ final class ShapefileArchive {
                     && header[28] == (byte) 0xE8
                     && header[29] == 3; // version 1000
         } catch (IOException e) {
-            throw notWritten(zip, folder, e);
+            throw notWritten(file, folder, e);
         }
     }
 
@@ -182,7 +223,7 @@ final class ShapefileArchive {
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             return text.startsWith("\u00EF\u00BB\u00BF") ? text.substring(3) : text; // the mark of UTF-8
         } catch (IOException e) {
-            throw notWritten(zip, folder, e);
+            throw notWritten(file, folder, e);
         }
     }
 
@@ -195,18 +236,18 @@ final class ShapefileArchive {
     }
 
     private CommandException fault(String reason) {
-        return fault(zip, reason);
+        return fault(file, reason);
     }
 
-    static CommandException fault(Path zip, String reason) {
-        return new CommandException(ExitCode.BAD_DATA, "Nothing was changed: " + zip + ": " + reason, null);
+    static CommandException fault(Path file, String reason) {
+        return new CommandException(ExitCode.BAD_DATA, "Nothing was changed: " + file + ": " + reason, null);
     }
 
     /** Explains why a temporary file is not written or read. */
-    static CommandException notWritten(Path zip, Path folder, IOException cause) {
+    static CommandException notWritten(Path file, Path folder, IOException cause) {
         return new CommandException(
                 ExitCode.CANNOT_CREATE,
-                "Nothing was changed: " + zip + " cannot be unpacked into " + folder.getParent() + ": "
+                "Nothing was changed: " + file + " cannot be unpacked into " + folder.getParent() + ": "
                         + (hasLittleRoom(folder) ? "the disk is full" : cause.getMessage())
                         + ". To use another folder, set JDK_JAVA_OPTIONS=-Djava.io.tmpdir=…",
                 cause);

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.sidewalkdata.progress.PrintableText;
 
 /**
- * Converts a zipped shapefile to GeoJSON in degrees with GDAL's {@code ogr2ogr}, which knows the projections that a .prj
+ * Converts a shapefile to GeoJSON in degrees with GDAL's {@code ogr2ogr}, which knows the projections that a .prj
  * file can name. The program runs without a shell, for a limited time and with a limited output, and can open shapefiles
  * only.
  */
@@ -41,13 +41,13 @@ final class ShapefileConversion {
      */
     record Converted(Path geoJson, Optional<String> note) {}
 
-    private final Path zip;
+    private final Path file;
     private final Path folder;
     private final Path made;
     private final Path log;
 
-    private ShapefileConversion(Path zip, Path folder) {
-        this.zip = zip;
+    private ShapefileConversion(Path file, Path folder) {
+        this.file = file;
         this.folder = folder;
         this.made = folder.resolve("areas.geojson");
         this.log = folder.resolve("messages");
@@ -56,17 +56,17 @@ final class ShapefileConversion {
     /**
      * Converts a file.
      *
-     * @param zip archive with one shapefile and its .prj
+     * @param file archive with one shapefile and its .prj, or the file .shp beside its other files
      * @param folder where files are made; empty, and private
      * @param encoding of the texts; empty: what the shapefile says
      * @throws CommandException when the program is missing, fails, or takes too long, or the disk is full
      */
-    static Converted convert(Path zip, Path folder, Optional<String> encoding) {
-        return new ShapefileConversion(zip, folder).convert(encoding);
+    static Converted convert(Path file, Path folder, Optional<String> encoding) {
+        return new ShapefileConversion(file, folder).convert(encoding);
     }
 
     private Converted convert(Optional<String> encoding) {
-        String name = ShapefileArchive.unpack(zip, folder);
+        String name = ShapefileArchive.unpack(file, folder);
         Optional<ShapefileEncoding.Assumed> assumed = encoding.isPresent() ? Optional.empty() : assume(name);
         run(List.of(PROGRAM, "--formats"));
         Map<String, String> environment = Map.of(
@@ -89,7 +89,7 @@ final class ShapefileConversion {
         try {
             return ShapefileEncoding.assume(folder);
         } catch (IOException e) {
-            throw ShapefileArchive.fault(zip, name + ".dbf is damaged: " + e.getMessage());
+            throw ShapefileArchive.fault(file, name + ".dbf is damaged: " + e.getMessage());
         }
     }
 
@@ -109,7 +109,7 @@ final class ShapefileConversion {
                 }
             }
         } catch (IOException e) {
-            throw ShapefileArchive.notWritten(zip, folder, e);
+            throw ShapefileArchive.notWritten(file, folder, e);
         }
         if (!drivers.containsAll(DRIVERS)) {
             throw new CommandException(
@@ -157,7 +157,7 @@ final class ShapefileConversion {
         } catch (IOException e) {
             throw new CommandException(
                     ExitCode.UNAVAILABLE,
-                    "a zipped shapefile needs the program " + PROGRAM
+                    "a shapefile needs the program " + PROGRAM
                             + ", which cannot be started here. On Debian and Ubuntu:"
                             + " apt-get install gdal-bin. Or convert the file to GeoJSON elsewhere.",
                     e);
@@ -170,7 +170,7 @@ final class ShapefileConversion {
             return;
         }
         if (ShapefileArchive.hasLittleRoom(folder)) {
-            throw ShapefileArchive.notWritten(zip, folder, new IOException("no space"));
+            throw ShapefileArchive.notWritten(file, folder, new IOException("no space"));
         }
         throw fault(PROGRAM + " cannot convert it: " + message(name));
     }
@@ -219,6 +219,6 @@ final class ShapefileConversion {
     }
 
     private CommandException fault(String reason) {
-        return ShapefileArchive.fault(zip, reason);
+        return ShapefileArchive.fault(file, reason);
     }
 }

@@ -67,7 +67,7 @@ class AreasCommandTest {
 
         fail(
                 65,
-                "it has no file .prj beside folder/wards.shp",
+                "there is no file .prj beside folder/wards.shp",
                 "load",
                 zip("shp", "shx", "dbf").toString(),
                 "--set",
@@ -81,6 +81,40 @@ class AreasCommandTest {
                 zip("shp", "shx", "dbf", "prj").toString(),
                 "--set",
                 "a");
+    }
+
+    /** Many cities unpack the zip first, and the endings may have capitals. */
+    @Test
+    void anUnpackedShapefileIsReadWithTheFilesBesideIt() throws Exception {
+        shapefile(Files.writeString(folder.resolve("wards.geojson"), WARD));
+        Path shp = folder.resolve("wards.shp");
+        assertThat(succeed("load", shp.toString(), "--set", "bare")).contains("Set bare: 1 areas added");
+        Files.move(shp, folder.resolve("WARDS.SHP"));
+        Files.move(folder.resolve("wards.dbf"), folder.resolve("Wards.DBF"));
+        assertThat(succeed("load", folder.resolve("WARDS.SHP").toString(), "--set", "bare"))
+                .contains("Set bare: 0 areas added, 0 changed");
+        assertThat(folder).isDirectoryNotContaining("glob:**area.shp");
+        Files.delete(folder.resolve("wards.prj"));
+        fail(
+                65,
+                "WARDS.SHP: there is no file .prj beside WARDS.shp",
+                "load",
+                folder.resolve("WARDS.SHP").toString(),
+                "--set",
+                "a");
+
+        Path other = Files.createFile(folder.resolve("wards.gpkg"));
+        fail(
+                65,
+                "wards.gpkg is not GeoJSON. Convert it, for example: ogr2ogr -t_srs EPSG:4326",
+                "load",
+                other.toString(),
+                "--set",
+                "a");
+        Commands.Result points =
+                commands.run("points", "load", folder.resolve("WARDS.SHP").toString(), "--set", "a");
+        assertThat(points.err()).contains("WARDS.SHP is not GeoJSON. Convert it");
+        assertThat(points.exitCode()).isEqualTo(65);
     }
 
     private void shapefile(Path geoJson) throws IOException, InterruptedException {
