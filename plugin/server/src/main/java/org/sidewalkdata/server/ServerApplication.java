@@ -1,5 +1,6 @@
 package org.sidewalkdata.server;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
@@ -25,6 +26,7 @@ import org.sidewalkdata.pages.page.Examples;
 import org.sidewalkdata.pages.page.PageApi;
 import org.sidewalkdata.row.RowSource;
 import org.sidewalkdata.served.Reads;
+import org.sidewalkdata.server.database.ReaderPool;
 import org.sidewalkdata.server.http.ActuatorPathFilter;
 import org.sidewalkdata.server.http.RequestLogValve;
 import org.sidewalkdata.server.http.ServiceServlet;
@@ -131,8 +133,8 @@ class ServerApplication {
     }
 
     @Bean
-    DataState dataState(RowSource source, Clock clock) {
-        return new DataState(source, clock);
+    DataState dataState(RowSource source, ObjectProvider<HikariDataSource> readerPool, Clock clock) {
+        return new DataState(source, () -> readerPool.stream().anyMatch(ReaderPool::isInUse), clock);
     }
 
     @Bean
@@ -161,8 +163,8 @@ class ServerApplication {
     }
 
     @Bean
-    DataHealth dataHealthIndicator(DataState state) {
-        return new DataHealth(state);
+    DataHealth dataHealthIndicator(DataState state, SidewalkSettings settings) {
+        return new DataHealth(state, settings.publisher());
     }
 
     /** Returns the part {@code readinessState} of health, which is not good while the part {@code data} is not. */

@@ -2,6 +2,7 @@ package org.sidewalkdata.server.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +48,15 @@ public final class ReaderPool {
         HikariConfig config = config("sidewalk", address, REPLICAS, settings);
         config.setMinimumIdle(1);
         return new HikariDataSource(config);
+    }
+
+    /**
+     * Returns whether requests hold connections of a pool. If so, a connection that is not available in time means that
+     * there are many requests, or that the machine is slow to connect, and not that the database is away.
+     */
+    public static boolean isInUse(HikariDataSource pool) {
+        HikariPoolMXBean now = pool.getHikariPoolMXBean(); // null: no connection was ever taken
+        return now != null && now.getActiveConnections() > 0;
     }
 
     /**

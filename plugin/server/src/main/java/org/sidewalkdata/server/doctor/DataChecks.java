@@ -8,10 +8,16 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.model.Contact;
 
-/** Checks the data: whether a city is loaded, whether a data version is published, and whether a refresh is due. */
+/**
+ * Checks the data: whether a city is loaded, whether a data version is published, whether a refresh is due, and what the
+ * city has beside labels and streets.
+ */
 final class DataChecks {
     private static final String STATE = """
             SELECT s.loaded_at, v.version, v.refreshed_at, coalesce(v.name, v.city),
@@ -21,9 +27,27 @@ final class DataChecks {
                 OR EXISTS (SELECT FROM sidewalk.changed_user)
                 OR EXISTS (SELECT FROM sidewalk.changed_street)
                 OR EXISTS (SELECT FROM sidewalk.changed_audit)
+                OR EXISTS (SELECT FROM sidewalk.changed_grade),
+              c.contact_name, c.contact_url
             FROM sidewalk.source_state s
             CROSS JOIN sidewalk.data_version v
             CROSS JOIN sidewalk.rule_version r
+            LEFT JOIN sidewalk.city c ON true
+            """;
+
+    /** What a city may have beside its labels and streets: a subject, and how many rows of which sets are loaded. */
+    private static final String PARTS = """
+            SELECT 'areas', (SELECT string_agg(format('%s %s', area_set, (SELECT count(*) FROM sidewalk.area a WHERE a.area_set = s.area_set)),
+              ', ' ORDER BY area_set) FROM sidewalk.area_set s)
+            UNION ALL
+            SELECT 'points', (SELECT string_agg(format('%s %s', point_set, points), ', ' ORDER BY point_set)
+              FROM (SELECT point_set, count(*) AS points FROM sidewalk.point GROUP BY point_set) s)
+            UNION ALL
+            SELECT 'places', (SELECT string_agg(format('%s %s', category, places), ', ' ORDER BY category)
+              FROM (SELECT category, count(*) AS places FROM sidewalk.place GROUP BY category) s)
+            UNION ALL
+            SELECT 'grades', (SELECT format('%s of %s streets', count(*), (SELECT count(*) FROM sidewalk.street_edge WHERE NOT deleted))
+              FROM sidewalk.street_grade g JOIN sidewalk.street_edge e USING (street_edge_id) WHERE NOT e.deleted HAVING count(*) > 0)
             """;
 
     private DataChecks() {}
@@ -32,19 +56,48 @@ final class DataChecks {
      * Runs the checks.
      *
      * @param load the command that loads this city: {@code ./sidewalk load} and its arguments
+     * @param contact whom the settings name; empty: the city's own contact is published
      */
-    static List<Finding> run(Connection connection, String load, Clock clock) throws SQLException {
+    static List<Finding> run(Connection connection, String load, Optional<Contact> contact, Clock clock)
+            throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet state = statement.executeQuery(STATE)) {
             if (!state.next()) {
                 return List.of(Finding.toDo("data", "the state tables are empty", "Run: ./sidewalk migrate"));
             }
             Instant now = clock.instant();
-            return List.of(
+            List<Finding> findings = new ArrayList<>(List.of(
                     source(instant(state, 1), load, now),
                     published(state.getLong(2), instant(state, 3), state.getString(4), instant(state, 1), load, now),
-                    refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5))));
+                    refresh(state.getObject(1) != null && (state.getLong(2) == 0 || state.getBoolean(5)))));
+            findings.addAll(parts(connection));
+            String page = state.getString(7);
+            findings.add(contact(
+                    contact.isPresent()
+                            ? contact
+                            : Contact.of(state.getString(6), page != null && Contact.isUrl(page) ? page : null)));
+            return findings;
         }
+    }
+
+    private static List<Finding> parts(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(PARTS)) {
+            List<Finding> findings = new ArrayList<>();
+            while (rows.next()) {
+                String loaded = rows.getString(2);
+                findings.add(Finding.good(rows.getString(1), loaded == null ? "none are loaded" : loaded));
+            }
+            return findings;
+        }
+    }
+
+    private static Finding contact(Optional<Contact> contact) {
+        return Finding.good(
+                "contact",
+                contact.map(known -> known.name()
+                                + known.url().map(url -> ", " + url).orElse(""))
+                        .orElse("nobody is named (sidewalk.contact.name)"));
     }
 
     private static Finding source(@Nullable Instant loadedAt, String load, Instant now) {

@@ -98,7 +98,13 @@ public final class Doctor {
             List<Finding> found = DatabaseChecks.run(owner, connection);
             findings.addAll(found);
             if (found.stream().noneMatch(Finding::isToDo)) {
-                findings.addAll(Check.findings("data", () -> DataChecks.run(connection, load(), clock)));
+                findings.addAll(Check.findings(
+                        "data",
+                        () -> DataChecks.run(
+                                connection,
+                                load(),
+                                settings.flatMap(read -> read.publisher().contact()),
+                                clock)));
                 findings.addAll(Check.findings("fonts", () -> List.of(FontChecks.run(connection))));
                 findings.addAll(Check.findings(
                         "login",

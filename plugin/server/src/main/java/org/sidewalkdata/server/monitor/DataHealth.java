@@ -1,20 +1,23 @@
 package org.sidewalkdata.server.monitor;
 
+import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.server.Build;
 import org.sidewalkdata.server.database.DatabaseHint;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * The part {@code data} of {@code /actuator/health}: the program's build, whether the database answers, and which data
- * version it holds.
+ * The part {@code data} of {@code /actuator/health}: the program's build, whether the database answers, which data version it
+ * holds, how many rows has what only some cities have, and whom people tell about problems.
  * Thread-safe.
  */
 public final class DataHealth implements HealthIndicator {
     private final DataState state;
+    private final Publisher publisher;
 
-    public DataHealth(DataState state) {
+    public DataHealth(DataState state, Publisher publisher) {
         this.state = state;
+        this.publisher = publisher;
     }
 
     @Override
@@ -35,7 +38,9 @@ public final class DataHealth implements HealthIndicator {
             if (version.version() > 0) {
                 up.withDetail("refreshedAt", version.refreshedAt().toString());
             }
+            publisher.contact(version).ifPresent(contact -> up.withDetail("contact", contact.name()));
         });
+        up.withDetail("rows", reading.rows());
         reading.age().ifPresent(age -> up.withDetail("ageSeconds", age.toSeconds()));
         return up.build();
     }

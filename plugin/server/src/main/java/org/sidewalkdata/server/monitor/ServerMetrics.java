@@ -29,6 +29,7 @@ import org.sidewalkdata.server.http.RequestListener;
  * sidewalk_response_bytes{endpoint,format}             size of bodies as sent, after compression
  * sidewalk_build_info{version}                         always 1
  * sidewalk_data_version, sidewalk_data_age_seconds     NaN while the database does not answer
+ * sidewalk_data_rows{collection}                       NaN while the database does not answer
  * </pre>
  */
 public final class ServerMetrics implements RequestListener {
@@ -60,6 +61,17 @@ public final class ServerMetrics implements RequestListener {
         TimeGauge.builder("sidewalk.data.age", state, TimeUnit.SECONDS, ServerMetrics::ageSeconds)
                 .description("Time since the last refresh that changed data")
                 .register(registry);
+        for (String collection : DataState.counted()) {
+            Gauge.builder("sidewalk.data.rows", state, read -> rows(read, collection))
+                    .description("Published rows of what only some cities have")
+                    .tag("collection", collection)
+                    .register(registry);
+        }
+    }
+
+    private static double rows(DataState state, String collection) {
+        Long rows = state.recent().rows().get(collection);
+        return rows == null ? Double.NaN : rows;
     }
 
     @Override

@@ -59,6 +59,8 @@ class DatabaseCommandsTest {
         assertThat(refreshed.exitCode()).as(refreshed.err()).isZero();
         assertThat(doctor())
                 .contains("[ok]    published data: version 1 of Tiny", "refresh: not due")
+                .contains("[ok]    areas: none are loaded", "[ok]    points: none", "[ok]    places: none")
+                .contains("[ok]    grades: none", "[ok]    contact: nobody is named")
                 .contains("[to do] login", "which may change the published data", "SIDEWALK_DB_READER_USER");
 
         Commands withReader = Commands.on(database, READER, "secret");

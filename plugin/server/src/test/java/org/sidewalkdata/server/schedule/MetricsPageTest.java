@@ -92,7 +92,7 @@ class MetricsPageTest {
 
     private void register() {
         InMemoryRowSource source = new InMemoryRowSource();
-        DataState state = new DataState(source, Clock.systemUTC());
+        DataState state = new DataState(source, () -> false, Clock.systemUTC());
         MeterRegistry into = registry;
         new ServerMetrics(into, state)
                 .answered(new AnsweredRequest("/v3/api/userStats", 200, Optional.of("text/csv"), 1, Duration.ZERO));

@@ -42,7 +42,7 @@ class ScheduledRefreshTest {
 
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private final Clock clock = Clock.fixed(Instant.parse("2026-03-01T03:30:00Z"), ZoneOffset.UTC);
-    private final DataState state = new DataState(new InMemoryRowSource(), clock);
+    private final DataState state = new DataState(new InMemoryRowSource(), () -> false, clock);
 
     @Test
     void loadsAndRefreshesInOneGoAndKeepsTheOldDataWhenTheSourceIsAway(@TempDir Path bundle, CapturedOutput log)
