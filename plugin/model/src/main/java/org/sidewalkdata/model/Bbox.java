@@ -1,5 +1,7 @@
 package org.sidewalkdata.model;
 
+import java.util.Optional;
+
 /**
  * A rectangle in WGS84 degrees, longitude first, as in the {@code bbox} parameter (P5). It includes its edges. It never
  * crosses the antimeridian.
@@ -26,6 +28,17 @@ public record Bbox(double minLon, double minLat, double maxLon, double maxLat) {
     /** Returns whether the boxes have a common point. */
     public boolean intersects(Bbox other) {
         return minLon <= other.maxLon && other.minLon <= maxLon && minLat <= other.maxLat && other.minLat <= maxLat;
+    }
+
+    /** Returns what both boxes cover; empty: they have no common point. */
+    public Optional<Bbox> intersection(Bbox other) {
+        return intersects(other)
+                ? Optional.of(new Bbox(
+                        Math.max(minLon, other.minLon),
+                        Math.max(minLat, other.minLat),
+                        Math.min(maxLon, other.maxLon),
+                        Math.min(maxLat, other.maxLat)))
+                : Optional.empty();
     }
 
     private static void within(String name, double value, double limit) {

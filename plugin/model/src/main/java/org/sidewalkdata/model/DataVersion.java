@@ -34,6 +34,19 @@ public record DataVersion(
         return mark().tag();
     }
 
+    /**
+     * Returns the box that services name as the extent of rows: it ends at the city's box, because one point elsewhere
+     * would make maps begin in the middle of an ocean. Rows that have no extent, or lie outside, have the city's box.
+     *
+     * @param ofRows the box around the rows; empty: there are none
+     * @return empty: there are no rows and nothing is loaded
+     */
+    public Optional<Bbox> extent(Optional<Bbox> ofRows) {
+        return cityBox.isEmpty()
+                ? ofRows
+                : ofRows.flatMap(cityBox.get()::intersection).or(() -> cityBox);
+    }
+
     /** Returns the mark that orders this version among all versions. */
     public VersionMark mark() {
         return new VersionMark(refreshedAt.getEpochSecond(), version);

@@ -13,4 +13,9 @@ import org.sidewalkdata.model.Bbox;
  * @param latest the last point in time
  */
 public record CollectionSummary(
-        long rows, Optional<Bbox> extent, Optional<Instant> earliest, Optional<Instant> latest) {}
+        long rows, Optional<Bbox> extent, Optional<Instant> earliest, Optional<Instant> latest) {
+    /** Returns the same totals with another extent. */
+    public CollectionSummary withExtent(Optional<Bbox> other) {
+        return new CollectionSummary(rows, other, earliest, latest);
+    }
+}

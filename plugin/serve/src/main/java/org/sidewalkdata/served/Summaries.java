@@ -6,7 +6,7 @@ import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadView;
 
 /**
- * Extents and unfiltered counts of the collections, read once per data version and cached, because they cost a pass
+ * Extents, which {@linkplain org.sidewalkdata.model.DataVersion#extent end at the city's box}, and unfiltered counts of the collections, read once per data version and cached, because they cost a pass
  * over the table. Thread-safe; a second caller waits for the first read instead of reading again.
  */
 public final class Summaries {
@@ -18,7 +18,8 @@ public final class Summaries {
         String tag = view.version().tag();
         Kept known = kept.get(collection.id());
         if (known == null || !known.versionTag().equals(tag)) {
-            known = new Kept(tag, view.summarize(collection.rows(), collection.time()));
+            CollectionSummary rows = view.summarize(collection.rows(), collection.time());
+            known = new Kept(tag, rows.withExtent(view.version().extent(rows.extent())));
             kept.put(collection.id(), known);
         }
         return known.summary();

@@ -115,11 +115,11 @@ public final class TileArchive {
     }
 
     private Bbox bounds() {
-        return TileLayer.PUBLISHED.stream()
+        Optional<Bbox> rows = TileLayer.PUBLISHED.stream()
                 .map(layer -> view.summarize(rows(layer), Optional.empty()).extent())
                 .flatMap(Optional::stream)
-                .reduce(TileArchive::around)
-                .orElse(new Bbox(0, 0, 0, 0));
+                .reduce(TileArchive::around);
+        return view.version().extent(rows).orElse(new Bbox(0, 0, 0, 0));
     }
 
     private static Bbox around(Bbox one, Bbox other) {

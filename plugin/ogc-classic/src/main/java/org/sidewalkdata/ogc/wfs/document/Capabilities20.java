@@ -53,7 +53,6 @@ final class Capabilities20 extends Capabilities {
             xml.start("wfs:OutputFormats");
             OutputFormat.offered(WfsVersion.V2_0).forEach(format -> xml.elements("wfs:Format", format.names()));
             xml.end();
-            // the extent of an empty collection is unknown
             call.summaries().of(collection, call.view()).extent().ifPresent(this::box);
             xml.end();
         }

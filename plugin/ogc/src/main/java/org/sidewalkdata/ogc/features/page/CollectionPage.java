@@ -71,7 +71,7 @@ public record CollectionPage(ServedCollection collection) implements TwoForms {
         return links;
     }
 
-    /** Returns the extent; empty for an empty collection. */
+    /** Returns the extent; empty for an empty collection of a city that is not loaded. */
     private static Map<String, Object> extent(CollectionSummary summary) {
         Map<String, Object> extent = JsonTree.object();
         summary.extent()
