@@ -34,27 +34,30 @@ final class Intake {
     private Intake() {}
 
     /**
-     * Answers a request with its body in memory.
+     * Answers a request with its body in memory, unpacked. A packed body takes as much of the heap as the largest one,
+     * because it may become that.
      *
      * @throws InvalidParameterException for a query string of too many parameters
      * @throws org.sidewalkdata.error.BusyException if too many others bring much
      */
     static Response answer(Request request, Supplier<Response> work) {
         QueryPair.requireFew(request.rawQuery());
-        OptionalInt body = request.isPost() ? OptionalInt.of(announced(request)) : OptionalInt.empty();
+        boolean packed = request.isPost() && request.isPacked();
+        OptionalInt body =
+                request.isPost() ? OptionalInt.of(packed ? MOST_BODY : announced(request)) : OptionalInt.empty();
         long brought = request.rawQuery().length() + body.orElse(0);
         if (brought <= LARGE) {
-            receive(request, body);
+            receive(request, packed, body);
             return work.get();
         }
         try (FairSemaphore.Permit heap = HEAP.take(brought * COPIES)) {
-            receive(request, body);
+            receive(request, packed, body);
             return ExpensiveWork.run(brought * PARSED, work);
         }
     }
 
-    private static void receive(Request request, OptionalInt body) {
-        body.ifPresent(expected -> request.receive(expected, MOST_BODY + 1));
+    private static void receive(Request request, boolean packed, OptionalInt body) {
+        body.ifPresent(expected -> request.receive(packed, expected, MOST_BODY + 1));
     }
 
     /** Returns the bytes of a body; without a valid Content-Length, the most that is received. */

@@ -3,8 +3,10 @@ package org.sidewalkdata.http;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A body that is received before a service opens it. Used by one thread. */
@@ -14,7 +16,11 @@ final class ReceivedBody implements Request.Body {
 
     private static final int FIRST = 16 << 10;
 
+    /** The two bytes with which a gzip file begins. */
+    private static final int[] GZIP = {0x1F, 0x8B};
+
     private final Request.Body sent;
+    private @Nullable InputStream unread;
     private @Nullable InputStream received;
     private @Nullable IOException fault;
 
@@ -22,18 +28,40 @@ final class ReceivedBody implements Request.Body {
         this.sent = sent;
     }
 
+    /** Returns whether the body is packed with gzip, whatever its headers say: it begins like such a file. */
+    boolean isPacked() {
+        try {
+            var in = new PushbackInputStream(sent.open(), GZIP.length);
+            unread = in;
+            byte[] begin = in.readNBytes(GZIP.length);
+            in.unread(begin);
+            return begin.length == GZIP.length && (begin[0] & 0xFF) == GZIP[0] && (begin[1] & 0xFF) == GZIP[1];
+        } catch (IOException e) {
+            fault = e;
+            return false;
+        }
+    }
+
     /**
      * Receives the body. Never throws: a service that opens the body finds the fault.
      *
+     * @param packed unpack the body
      * @param expected bytes that the client announced
-     * @param most bytes to receive; the rest is left
+     * @param most unpacked bytes to receive; the rest is left
      */
-    void receive(int expected, int most) {
-        try (InputStream in = sent.open()) {
+    void receive(boolean packed, int expected, int most) {
+        try (InputStream in = packed ? new GZIPInputStream(opened()) : opened()) {
             received = read(in, expected, most);
         } catch (IOException e) {
             fault = e;
         }
+    }
+
+    private InputStream opened() throws IOException {
+        if (fault != null) {
+            throw fault;
+        }
+        return unread == null ? sent.open() : unread;
     }
 
     private static InputStream read(InputStream in, int expected, int most) throws IOException {
@@ -64,9 +92,6 @@ final class ReceivedBody implements Request.Body {
 
     @Override
     public InputStream open() throws IOException {
-        if (fault != null) {
-            throw fault;
-        }
-        return received == null ? sent.open() : received;
+        return received == null ? opened() : received;
     }
 }

@@ -90,15 +90,21 @@ public record Request(
         return path.startsWith(root) ? path.substring(root.length()) : "";
     }
 
+    /** Returns whether the body is packed with gzip. */
+    boolean isPacked() {
+        return body instanceof ReceivedBody unread && unread.isPacked();
+    }
+
     /**
      * Receives the body into memory, from which it is opened later.
      *
+     * @param packed unpack it
      * @param expected bytes that the client announced
-     * @param most bytes to receive
+     * @param most unpacked bytes to receive
      */
-    void receive(int expected, int most) {
+    void receive(boolean packed, int expected, int most) {
         if (body instanceof ReceivedBody unread) {
-            unread.receive(expected, most);
+            unread.receive(packed, expected, most);
         }
     }
 

@@ -3,6 +3,7 @@ package org.sidewalkdata.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +80,39 @@ class IntakeTest {
             assertThat(read(request)).hasSize((2 << 20) + 1);
             return ok();
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100, 2_000_000})
+    void aPackedBodyIsUnpacked(int bytes) {
+        byte[] packed = packed(new byte[bytes]);
+        Request request =
+                post(Map.of("content-length", List.of("" + packed.length)), () -> new ByteArrayInputStream(packed));
+        Response answer = answer(request, () -> {
+            assertThat(read(request)).hasSize(bytes);
+            return ok();
+        });
+        assertThat(answer.status()).isEqualTo(200);
+    }
+
+    @Test
+    void noMoreThanTheLargestBodyIsUnpacked() {
+        byte[] packed = packed(new byte[50_000_000]);
+        Request request = post(Map.of(), () -> new ByteArrayInputStream(packed));
+        answer(request, () -> {
+            assertThat(read(request)).hasSize((2 << 20) + 1);
+            return ok();
+        });
+    }
+
+    private static byte[] packed(byte[] bytes) {
+        var packed = new ByteArrayOutputStream();
+        try (var out = new GZIPOutputStream(packed)) {
+            out.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return packed.toByteArray();
     }
 
     @Test

@@ -12,7 +12,8 @@ import org.sidewalkdata.filter.SpatialFilter;
 /**
  * Reader of the area that a request is limited to: a polygon or multipolygon in WGS84 degrees, longitude first, as
  * well-known text or GeoJSON. Every fault is an {@link IllegalArgumentException} whose message follows the area's name:
- * {@code crosses itself …}. Pure.
+ * {@code crosses itself …}. Takes what a file of areas may have, too: a byte order mark, heights and measures, and a
+ * {@code crs} of degrees. Pure.
  */
 public final class AreaReader {
     /** The highest number of points in well-known text. */
@@ -24,8 +25,8 @@ public final class AreaReader {
     /** The highest number of bytes of GeoJSON. */
     public static final int MOST_JSON_BYTES = 2 * 1024 * 1024;
 
-    /** A point has at most five tokens; the other members of a feature have the rest. */
-    private static final int MOST_TOKENS = 5 * MOST_JSON_POINTS + 20_000;
+    /** A point has at most six tokens, with a height and a measure; the other members of a feature have the rest. */
+    private static final int MOST_TOKENS = 6 * MOST_JSON_POINTS + 20_000;
 
     private static final String INSTEAD =
             ". Send a polygon of up to " + MOST_JSON_POINTS + " points as GeoJSON in the body of a POST";
@@ -61,7 +62,7 @@ public final class AreaReader {
     public static Geometry geoJson(byte[] json) {
         Geometry area;
         try {
-            JsonNode whole = JsonNode.parse(new String(json, StandardCharsets.UTF_8), MOST_TOKENS);
+            JsonNode whole = JsonNode.parse(text(json), MOST_TOKENS);
             area = new GeoJsonReader(0).geometry(geometry(whole));
         } catch (Cql2Exception e) {
             throw new IllegalArgumentException("is not a GeoJSON polygon: " + e.getMessage(), e);
@@ -72,9 +73,24 @@ public final class AreaReader {
         return checked(area);
     }
 
+    /** Returns the text without a byte order mark, which spreadsheets and Windows write. */
+    private static String text(byte[] json) {
+        boolean utf16 = json.length > 1
+                && (json[0] == (byte) 0xFE && json[1] == (byte) 0xFF
+                        || json[0] == (byte) 0xFF && json[1] == (byte) 0xFE);
+        String text = new String(json, utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8);
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
     private static JsonNode.Members geometry(JsonNode node) {
         if (!(node instanceof JsonNode.Members object)) {
             throw new Cql2Exception("Expected an object", node.position());
+        }
+        GeoJsonReader.crsFault(object).ifPresent(fault -> {
+            throw new IllegalArgumentException(fault);
+        });
+        if (object.members().containsKey("rings") || object.members().containsKey("geometryType")) {
+            throw new IllegalArgumentException("is Esri JSON, not GeoJSON; get it from the service with f=geojson");
         }
         JsonNode geometry = object.members().get("geometry");
         if (geometry != null) {

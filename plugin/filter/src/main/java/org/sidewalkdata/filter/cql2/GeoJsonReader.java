@@ -2,6 +2,7 @@ package org.sidewalkdata.filter.cql2;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
@@ -11,8 +12,9 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
+import org.sidewalkdata.model.GeoJsonCrs;
 
-/** Reader of GeoJSON geometries, alone or in CQL2 JSON; heights are ignored. */
+/** Reader of GeoJSON geometries, alone or in CQL2 JSON; heights and measures are ignored. */
 final class GeoJsonReader {
     private static final GeometryFactory FACTORY = new GeometryFactory();
 
@@ -31,7 +33,31 @@ final class GeoJsonReader {
         return geometry(object, true);
     }
 
+    /** Returns why the positions of an object are not degrees, by its member {@code crs}; empty: they are. */
+    static Optional<String> crsFault(JsonNode.Members object) {
+        return Optional.ofNullable(object.members().get("crs"))
+                .filter(crs -> !(crs instanceof JsonNode.Null))
+                .flatMap(crs -> GeoJsonCrs.fault(name(crs)));
+    }
+
+    /** Returns the name or address in a crs. */
+    private static String name(JsonNode crs) {
+        if (crs instanceof JsonNode.Members object) {
+            return object.members().entrySet().stream()
+                    .filter(member -> !member.getKey().equals("type"))
+                    .map(member -> name(member.getValue()))
+                    .reduce("", (before, last) -> last);
+        }
+        if (crs instanceof JsonNode.Number code) {
+            return "EPSG:" + code.text();
+        }
+        return crs instanceof JsonNode.Text text ? text.value() : "";
+    }
+
     private Geometry geometry(JsonNode.Members object, boolean mayCollect) {
+        crsFault(object).ifPresent(fault -> {
+            throw new Cql2Exception("The geometry " + fault, position);
+        });
         if (!(object.members().get("type") instanceof JsonNode.Text type)) {
             throw new Cql2Exception("Expected a type", object.position());
         }
@@ -86,8 +112,8 @@ final class GeoJsonReader {
 
     private Coordinate coordinate(JsonNode node) {
         List<Double> numbers = numbers(node);
-        if (numbers.size() < 2 || numbers.size() > 3) {
-            throw new Cql2Exception("A position must have two or three numbers", node.position());
+        if (numbers.size() < 2) {
+            throw new Cql2Exception("A position must have two numbers or more", node.position());
         }
         return new Coordinate(numbers.get(0), numbers.get(1));
     }

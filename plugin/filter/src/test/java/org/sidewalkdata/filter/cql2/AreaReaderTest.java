@@ -67,9 +67,40 @@ class AreaReaderTest {
                 "%s",
                 "{\"type\":\"Feature\",\"properties\":{\"a\":[1,2]},\"geometry\":%s}",
                 "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"geometry\":%s}]}",
+                "\uFEFF%s",
+                "{\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"urn:ogc:def:crs:OGC:1.3:CRS84\"}},\"features\":[{\"geometry\":%s}]}",
+                "{\"crs\":{\"type\":\"name\",\"properties\":{\"name\":\"EPSG:4269\"}},\"geometry\":%s}",
+                "{\"crs\":{\"type\":\"EPSG\",\"properties\":{\"code\":4326}},\"geometry\":%s}",
+                "{\"crs\":null,\"geometry\":%s}",
             })
     void geoJson(String around) {
         assertThat(json(around.replace("%s", SQUARE)).getArea()).isEqualTo(4);
+    }
+
+    @Test
+    void heightsMeasuresAndOtherEncodingsOfUnicode() {
+        String measured = SQUARE.replace("[0,0]", "[0,0,9,1]");
+        assertThat(json(measured).getArea()).isEqualTo(4);
+        assertThat(AreaReader.geoJson(measured.getBytes(StandardCharsets.UTF_16))
+                        .getArea())
+                .isEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"crs\":%c,\"features\":[{\"geometry\":%s}]}",
+                "{\"features\":[{\"geometry\":%s}],\"crs\":%c}",
+                "{\"features\":[{\"crs\":%c,\"geometry\":%s}]}",
+                "{\"type\":\"Feature\",\"geometry\":%s,\"crs\":%c}",
+                "{\"crs\":%c,\"type\":\"Polygon\",\"coordinates\":[[[0,0],[0,2],[2,2],[0,0]]]}",
+            })
+    void positionsInAnotherSystemAreRefusedByName(String around) {
+        String crs = "{\"type\":\"name\",\"properties\":{\"name\":\"urn:ogc:def:crs:EPSG::4267\"}}";
+        assertThatThrownBy(() -> json(around.replace("%s", SQUARE).replace("%c", crs)))
+                .hasMessageStartingWith("has coordinates in 'urn:ogc:def:crs:EPSG::4267' (crs), not longitude");
+        assertThatThrownBy(() -> json(around.replace("%s", SQUARE).replace("%c", "{\"type\":\"name\"}")))
+                .hasMessageStartingWith("has coordinates in an unnamed coordinate reference system");
     }
 
     @ParameterizedTest
@@ -84,6 +115,7 @@ class AreaReaderTest {
                 "{\"type\":\"Point\",\"coordinates\":[0,0]}|must be a polygon or multipolygon",
                 "{\"type\":\"FeatureCollection\",\"features\":[]}|Expected one feature",
                 "{\"type\":\"Feature\",\"geometry\":null}|Expected an object",
+                "{\"rings\":[[[0,0],[0,2],[2,2],[0,0]]],\"spatialReference\":{\"wkid\":4326}}|is Esri JSON, not GeoJSON",
                 "[]|Expected an object",
                 "``|is not a GeoJSON polygon",
                 "POLYGON((0 0,0 2,2 2,0 0))|Not JSON",

@@ -129,7 +129,7 @@ public final class FeatureSet {
                     features(json, reader);
                 } else {
                     overlapping |= member.equals("overlapping") && value == JsonToken.VALUE_TRUE;
-                    json.skipChildren();
+                    GeoJsonRows.member(file, json);
                 }
             }
             if (!found) {
@@ -168,6 +168,9 @@ public final class FeatureSet {
                 geometry = UncheckedGeometry.read(json);
             } else if (member.equals("id") && value.isScalarValue() && value != JsonToken.VALUE_NULL) {
                 id = text(json);
+            } else if (member.equals("crs")) {
+                String reason = GeoJsonRows.crsFault(json);
+                fault = reason == null ? fault : new BadCell("geometry", reason);
             } else {
                 json.skipChildren();
             }

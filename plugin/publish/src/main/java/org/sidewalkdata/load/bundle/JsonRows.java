@@ -53,6 +53,11 @@ abstract class JsonRows implements Rows {
     /** Fills row and cells from the value at the parser's position, and leaves the parser on the value's last token. */
     abstract void read(JsonParser parser, Row target, PropertyCells targetCells);
 
+    /** Reads a member of the document beside the array, at the parser's position, to its end. */
+    void besideRows(BundleFile ofRows, JsonParser parser) {
+        parser.skipChildren();
+    }
+
     @Override
     public final List<String> ignored() {
         return List.copyOf(cells.unknown());
@@ -114,7 +119,7 @@ abstract class JsonRows implements Rows {
                 }
                 return;
             }
-            json.skipChildren();
+            besideRows(file, json);
         }
         throw file.broken(line(), "the document has no member " + member);
     }
@@ -123,7 +128,7 @@ abstract class JsonRows implements Rows {
     private void finish() {
         while (inObject && json.nextToken() != JsonToken.END_OBJECT) {
             json.nextToken();
-            json.skipChildren();
+            besideRows(file, json);
         }
         if (json.nextToken() != null) {
             throw file.broken(line(), "more content follows the end of the document");

@@ -14,6 +14,7 @@ import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKBReader;
+import org.sidewalkdata.model.GeoJsonCrs;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -31,6 +32,7 @@ public record UncheckedGeometry(
     static UncheckedGeometry read(JsonParser json) {
         String type = "";
         Object coordinates = null;
+        String crs = null;
         var reader = new CoordinateReader();
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String member = json.currentName();
@@ -39,11 +41,13 @@ public record UncheckedGeometry(
                 type = json.getString();
             } else if (member.equals("coordinates")) {
                 coordinates = reader.value(json);
+            } else if (member.equals("crs")) {
+                crs = GeoJsonRows.crsFault(json);
             } else {
                 json.skipChildren();
             }
         }
-        return new UncheckedGeometry(type, coordinates, reader.fault());
+        return new UncheckedGeometry(type, coordinates, crs == null ? reader.fault() : crs);
     }
 
     /** Reads WKB, to the last bit. */
@@ -52,7 +56,10 @@ public record UncheckedGeometry(
             Geometry geometry = new WKBReader().read(Arrays.copyOfRange(bytes, from, to));
             ShapeLimits.check(geometry.getNumPoints(), ShapeLimits.POSITIONS, "positions");
             ShapeLimits.check(parts(geometry), ShapeLimits.PARTS, "parts and rings");
-            return new UncheckedGeometry(geometry.getGeometryType(), coordinates(geometry), null);
+            String fault = geometry.getSRID() == 0
+                    ? null
+                    : GeoJsonCrs.fault("EPSG:" + geometry.getSRID()).orElse(null);
+            return new UncheckedGeometry(geometry.getGeometryType(), coordinates(geometry), fault);
         } catch (ParseException | IllegalArgumentException e) {
             throw new BadCell("geometry", "cannot be read: " + e.getMessage());
         }
