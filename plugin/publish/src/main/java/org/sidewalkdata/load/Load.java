@@ -35,7 +35,7 @@ import org.sidewalkdata.version.SchemaVersion;
  */
 public final class Load {
     /** Raised when the same data are read differently than before. */
-    private static final String READING_RULES = "5";
+    private static final String READING_RULES = "6";
 
     private final Connection connection;
     private final CityData data;

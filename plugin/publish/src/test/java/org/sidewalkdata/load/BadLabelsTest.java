@@ -34,10 +34,10 @@ class BadLabelsTest extends LoadTest {
                 "pano_id | `` | is empty",
                 "label_type | ` ` | is empty",
                 "time_created | `` | is empty",
-                "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: 'yesterday'",
-                "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '2021-02-29'",
-                "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '2024-05-01T00:00+0200Z'",
-                "time_created | 253402300800000 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999: '253402300800000'",
+                "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time: 'yesterday'",
+                "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time: '2021-02-29'",
+                "time_created | 2024-05-01T00:00+0200Z | is neither Unix milliseconds nor an ISO 8601 time: '2024-05-01T00:00+0200Z'",
+                "time_created | 253402300800000 | is not Unix milliseconds from 1990 to now: '253402300800000'",
                 "latitude | 90.0001 | is not between -90 and 90 (latitude and longitude seem to be swapped): '90.0001'",
                 "latitude | 5017000 | is not between -90 and 90 (these seem to be meters or feet of a projection, not degrees; convert the file, for example with ogr2ogr -t_srs EPSG:4326): '5017000'",
                 "latitude | NaN | is NaN, not a number: 'NaN'",
@@ -135,12 +135,12 @@ class BadLabelsTest extends LoadTest {
                                 feature(
                                         "{\"label_id\":1,\"user_id\":\"" + ANN
                                                 + "\",\"pano_id\":\"p\",\"label_type\":\"Other\","
-                                                + "\"time_created\":0,\"tags\":[null]}",
+                                                + "\"time_created\":1548876864121,\"tags\":[null]}",
                                         "{\"type\":\"Point\",\"coordinates\":[0,0]}"),
                                 feature(
                                         "{\"label_id\":2,\"user_id\":\"" + ANN
                                                 + "\",\"pano_id\":\"p\",\"label_type\":\"Other\","
-                                                + "\"time_created\":0}",
+                                                + "\"time_created\":1548876864121}",
                                         "null")));
 
         assertBad(

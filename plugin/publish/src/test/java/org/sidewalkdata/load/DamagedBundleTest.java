@@ -106,7 +106,7 @@ class DamagedBundleTest extends LoadTest {
                 "label_id | 9007199254740994.0 | is not an integer: '9007199254740994.0'",
                 "time_created | 1.54888E+12 | " + LOST + ": '1.54888E+12'",
                 "time_created | nan | is NaN, not a number: 'nan'",
-                "time_created | 1/30/2019 19:34 | is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999:"
+                "time_created | 1/30/2019 19:34 | is neither Unix milliseconds nor an ISO 8601 time:"
                         + " '1/30/2019 19:34'",
                 "latitude | inf | is infinite, not a finite number: 'inf'",
                 "longitude | -nan | is NaN, not a number: '-nan'",

@@ -174,15 +174,12 @@ public class Row {
         };
     }
 
-    /** Returns the Unix milliseconds of a time in milliseconds or ISO 8601. */
+    /** Returns the Unix milliseconds of a time in milliseconds or ISO 8601, from 1990 to tomorrow. */
     public long time(BundleColumn column) {
         try {
             return Times.millis(bytes, from(column), to(column));
         } catch (IllegalArgumentException e) {
-            throw bad(
-                    column,
-                    SpreadsheetText.reason(
-                            shown(column), "is neither Unix milliseconds nor an ISO 8601 time in the years 1 to 9999"));
+            throw bad(column, SpreadsheetText.reason(shown(column), Times.complaint(shown(column))));
         }
     }
 
@@ -218,7 +215,7 @@ public class Row {
         }
     }
 
-    /** Rejects a date in a spreadsheet's format. */
+    /** Rejects a date in a spreadsheet's format, such as its number. */
     public void checkDate(BundleColumn column) {
         int start = from(column);
         if (to(column) - start > 4 && bytes[start + 4] != '-') { // 2012-06, as almost all are

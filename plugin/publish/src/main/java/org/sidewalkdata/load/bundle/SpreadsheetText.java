@@ -16,7 +16,7 @@ final class SpreadsheetText {
     private static final Pattern NUMBER = Pattern.compile("^(?:[0-9]++\\.0|[0-9](?:\\.[0-9]++)?[eE]\\+[0-9]++)");
 
     private static final Pattern DATE = Pattern.compile(
-            "[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|[A-Za-z]{3}-[0-9]{2}|[0-9]{1,2}-[A-Za-z]{3}(-[0-9]{2,4})?");
+            "[0-9]{5,}(\\.[0-9]+)?|[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|[A-Za-z]{3}-[0-9]{2}|[0-9]{1,2}-[A-Za-z]{3}(-[0-9]{2,4})?");
     private static final Set<String> ERRORS =
             Set.of("#NAME?", "#VALUE!", "#REF!", "#DIV/0!", "#NUM!", "#N/A", "#NULL!");
 
