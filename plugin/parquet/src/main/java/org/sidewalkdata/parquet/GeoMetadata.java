@@ -23,6 +23,9 @@ final class GeoMetadata {
      */
     static String json(GeometryType type, Extent extent) {
         Map<String, Object> column = object("encoding", "WKB", "geometry_types", List.of(name(type)));
+        if (type == GeometryType.MULTI_POLYGON) {
+            column.put("orientation", "counterclockwise"); // as a refresh turns rings
+        }
         if (!extent.isEmpty()) {
             column.put("bbox", List.of(extent.minX(), extent.minY(), extent.maxX(), extent.maxY()));
         }

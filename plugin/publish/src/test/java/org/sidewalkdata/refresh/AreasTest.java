@@ -77,6 +77,24 @@ class AreasTest extends TestCityTest {
                 .containsExactly("2026-06||0|0", "2026-10||0|0");
     }
 
+    /** RFC 7946, 3.1.6. The city may have been loaded, and published, before this rule. */
+    @Test
+    void outerRingsArePublishedCounterclockwise() throws SQLException {
+        String shape = "ST_ForcePolygonCW(ST_Multi(ST_Difference(ST_Envelope(ST_MakeLine(at(-50, -50), at(50, 50))),"
+                + " ST_Envelope(ST_MakeLine(at(-10, -10), at(10, 10))))))";
+        town.run(set("wards", false)).run(ward("1", shape));
+        town.run("INSERT INTO region (region_id, name, geom) SELECT 77, 'Ring', " + shape);
+        town.run(street(1, -25, 0, 75, 0)).refresh();
+        town.run("UPDATE published_region SET geom = ST_ForcePolygonCW(geom); "
+                + "UPDATE published_area SET geom = ST_ForcePolygonCW(geom)");
+        town.run("UPDATE area SET name = 'Renamed'; UPDATE region SET name = 'Renamed'").refresh();
+        assertThat(town.rows("SELECT ST_IsPolygonCCW(geom) FROM areas UNION ALL"
+                        + " SELECT ST_IsPolygonCCW(geom) FROM regions UNION ALL"
+                        + " SELECT ST_IsPolygonCCW(geom) FROM access_score_regions WHERE region_id = 77"))
+                .isNotEmpty()
+                .containsOnly("t");
+    }
+
     @Test
     void eachOfOverlappingAreasCountsTheStreet() throws SQLException {
         town.run(set("wards", true)).run(ward("1", -100, -50, 50, 50)).run(ward("2", -100, -50, 100, 50));

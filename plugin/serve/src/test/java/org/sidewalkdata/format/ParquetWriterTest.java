@@ -160,6 +160,7 @@ class ParquetWriterTest {
         }
         JsonNode column = geo.at("/columns/geometry");
         assertThat(column.get("geometry_types").toString()).isEqualTo("[\"MultiPolygon\"]");
+        assertThat(column.path("orientation").asString()).isEqualTo("counterclockwise");
         assertThat(column.path("bbox").toString()).isEqualTo(empty ? "" : "[0,0,12,6]");
         assertThat(column.at("/covering/bbox/ymax").toString()).isEqualTo("[\"bbox\",\"ymax\"]");
     }

@@ -27,7 +27,8 @@ public final class AreaStep {
     private static final List<String> KEY = List.of("area_set", "area_id");
 
     /**
-     * The areas with their numbers. Ids are ordered as whole numbers only if all ids of the set are such.
+     * The areas with their numbers. Ids are ordered as whole numbers only if all ids of the set are such. Outer rings are
+     * turned counterclockwise and holes clockwise (RFC 7946, 3.1.6); shapefiles have the opposite.
      */
     private static final String NUMBERED = """
         SELECT area_set, area_id,
@@ -36,7 +37,7 @@ public final class AreaStep {
         FROM (
           SELECT area_set, area_id, overlapping, name,
             (SELECT '{' || coalesce(string_agg(to_json(key)::text || ':' || value, ',' ORDER BY key COLLATE "C"), '') || '}'
-              FROM jsonb_each(attributes)) AS attributes, geom,
+              FROM jsonb_each(attributes)) AS attributes, ST_ForcePolygonCCW(geom) AS geom,
             bool_and(area_id ~ '^-?[0-9]{1,18}$') OVER (PARTITION BY area_set) AS whole
           FROM area
           JOIN area_set USING (area_set)

@@ -11,9 +11,10 @@ import org.sidewalkdata.refresh.table.TypeSql;
 public final class SmallTables {
     private SmallTables() {}
 
+    /** Outer rings are turned counterclockwise and holes clockwise (RFC 7946, 3.1.6); shapefiles have the opposite. */
     public static ServingTable.Changes refreshRegions(RefreshConnection database) throws SQLException {
         return ServingTable.PUBLISHED_REGION.fill(database, "region_id, name, geom", """
-            SELECT region_id, name, geom
+            SELECT region_id, name, ST_ForcePolygonCCW(geom)
             FROM region
             ORDER BY region_id
             """, Scope.ALL);
