@@ -38,8 +38,8 @@ import org.sidewalkdata.sql.GroupSql;
 import org.sidewalkdata.text.ByteSink;
 
 /**
- * A read-only FeatureServer below {@link #SERVICES}, by GET and POST. Parameters that it does not know are ignored, as
- * ArcGIS does. A fault of the client is HTTP 200 with an error object, as ArcGIS answers it; other faults keep their
+ * A read-only FeatureServer below {@link #SERVICES}, by GET and POST of a form. Parameters that it does not know are
+ * ignored, as ArcGIS does, unless they would select features. A fault of the client is HTTP 200 with an error object, as ArcGIS answers it; other faults keep their
  * status. Never throws. Thread-safe.
  */
 public final class FeatureServerApi implements Service {
@@ -57,6 +57,7 @@ public final class FeatureServerApi implements Service {
     public static final String SERVICE = SERVICES + "/" + NAME + "/FeatureServer";
 
     private static final int LONGEST_BODY = 1_000_000;
+    private static final String FORM = "application/x-www-form-urlencoded";
 
     private final Reads reads;
     private final Styles styles;
@@ -96,7 +97,7 @@ public final class FeatureServerApi implements Service {
 
     private Response answer(Request request) {
         boolean isPost = request.method().equals("POST");
-        Kvp parameters = Kvp.parse(isPost ? request.rawQuery() + "&" + body(request) : request.rawQuery());
+        Kvp parameters = Kvp.parse(isPost ? request.rawQuery() + "&" + form(request) : request.rawQuery());
         Format format = Format.parse(parameters);
         return reads.answer(request, view -> {
             Content content = content(request.path(), parameters, format, view);
@@ -112,16 +113,28 @@ public final class FeatureServerApi implements Service {
         });
     }
 
-    private static String body(Request request) {
+    /** Returns the form of a body. The parameters of any other body would be missing from the answer. */
+    private static String form(Request request) {
         try (InputStream in = request.body().open()) {
             byte[] body = in.readNBytes(LONGEST_BODY + 1);
             if (body.length > LONGEST_BODY) {
                 throw new InvalidParameterException("body", "must not be larger than " + LONGEST_BODY + " bytes");
             }
+            if (body.length > 0 && !isForm(request)) {
+                throw new InvalidParameterException(
+                        "body", "must be a form with the Content-Type " + FORM + " and without Content-Encoding");
+            }
             return new String(body, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isForm(Request request) {
+        String type =
+                request.header("content-type").orElse(FORM).split(";", -1)[0].strip();
+        return type.equalsIgnoreCase(FORM)
+                && request.header("content-encoding").orElse("identity").equalsIgnoreCase("identity");
     }
 
     private enum Format {
@@ -182,7 +195,18 @@ public final class FeatureServerApi implements Service {
             return Content.json(JsonTree.object("count", count(query, view)));
         }
         if (LayerQuery.truth(parameters, "returnIdsOnly", false)) {
-            return new ObjectIds(view, query);
+            return new ObjectIds(view, query, FeatureSet.ids(layer), "objectIds");
+        }
+        if (LayerQuery.truth(parameters, "returnUniqueIdsOnly", false)) {
+            return new ObjectIds(
+                    view,
+                    query,
+                    JsonTree.object(
+                            "exceededTransferLimit",
+                            false,
+                            "uniqueIdFieldNames",
+                            layer.key().name()),
+                    "uniqueIds");
         }
         return new FeatureSet(view, query, format == Format.GEOJSON);
     }
@@ -218,8 +242,14 @@ public final class FeatureServerApi implements Service {
         return answer;
     }
 
-    /** The ids of all matching features, streamed. */
-    private record ObjectIds(ReadView view, LayerQuery query) implements Content {
+    /**
+     * The ids of all matching features, streamed.
+     *
+     * @param members those before the ids
+     * @param name of the ids
+     */
+    private record ObjectIds(ReadView view, LayerQuery query, Map<String, Object> members, String name)
+            implements Content {
         @Override
         public Size size() {
             return Size.UNKNOWN;
@@ -229,9 +259,9 @@ public final class FeatureServerApi implements Service {
         public void writeTo(OutputStream out) throws IOException {
             var ids = query.layer().collection().rows().only(Set.of()).withoutGeometry();
             ByteSink sink = ByteSink.to(out);
-            byte[] head = JsonTree.bytes(FeatureSet.ids(query.layer()));
+            byte[] head = JsonTree.bytes(members);
             sink.put(head, 0, head.length - 1);
-            sink.put(",\"objectIds\":[");
+            sink.put(",\"" + name + "\":[");
             try (RowCursor row = view.rows(Selection.of(ids, query.filter()))) {
                 for (boolean first = true; row.next(); first = false) {
                     sink.put(first ? "" : ",");

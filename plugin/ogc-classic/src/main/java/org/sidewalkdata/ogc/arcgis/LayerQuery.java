@@ -60,16 +60,8 @@ record LayerQuery(
     private static final int MOST_STATISTICS = 50;
     private static final int MOST_KEYS = 5;
 
-    /** Parameters that would change the rows; the rest are ignored, as ArcGIS clients send many. */
-    private static final List<String> NOT_SERVED =
-            List.of("having", "distance", "relationParam", "fullText", "uniqueIds", "historicMoment");
-
     static LayerQuery parse(Kvp parameters, Layer layer, List<Crs> systems) {
-        for (String name : NOT_SERVED) {
-            if (parameters.text(name).filter(value -> !value.equals("0")).isPresent()) {
-                throw new InvalidParameterException(name, "is not supported");
-            }
-        }
+        UnservedParameters.reject(parameters, layer);
         Filter filter = filter(parameters, layer, systems);
         SpatialReference out = parameters
                 .text("outSR")
@@ -194,6 +186,9 @@ record LayerQuery(
         if (statistics.isPresent()) {
             List<Column> by = groupable(parameters, "groupByFieldsForStatistics", layer);
             return Optional.of(GroupSql.grouped(rows, filter, by, statistics(statistics.get(), layer)));
+        }
+        if (parameters.text("groupByFieldsForStatistics").isPresent()) {
+            throw new InvalidParameterException("groupByFieldsForStatistics", "must have outStatistics beside it");
         }
         if (truth(parameters, "returnDistinctValues", false)) {
             List<Column> by = groupable(parameters, "outFields", layer);

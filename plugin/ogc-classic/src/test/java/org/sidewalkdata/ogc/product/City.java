@@ -142,14 +142,18 @@ final class City implements AutoCloseable {
     }
 
     byte[] arcgisPost(String path, String form) {
-        byte[] body = form.getBytes(StandardCharsets.UTF_8);
+        return arcgisPost(path, form, Map.of());
+    }
+
+    byte[] arcgisPost(String path, String text, Map<String, List<String>> headers) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
         return good(
                 arcgis::handle,
                 new Request(
                         "POST",
                         FeatureServerApi.SERVICE + path,
                         "",
-                        Map.of(),
+                        headers,
                         HOST,
                         () -> new ByteArrayInputStream(body)));
     }

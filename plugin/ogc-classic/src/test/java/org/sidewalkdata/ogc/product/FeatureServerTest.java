@@ -240,6 +240,15 @@ class FeatureServerTest {
                 "/1/query | returnDistinctValues=true | 400 | distinct values",
                 "/1/query | returnDistinctValues=true&outFields=validations | 400 | JSON objects",
                 "/1/query | having=1 | 400 | not supported",
+                "/1/query | text=curb | 400 | text is not supported",
+                "/1/query | layerDefs=1:severity%3D1 | 400 | layerDefs is not supported",
+                "/1/query | WhereClause=severity%3D1 | 400 | WhereClause is not supported",
+                "/1/query | wehre=severity%3D1 | 400 | is it where?",
+                "/1/query | were=severity%3D1 | 400 | is it where?",
+                "/1/query | objectId=1 | 400 | is it objectIds?",
+                "/1/query | tme=1,2 | 400 | is it time?",
+                "/1/query | label_type=CurbRamp | 400 | label_type is a field",
+                "/1/query | groupByFieldsForStatistics=label_type | 400 | outStatistics",
                 "/1/query | orderByFields=severity+UP | 400 | ASC or DESC",
                 "/1/query | resultOffset=-1 | 400 | resultOffset",
             })
@@ -248,6 +257,43 @@ class FeatureServerTest {
         assertThat(error.get("code").asInt()).isEqualTo(code);
         assertThat(error.get("message").asString()).contains(message);
         assertThat(error.get("details").isArray()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "content-type | multipart/form-data; boundary=x",
+                "content-type | application/json",
+                "content-type | text/plain",
+                "content-encoding | gzip",
+            })
+    void aBodyThatIsNoFormIsAnError(String header, String value) {
+        String form = "where=1%3D0&f=json";
+        byte[] answer = city.arcgisPost("/1/query", form, Map.of(header, List.of(value)));
+        assertThat(JSON.readTree(answer).get("error").get("message").asString()).contains("must be a form");
+        String type = "application/x-www-form-urlencoded; charset=UTF-8";
+        assertThat(JSON.readTree(city.arcgisPost("/1/query", form, Map.of("content-type", List.of(type))))
+                        .get("features")
+                        .isEmpty())
+                .isTrue();
+    }
+
+    @Test
+    void uniqueIdsAreAListAsEsriDocuments() {
+        JsonNode ids = arcgis("/1/query", "returnIdsOnly=true&where=severity%3D1");
+        JsonNode unique = arcgis("/1/query", "returnUniqueIdsOnly=true&where=severity%3D1&returnIdsOnly=false");
+        assertThat(unique.propertyNames()).containsExactly("exceededTransferLimit", "uniqueIdFieldNames", "uniqueIds");
+        assertThat(unique.get("uniqueIdFieldNames").asString()).isEqualTo("label_id");
+        assertThat(unique.get("uniqueIds")).isEqualTo(ids.get("objectIds"));
+    }
+
+    @Test
+    void harmlessUnknownParametersAreIgnored() {
+        String harmless =
+                "&token=x&_ts=1&callback=f&dojo.preventCache=5&gdbVersion=&having=&text=&format=x&returnZ=false";
+        assertThat(city.arcgis("/1/query", "where=severity%3D1" + harmless))
+                .isEqualTo(city.arcgis("/1/query", "where=severity%3D1"));
     }
 
     /** What GDAL, QGIS and Pro look for in the text. */
