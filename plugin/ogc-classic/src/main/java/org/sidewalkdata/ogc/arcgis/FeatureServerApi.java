@@ -103,10 +103,8 @@ public final class FeatureServerApi implements Service {
             Content content = content(request.path(), parameters, format, view);
             String variant = "arcgis-" + format.name().toLowerCase(Locale.ROOT);
             Map<String, String> headers = AnswerHeaders.good(view.version(), settings, variant, "");
-            if (isPost) {
-                headers.remove("ETag");
-                headers.remove("Last-Modified");
-                headers.put("Cache-Control", "no-store");
+            if (isPost || WhereClause.readsClock(parameters.text("where").orElse(""))) {
+                HttpSemantics.forPost(headers);
             }
             headers.put("Content-Type", format.mediaType);
             return new Reads.Answer(headers, content);

@@ -109,7 +109,10 @@ record LayerQuery(
 
     private static Filter filter(Kvp parameters, Layer layer, List<Crs> systems) {
         List<Filter> parts = new ArrayList<>();
-        parameters.text("where").map(text -> WhereClause.parse(text, layer)).ifPresent(parts::add);
+        parameters
+                .text("where")
+                .map(text -> WhereClause.parse(text, layer, Instant.now()))
+                .ifPresent(parts::add);
         if (parameters.text("objectIds").isPresent()) {
             parts.add(new Filter.InIntegers(layer.key().sqlName(), ids(parameters)));
         }

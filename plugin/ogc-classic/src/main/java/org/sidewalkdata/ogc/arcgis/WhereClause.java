@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.arcgis;
 
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -11,18 +12,18 @@ import org.sidewalkdata.filter.cql2.Cql2Parser;
 
 /**
  * The SQL of {@code where}. It is translated to CQL2, word by word, and parsed as such: field names in any case become
- * columns, {@code DATE '…'} becomes {@code DATE('…')}, {@code UPPER} and {@code LOWER} become {@code CASEI} on both
+ * columns, times become those of {@link SqlTime}, {@code UPPER} and {@code LOWER} become {@code CASEI} on both
  * sides. Used once per text.
  */
 final class WhereClause {
     /** The end of every error message. */
     private static final String UNDERSTOOD =
             "; understood are =, <>, <, <=, >, >=, IN, BETWEEN, LIKE, IS NULL, AND, OR,"
-                    + " NOT, UPPER, LOWER, arithmetic, texts in single quotes, DATE '2024-05-01' and TIMESTAMP '2024-05-01"
-                    + " 12:00:00' in UTC";
+                    + " NOT, UPPER, LOWER, arithmetic, texts in single quotes, DATE '2024-05-01', TIMESTAMP '2024-05-01"
+                    + " 12:00:00', CURRENT_DATE and CURRENT_TIMESTAMP in UTC, and - 7 or - INTERVAL '7' DAY after them";
 
     private static final Pattern TOKEN = Pattern.compile("(?<text>'(?:[^']++|'')*+')|\"(?<name>[^\"]++)\""
-            + "|(?<time>(?i:DATE|TIMESTAMP)\\s*+'[^']*+')"
+            + "|(?<time>" + SqlTime.START + ")(?<shifts>" + SqlTime.SHIFTS + ")"
             + "|(?<word>[\\p{L}_][\\p{L}\\p{N}_.]*+)(?<call>(?=\\s*+\\())?"
             + "|(?<number>(?:[0-9]++(?:\\.[0-9]*+)?|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?)"
             + "|(?<blank>\\s++)|(?<sign>!=|[^\\s])");
@@ -30,33 +31,40 @@ final class WhereClause {
     private static final Set<String> KEYWORDS =
             Set.of("AND", "OR", "NOT", "IN", "LIKE", "BETWEEN", "IS", "NULL", "TRUE", "FALSE");
 
-    private static final int LENGTH_OF_DATE = "2024-05-01".length();
-
     private final Layer layer;
+    private final Instant now;
     private final Matcher token;
     private final StringBuilder cql = new StringBuilder();
     private boolean folding;
     private boolean insideFold;
     private boolean between;
 
-    private WhereClause(String text, Layer layer) {
+    private WhereClause(String text, Layer layer, Instant now) {
         this.layer = layer;
+        this.now = now;
         this.token = TOKEN.matcher(text);
     }
 
     /**
      * Parses a clause.
      *
+     * @param now the current time of the clause
      * @throws InvalidParameterException saying what is wrong and what is understood
      */
-    static Filter parse(String text, Layer layer) {
+    static Filter parse(String text, Layer layer, Instant now) {
         try {
             return Cql2Parser.parse(
-                    new WhereClause(text, layer).translate(), layer.collection().rows());
+                    new WhereClause(text, layer, now).translate(),
+                    layer.collection().rows());
         } catch (Cql2Exception e) {
             String message = String.valueOf(e.getMessage()).replace(" at position " + e.position(), "");
             throw invalid(message);
         }
+    }
+
+    /** Returns whether the same clause may select other rows a moment later. */
+    static boolean readsClock(String text) {
+        return text.toUpperCase(Locale.ROOT).contains("CURRENT_");
     }
 
     private static InvalidParameterException invalid(String message) {
@@ -100,17 +108,12 @@ final class WhereClause {
     }
 
     /** Appends a time. A date alone stands for its whole day. */
-    private void time(String literal) {
-        boolean isDate = literal.regionMatches(true, 0, "DATE", 0, "DATE".length());
-        String text = literal.substring(literal.indexOf('\'') + 1, literal.length() - 1)
-                .strip();
-        if (text.length() > LENGTH_OF_DATE) {
-            isDate = false;
-            text = text.replace(' ', 'T') + (text.endsWith("Z") ? "" : "Z");
-        } else if (!isDate) {
-            text += "T00:00:00Z";
+    private void time(String start) {
+        try {
+            cql.append(SqlTime.cql2(start, token.group("shifts"), now));
+        } catch (IllegalArgumentException e) {
+            throw invalid(String.valueOf(e.getMessage()));
         }
-        cql.append(isDate ? "DATE('" : "TIMESTAMP('").append(text).append("')");
     }
 
     /** Appends a field in double quotes, because its name may be a word of CQL2. */

@@ -22,6 +22,7 @@ import org.sidewalkdata.testkit.random.Any;
 
 class WhereClauseTest {
     private static final int MANY = 10_000;
+    private static final Instant NOW = Instant.parse("2024-03-05T06:07:08.009Z");
     private static final Layer LABELS = Layer.all().stream()
             .filter(layer -> layer.collection().id().equals("raw_labels"))
             .findFirst()
@@ -48,12 +49,29 @@ class WhereClauseTest {
                 "time_created < date '2024-05-01 12:30:00' | time_created < TIMESTAMP('2024-05-01T12:30:00Z')",
                 "time_created < timestamp'2024-05-01 12:30:00.5' | time_created < TIMESTAMP('2024-05-01T12:30:00.5Z')",
                 "time_created < TIMESTAMP '2024-05-01' | time_created < TIMESTAMP('2024-05-01T00:00:00Z')",
+                "time_created >= DATE '2024-5-1' | time_created >= DATE('2024-05-01')",
+                "time_created >= TIMESTAMP '2024-5-1 8:05' | time_created >= TIMESTAMP('2024-05-01T08:05:00Z')",
+                "time_created = TIMESTAMP '2024-05-01 08:00:00 -08:00' | time_created = TIMESTAMP('2024-05-01T16:00:00Z')",
+                "time_created < CURRENT_TIMESTAMP | time_created < TIMESTAMP('2024-03-05T06:07:08.009Z')",
+                "time_created < Current_Timestamp() | time_created < TIMESTAMP('2024-03-05T06:07:08.009Z')",
+                "time_created >= CURRENT_DATE | time_created >= DATE('2024-03-05')",
+                "time_created >= CURRENT_DATE - 7 | time_created >= DATE('2024-02-27')",
+                "time_created >= CURRENT_TIMESTAMP - 7 AND severity - 1 > 1"
+                        + " | time_created >= TIMESTAMP('2024-02-27T06:07:08.009Z') AND severity - 1 > 1",
+                "time_created BETWEEN CURRENT_TIMESTAMP-0.5 AND CURRENT_TIMESTAMP"
+                        + " | time_created BETWEEN TIMESTAMP('2024-03-04T18:07:08.009Z') AND TIMESTAMP('2024-03-05T06:07:08.009Z')",
+                "time_created >= CURRENT_DATE - INTERVAL '30' DAY | time_created >= DATE('2024-02-04')",
+                "time_created >= CURRENT_DATE - interval '36' hour | time_created >= TIMESTAMP('2024-03-03T12:00:00Z')",
+                "time_created >= CURRENT_TIMESTAMP - INTERVAL '3 05:32:28' DAY TO SECOND | time_created >= TIMESTAMP('2024-03-02T00:34:40.009Z')",
+                "time_created >= CURRENT_TIMESTAMP + INTERVAL '1:30' HOUR TO MINUTE | time_created >= TIMESTAMP('2024-03-05T07:37:08.009Z')",
+                "time_created >= DATE '2024-03-31' - INTERVAL '1' MONTH + 1 | time_created >= DATE('2024-03-01')",
+                "description = 'CURRENT_DATE - 7' | description = 'CURRENT_DATE - 7'",
                 "description = 'it''s AND \"x\" DATE ''' | description = 'it''s AND \"x\" DATE '''",
                 "(severity=1) and not (label_type not in('a')) | severity = 1 AND NOT (NOT (label_type IN ('a')))",
                 "severity*2>agree_count-1 | severity * 2 > agree_count - 1",
             })
     void isTheSameConditionInCql2(String where, String cql2) {
-        assertThat(WhereClause.parse(where, LABELS))
+        assertThat(WhereClause.parse(where, LABELS, NOW))
                 .isEqualTo(Cql2Parser.parse(cql2, LABELS.collection().rows()));
     }
 
@@ -67,14 +85,20 @@ class WhereClauseTest {
                 "severity = | Expected a property or a value",
                 "severity = 'x' | Expected a number",
                 "validations = 'x' | cannot be queried",
-                "time_created > DATE '2024-13-01' | Expected a date",
+                "time_created > DATE '2024-13-01' | Expected a time of the calendar",
+                "time_created > DATE '01.05.2024' | Expected a date",
+                "time_created > CURRENT_DATE - INTERVAL '7' FORTNIGHT | Expected an interval",
+                "time_created > CURRENT_DATE - INTERVAL '7 1' DAY | Expected an interval",
+                "time_created > CURRENT_DATE - INTERVAL '999999999' YEAR | Expected a time of the calendar",
+                "time_created > CURRENT_DATES | has no field 'CURRENT_DATES'",
+                "severity > CURRENT_DATE | Expected a number",
                 "S_INTERSECTS(geom, POINT(0 0)) | 'S_INTERSECTS' is not a function",
                 "1=1; DROP TABLE label | has no field 'DROP'",
                 "severity IN (SELECT 1) | has no field 'SELECT'",
                 "CHAR_LENGTH(description) > 1 | 'CHAR_LENGTH' is not a function",
             })
     void anythingElseSaysWhatIsUnderstood(String where, String message) {
-        assertThatThrownBy(() -> WhereClause.parse(where, LABELS))
+        assertThatThrownBy(() -> WhereClause.parse(where, LABELS, NOW))
                 .isInstanceOf(InvalidParameterException.class)
                 .hasMessageStartingWith("where is invalid: ")
                 .hasMessageContaining(message)
@@ -86,7 +110,7 @@ class WhereClauseTest {
         forAny(MANY, trees(3), filter -> {
             String cql2 = Cql2Text.print(filter);
             String where = cql2.isEmpty() ? "1=1" : new Sql(new Random(cql2.hashCode())).print(filter);
-            assertThat(WhereClause.parse(where, LABELS))
+            assertThat(WhereClause.parse(where, LABELS, NOW))
                     .as(where)
                     .isEqualTo(Cql2Parser.parse(cql2, LABELS.collection().rows()));
         });
@@ -95,7 +119,22 @@ class WhereClauseTest {
     @Test
     void anyDamagedClauseIsAConditionOrAnErrorOfTheClient() {
         List<String> pieces = List.of(
-                "'", "\"", "(", ")", ",", " AND ", " NOT ", "UPPER(", "DATE '", "\u0000", "1e999", "%", "--", " IS ",
+                "'",
+                "\"",
+                "(",
+                ")",
+                ",",
+                " AND ",
+                " NOT ",
+                "UPPER(",
+                "DATE '",
+                "CURRENT_DATE - ",
+                "INTERVAL '1' DAY",
+                "\u0000",
+                "1e999",
+                "%",
+                "--",
+                " IS ",
                 "é");
         Any<String> damaged = random -> {
             StringBuilder text = new StringBuilder(new Sql(new Random(random.nextLong())).print(trees(2).next(random)));
@@ -108,7 +147,7 @@ class WhereClauseTest {
         };
         forAny(MANY, damaged, where -> {
             try {
-                WhereClause.parse(where, LABELS);
+                WhereClause.parse(where, LABELS, NOW);
             } catch (InvalidParameterException e) {
                 assertThat(e).hasMessageContaining("understood are");
             }
