@@ -10,7 +10,10 @@ import org.sidewalkdata.model.Bbox;
  * A coordinate reference system that answers and parameters may use (OGC 18-058r1). The service itself works with
  * longitude and latitude in WGS84; coordinates are converted on their way in and out. Immutable.
  */
-public sealed interface Crs permits Wgs84, WebMercator, Utm {
+public sealed interface Crs permits Wgs84, WebMercator, TransverseMercator, LambertConic {
+    /** Begin of the names of EPSG's systems. */
+    String EPSG = "http://www.opengis.net/def/crs/EPSG/0/";
+
     /** WGS84, longitude first. The default of all answers and parameters. */
     Crs CRS84 = new Wgs84(false);
 
@@ -66,7 +69,17 @@ public sealed interface Crs permits Wgs84, WebMercator, Utm {
         Bbox box = city.orElse(new Bbox(0, 0, 0, 0));
         // a box wider than half the world belongs to a city on both sides of the 180th meridian
         double longitude = box.maxLon() - box.minLon() > 180 ? 180 : (box.minLon() + box.maxLon()) / 2;
-        Crs utm = Utm.at(longitude, (box.minLat() + box.maxLat()) / 2);
+        Crs utm = TransverseMercator.utm(longitude, (box.minLat() + box.maxLat()) / 2);
         return List.of(CRS84, new Wgs84(true), WEB_MERCATOR, utm);
+    }
+
+    /**
+     * Returns a system in meters whose distances are true around a place, without a name.
+     *
+     * @param degrees the box around the place; wider than half the world: it is on both sides of the 180th meridian
+     */
+    static Crs around(Envelope degrees) {
+        double longitude = degrees.getWidth() > 180 ? 180 : degrees.centre().getX();
+        return new TransverseMercator("", longitude, 1, 0, 0, 1);
     }
 }

@@ -80,7 +80,7 @@ class AntimeridianTest {
     }
 
     private static void holdsTheSamePlaces(int zone, List<Coordinate> places) {
-        Crs utm = new Utm(zone, false);
+        Crs utm = TransverseMercator.utm("", zone, false);
         double[] middle = new double[2];
         utm.fromDegrees(180, -17, middle);
         List<Coordinate> moved = places.stream()

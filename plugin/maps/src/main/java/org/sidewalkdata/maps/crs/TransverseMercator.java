@@ -3,18 +3,21 @@ package org.sidewalkdata.maps.crs;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * A UTM zone on WGS84 (EPSG:326zz north, 327zz south): meters, east first. Transverse Mercator by Krüger's series to
- * the sixth order, as in PROJ, which is exact to nanometers within a zone and well beyond.
+ * Transverse Mercator on WGS84, such as a UTM zone: east first. Krüger's series to the sixth order, as in PROJ, which is
+ * exact to nanometers within a zone and well beyond.
  *
+ * @param centralMeridian in degrees
+ * @param scale on the central meridian
+ * @param falseEasting of the central meridian, in meters
+ * @param equator its northing, in meters
+ * @param metersPerUnit length of a unit of the coordinates
  * @see <a href="https://doi.org/10.1007/s00190-011-0445-3">Karney, Transverse Mercator with an accuracy of a few
  *     nanometers</a>
  */
-record Utm(int zone, boolean north) implements Crs {
-    private static final double SCALE = 0.9996;
-    private static final double FALSE_EASTING = 500_000;
-    private static final double FALSE_NORTHING_SOUTH = 10_000_000;
-    private static final double FLATTENING = 1 / 298.257223563;
-    private static final double ECCENTRICITY = Math.sqrt(FLATTENING * (2 - FLATTENING));
+record TransverseMercator(
+        String uri, double centralMeridian, double scale, double falseEasting, double equator, double metersPerUnit)
+        implements Crs {
+    private static final double FLATTENING = Ellipsoid.FLATTENING;
     private static final double N = FLATTENING / (2 - FLATTENING);
     private static final double N2 = N * N;
     private static final double N3 = N2 * N;
@@ -22,7 +25,7 @@ record Utm(int zone, boolean north) implements Crs {
     private static final double N5 = N4 * N;
     private static final double N6 = N5 * N;
     /** Radius of a circle as long as a meridian. */
-    private static final double RADIUS = 6_378_137 / (1 + N) * (1 + N2 / 4 + N4 / 64 + N6 / 256);
+    private static final double RADIUS = Ellipsoid.EQUATOR / (1 + N) * (1 + N2 / 4 + N4 / 64 + N6 / 256);
 
     private static final double[] ALPHA = {
         N / 2 - 2 * N2 / 3 + 5 * N3 / 16 + 41 * N4 / 180 - 127 * N5 / 288 + 7891 * N6 / 37800,
@@ -45,17 +48,26 @@ record Utm(int zone, boolean north) implements Crs {
      */
     private static final double FARTHEST = 60;
 
-    private static final int NEWTON_STEPS = 6;
+    private static final double UTM_SCALE = 0.9996;
+    private static final double UTM_EASTING = 500_000;
+    private static final double UTM_NORTHING_SOUTH = 10_000_000;
 
-    /** Returns the zone of a point, without the exceptions for Norway and Svalbard. */
-    static Utm at(double longitude, double latitude) {
+    /** Returns the UTM zone of a point, without the exceptions for Norway and Svalbard (EPSG:326zz north, 327zz south). */
+    static TransverseMercator utm(double longitude, double latitude) {
         int zone = (int) Math.floor((longitude + 180) / 6) % 60 + 1;
-        return new Utm(zone, latitude >= 0);
+        return utm(Crs.EPSG + ((latitude >= 0 ? 32600 : 32700) + zone), zone, latitude >= 0);
     }
 
-    @Override
-    public String uri() {
-        return "http://www.opengis.net/def/crs/EPSG/0/" + ((north ? 32600 : 32700) + zone);
+    static TransverseMercator utm(String uri, int zone, boolean north) {
+        return new TransverseMercator(uri, 6 * zone - 183, UTM_SCALE, UTM_EASTING, north ? 0 : UTM_NORTHING_SOUTH, 1);
+    }
+
+    /** Returns the projection whose central meridian has the false northing at a latitude in degrees. */
+    static TransverseMercator at(
+            String uri, double meridian, double latitude, double scale, double easting, double northing, double unit) {
+        double[] origin = new double[2];
+        new TransverseMercator("", meridian, scale, 0, 0, 1).fromDegrees(meridian, latitude, origin);
+        return new TransverseMercator(uri, meridian, scale, easting, northing - origin[1], unit);
     }
 
     @Override
@@ -65,14 +77,14 @@ record Utm(int zone, boolean north) implements Crs {
 
     @Override
     public void fromDegrees(double longitude, double latitude, double[] result) {
-        double lambda = Math.toRadians(longitude - centralMeridian());
-        double tau = conformal(Math.tan(Math.toRadians(latitude)));
+        double lambda = Math.toRadians(longitude - centralMeridian);
+        double tau = Ellipsoid.conformal(Math.tan(Math.toRadians(latitude)));
         double cos = Math.cos(lambda);
         double xi = Math.atan2(tau, cos);
         double eta = asinh(Math.sin(lambda) / Math.hypot(tau, cos));
         double[] sum = sum(ALPHA, xi, eta);
-        result[0] = Meters.rounded(FALSE_EASTING + SCALE * RADIUS * (eta + sum[1]));
-        result[1] = Meters.rounded(falseNorthing() + SCALE * RADIUS * (xi + sum[0]));
+        result[0] = Meters.rounded((falseEasting + scale * RADIUS * (eta + sum[1])) / metersPerUnit);
+        result[1] = Meters.rounded((equator + scale * RADIUS * (xi + sum[0])) / metersPerUnit);
     }
 
     @Override
@@ -85,54 +97,28 @@ record Utm(int zone, boolean north) implements Crs {
     @Override
     public void toUnbrokenDegrees(double first, double second, double[] result) {
         if (!extent().contains(first, second)) {
-            throw new IllegalArgumentException(first + " " + second + " is too far from UTM zone " + zone);
+            throw new IllegalArgumentException(first + " " + second + " is too far from the meridian of " + uri);
         }
-        double xi = (second - falseNorthing()) / (SCALE * RADIUS);
-        double eta = (first - FALSE_EASTING) / (SCALE * RADIUS);
+        double xi = (second * metersPerUnit - equator) / (scale * RADIUS);
+        double eta = (first * metersPerUnit - falseEasting) / (scale * RADIUS);
         double[] sum = sum(BETA, xi, eta);
         double xiSphere = xi - sum[0];
         double etaSphere = eta - sum[1];
         double sinh = Math.sinh(etaSphere);
         double cos = Math.cos(xiSphere);
-        result[0] = centralMeridian() + Math.toDegrees(Math.atan2(sinh, cos));
-        result[1] = Math.toDegrees(Math.atan(geodetic(Math.sin(xiSphere) / Math.hypot(sinh, cos))));
+        result[0] = centralMeridian + Math.toDegrees(Math.atan2(sinh, cos));
+        result[1] = Math.toDegrees(Math.atan(Ellipsoid.geodetic(Math.sin(xiSphere) / Math.hypot(sinh, cos))));
     }
 
     @Override
     public Envelope extent() {
-        double aside = SCALE * RADIUS * Math.toRadians(FARTHEST);
-        double pole = SCALE * RADIUS * Math.PI / 2;
+        double aside = scale * RADIUS * Math.toRadians(FARTHEST);
+        double pole = scale * RADIUS * Math.PI / 2;
         return new Envelope(
-                FALSE_EASTING - aside, FALSE_EASTING + aside, falseNorthing() - pole, falseNorthing() + pole);
-    }
-
-    private double centralMeridian() {
-        return 6 * zone - 183;
-    }
-
-    private double falseNorthing() {
-        return north ? 0 : FALSE_NORTHING_SOUTH;
-    }
-
-    /** Converts the tangent of the geodetic latitude to that of the conformal latitude. */
-    private static double conformal(double tau) {
-        double root = Math.hypot(1, tau);
-        double sigma = Math.sinh(ECCENTRICITY * atanh(ECCENTRICITY * tau / root));
-        return tau * Math.hypot(1, sigma) - sigma * root;
-    }
-
-    /** Converts the tangent of the conformal latitude to that of the geodetic latitude, by Newton's method. */
-    private static double geodetic(double wanted) {
-        double squared = ECCENTRICITY * ECCENTRICITY;
-        double tau = wanted;
-        for (int step = 0; step < NEWTON_STEPS; step++) {
-            double found = conformal(tau);
-            tau += (wanted - found)
-                    / Math.hypot(1, found)
-                    * (1 + (1 - squared) * tau * tau)
-                    / ((1 - squared) * Math.hypot(1, tau));
-        }
-        return tau;
+                (falseEasting - aside) / metersPerUnit,
+                (falseEasting + aside) / metersPerUnit,
+                (equator - pole) / metersPerUnit,
+                (equator + pole) / metersPerUnit);
     }
 
     private static double[] sum(double[] coefficients, double xi, double eta) {
@@ -147,9 +133,5 @@ record Utm(int zone, boolean north) implements Crs {
     private static double asinh(double x) {
         double size = Math.abs(x);
         return Math.copySign(Math.log1p(size + size * size / (1 + Math.hypot(1, size))), x);
-    }
-
-    private static double atanh(double x) {
-        return Math.log1p(2 * x / (1 - x)) / 2;
     }
 }
