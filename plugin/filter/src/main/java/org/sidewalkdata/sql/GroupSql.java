@@ -68,8 +68,25 @@ public final class GroupSql {
      * One value of each group.
      *
      * @param name in the answer
+     * @param sql aggregate of the rows
      */
-    public record Statistic(Function function, Column column, String name) {}
+    public record Statistic(String name, String sql, ColumnType type) {
+        /** Returns a function of a column that {@linkplain Function#accepts accepts} its type. */
+        public static Statistic of(Function function, Column column, String name) {
+            return new Statistic(name, function.sql(column), function.result(column.type()));
+        }
+
+        /**
+         * Returns 1 if a group has more rows, or their geometries more vertices, than these limits; otherwise 0.
+         *
+         * @param geometry column of the rows
+         */
+        public static Statistic exceedsLimit(long mostRows, long mostVertices, Column geometry, String name) {
+            String vertices = "coalesce(sum(ST_NPoints(" + geometry.sqlName() + ")), 0)";
+            String sql = "(count(*) > " + mostRows + " OR " + vertices + " > " + mostVertices + ")::int";
+            return new Statistic(name, sql, ColumnType.INTEGER);
+        }
+    }
 
     /** Returns the rows that match a filter, as a collection of their own. */
     public static PublishedCollection matching(PublishedCollection rows, Filter filter) {
@@ -90,9 +107,8 @@ public final class GroupSql {
                 new ArrayList<>(groups.stream().map(Column::sqlName).toList());
         for (Statistic statistic : statistics) {
             String alias = "s" + columns.size();
-            ColumnType type = statistic.function().result(statistic.column().type());
-            columns.add(new Column(statistic.name(), alias, alias, type, true, ""));
-            values.add(statistic.function().sql(statistic.column()) + " AS " + alias);
+            columns.add(new Column(statistic.name(), alias, alias, statistic.type(), true, ""));
+            values.add(statistic.sql() + " AS " + alias);
         }
         String by = groups.stream().map(Column::sqlName).collect(Collectors.joining(", "));
         String view = "(SELECT " + String.join(", ", values) + " FROM "

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -206,7 +207,13 @@ public final class FeatureServerApi implements Service {
                             layer.key().name()),
                     "uniqueIds");
         }
-        return new FeatureSet(view, query, format == Format.GEOJSON);
+        boolean isTile =
+                parameters.text("resultType").filter("tile"::equalsIgnoreCase).isPresent();
+        boolean isWhole = isTile && !LayerQuery.truth(parameters, "returnExceededLimitFeatures", true);
+        return new FeatureSet(
+                view,
+                isWhole && count(query, view) > query.offset() + query.count() ? query.withoutFeatures() : query,
+                format == Format.GEOJSON);
     }
 
     private long count(LayerQuery query, ReadView view) {
@@ -215,15 +222,18 @@ public final class FeatureServerApi implements Service {
                 : counts.count(query.layer().collection(), query.filter(), view, summaries);
     }
 
-    /** Returns the extent of the matching features; without features the city's, because programs want numbers. */
+    /**
+     * Returns the extent of the matching features; without features the city's, because programs want numbers. Without a
+     * condition, it is that of the layer's description.
+     */
     private Map<String, Object> extent(LayerQuery query, boolean count, Format format, ServerDocuments documents) {
         ReadView view = documents.view();
-        var collection = query.layer().collection();
-        Bbox box = (query.filter().equals(Filter.ALL)
-                        ? summaries.of(collection, view)
-                        : view.summarize(GroupSql.matching(collection.rows(), query.filter()), Optional.empty()))
-                .extent()
-                .orElseGet(documents::cityBox);
+        PublishedCollection rows = query.layer().collection().rows();
+        Bbox box = query.filter().equals(Filter.ALL)
+                ? documents.extent(query.layer())
+                : view.summarize(GroupSql.matching(rows, query.filter()), Optional.empty())
+                        .extent()
+                        .orElseGet(documents::cityBox);
         double[] edges = query.out().edges(box);
         Map<String, Object> answer = format == Format.GEOJSON
                 ? JsonTree.object(

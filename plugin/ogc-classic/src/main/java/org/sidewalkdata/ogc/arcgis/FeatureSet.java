@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.arcgis;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,8 +45,16 @@ final class FeatureSet implements Content {
         types = Column.types(columns);
         names = new byte[types.length][];
         for (int i = 0; i < types.length; i++) {
-            names[i] = ((i == 0 ? "{\"" : ",\"") + columns.get(i).name() + "\":").getBytes(StandardCharsets.US_ASCII);
+            names[i] = member(i == 0 ? '{' : ',', columns.get(i).name());
         }
+    }
+
+    /** Returns what comes before a value; names of statistics are the client's. */
+    private static byte[] member(char before, String name) {
+        byte[] object = JsonTree.bytes(JsonTree.object(name, 0)); // {"name":0}
+        byte[] member = Arrays.copyOf(object, object.length - "0}".length());
+        member[0] = (byte) before;
+        return member;
     }
 
     @Override

@@ -10,6 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
@@ -17,6 +20,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.filter.FilterCost;
+import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.IntegerText;
 import org.sidewalkdata.ogc.ows.Kvp;
@@ -53,23 +57,34 @@ record LayerQuery(
     /** Features of a page. ArcGIS asks for the next page by itself. */
     static final int MOST_RECORDS = 2_000;
 
+    /** Features of a page for a map's tile or extent ({@code resultType}), which has no next page. */
+    static final int MOST_OF_RESULT_TYPE = 8_000;
+
+    /** The largest {@code maxRecordCountFactor}. */
+    private static final int MOST_FACTOR = 5;
+
     /** As in OGC API Features: the database walks over the skipped features, at 1 to 2 µs each. */
     private static final long LARGEST_OFFSET = 2_000_000;
 
     private static final int MOST_DECIMALS = 12;
     private static final int MOST_STATISTICS = 50;
+    private static final Pattern STATISTIC_NAME = Pattern.compile("[^\\p{Cntrl}\\p{Cs}]{1,128}");
+    private static final Pattern SORTED =
+            Pattern.compile("(?<name>\\S.*?)\\s++(?<direction>ASC|DESC)", Pattern.CASE_INSENSITIVE);
+    private static final String EXCEEDS_LIMIT = "EXCEEDSLIMIT";
     private static final int MOST_KEYS = 5;
 
     static LayerQuery parse(Kvp parameters, Layer layer, List<Crs> systems) {
         UnservedParameters.reject(parameters, layer);
         Filter filter = filter(parameters, layer, systems);
-        SpatialReference out = parameters
-                .text("outSR")
-                .map(text -> SpatialReference.parse("outSR", text, systems))
-                .orElse(SpatialReference.WGS84);
+        SpatialReference out = SpatialReference.parse(parameters, "outSR", systems);
         long offset = number(parameters, "resultOffset", LARGEST_OFFSET, 0);
-        int count =
-                (int) Math.min(MOST_RECORDS, number(parameters, "resultRecordCount", Integer.MAX_VALUE, MOST_RECORDS));
+        long most = mostRecords(parameters);
+        int count = (int) Math.min(
+                most,
+                UnservedParameters.isPresent(parameters, "resultRecordCount")
+                        ? number(parameters, "resultRecordCount", Integer.MAX_VALUE, most)
+                        : most);
         OptionalInt decimals = parameters.text("geometryPrecision").isPresent()
                 ? OptionalInt.of((int) number(parameters, "geometryPrecision", Integer.MAX_VALUE, 0))
                 : OptionalInt.empty();
@@ -94,6 +109,22 @@ record LayerQuery(
                 geometry,
                 out,
                 decimals.isPresent() && decimals.getAsInt() > MOST_DECIMALS ? OptionalInt.empty() : decimals);
+    }
+
+    private static long mostRecords(Kvp parameters) {
+        String type = parameters.text("resultType").orElse("none").toLowerCase(Locale.ROOT);
+        long factor = parameters.number("maxRecordCountFactor", 1, MOST_FACTOR).orElse(1L);
+        return factor
+                * switch (type) {
+                    case "none" -> MOST_RECORDS;
+                    case "standard", "tile" -> MOST_OF_RESULT_TYPE;
+                    default -> throw new InvalidParameterException("resultType", "must be none, standard or tile");
+                };
+    }
+
+    /** Returns this query without features: the answer says only that the limit was exceeded. */
+    LayerQuery withoutFeatures() {
+        return new LayerQuery(layer, filter, rows, shown, grouped, order, offset, 0, geometry, out, decimals);
     }
 
     /** Selects one row more than the page shows, to find out whether there are more. */
@@ -138,21 +169,21 @@ record LayerQuery(
         return ids;
     }
 
-    /** Reads {@code time}: an instant, or two of which each may be null. A layer without a time ignores it. */
+    /** Reads {@code time}: an instant, or two of which each may be null. */
     private static List<Filter> times(String text, Layer layer) {
         String[] ends = text.split(",", -1);
         if (ends.length > 2) {
             throw new InvalidParameterException("time", "must be one or two numbers of milliseconds");
         }
+        String column = layer.collection()
+                .time()
+                .orElseThrow(
+                        () -> new InvalidParameterException("time", "is for layers with timeInfo; this one has none"))
+                .sqlName();
         List<Filter> parts = new ArrayList<>();
-        layer.collection().time().ifPresent(column -> {
-            time(ends[0])
-                    .ifPresent(
-                            at -> parts.add(new Filter.CompareInstant(column.sqlName(), Filter.Operator.AT_LEAST, at)));
-            time(ends[ends.length - 1])
-                    .ifPresent(
-                            at -> parts.add(new Filter.CompareInstant(column.sqlName(), Filter.Operator.AT_MOST, at)));
-        });
+        time(ends[0]).ifPresent(at -> parts.add(new Filter.CompareInstant(column, Filter.Operator.AT_LEAST, at)));
+        time(ends[ends.length - 1])
+                .ifPresent(at -> parts.add(new Filter.CompareInstant(column, Filter.Operator.AT_MOST, at)));
         return parts;
     }
 
@@ -188,7 +219,7 @@ record LayerQuery(
         Optional<String> statistics = parameters.text("outStatistics");
         if (statistics.isPresent()) {
             List<Column> by = groupable(parameters, "groupByFieldsForStatistics", layer);
-            return Optional.of(GroupSql.grouped(rows, filter, by, statistics(statistics.get(), layer)));
+            return Optional.of(GroupSql.grouped(rows, filter, by, statistics(statistics.get(), by, layer)));
         }
         if (parameters.text("groupByFieldsForStatistics").isPresent()) {
             throw new InvalidParameterException("groupByFieldsForStatistics", "must have outStatistics beside it");
@@ -214,12 +245,25 @@ record LayerQuery(
         return columns;
     }
 
-    private static List<GroupSql.Statistic> statistics(String text, Layer layer) {
+    private static List<GroupSql.Statistic> statistics(String text, List<Column> groups, Layer layer) {
         List<?> given = EsriJson.list("outStatistics", text);
         if (given.isEmpty() || given.size() > MOST_STATISTICS) {
             throw new InvalidParameterException("outStatistics", "must have 1 to " + MOST_STATISTICS + " statistics");
         }
-        return given.stream().map(one -> statistic(one, layer)).toList();
+        Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        groups.forEach(group -> names.add(group.name()));
+        List<GroupSql.Statistic> statistics = new ArrayList<>();
+        for (Object one : given) {
+            GroupSql.Statistic statistic = statistic(one, layer);
+            if (!names.add(statistic.name())) {
+                throw new InvalidParameterException(
+                        "outStatistics",
+                        "must have an outStatisticFieldName of its own for each statistic, other than those of groups;"
+                                + " there are two '" + Layer.shown(statistic.name()) + "'");
+            }
+            statistics.add(statistic);
+        }
+        return statistics;
     }
 
     private static GroupSql.Statistic statistic(Object given, Layer layer) {
@@ -227,44 +271,78 @@ record LayerQuery(
             throw new InvalidParameterException("outStatistics", "must be an array of objects");
         }
         String type = String.valueOf(json.get("statisticType")).toUpperCase(Locale.ROOT);
+        if (type.equals(EXCEEDS_LIMIT)) {
+            Column geometry = layer.collection().geometry();
+            boolean isPoint = geometry.type() == ColumnType.POINT;
+            return GroupSql.Statistic.exceedsLimit(
+                    Math.min(limit(json, "maxRecordCount"), isPoint ? limit(json, "maxPointCount") : Long.MAX_VALUE),
+                    limit(json, "maxVertexCount"),
+                    geometry,
+                    name(json, type));
+        }
         Column column = layer.get("outStatistics", String.valueOf(json.get("onStatisticField")));
         GroupSql.Function function = Arrays.stream(GroupSql.Function.values())
                 .filter(one -> one.name().equals(type) && one.accepts(column.type()))
                 .findFirst()
                 .orElseThrow(() -> new InvalidParameterException(
                         "outStatistics",
-                        "must have the statisticType count, min or max, or for numbers sum, avg, stddev or var"));
-        String name = json.get("outStatisticFieldName") instanceof String text && !text.isBlank()
+                        "must have the statisticType count, min, max or exceedslimit, or for numbers sum, avg, stddev or"
+                                + " var"));
+        return GroupSql.Statistic.of(function, column, name(json, type + "_" + column.name()));
+    }
+
+    private static String name(Map<?, ?> statistic, String absent) {
+        String name = statistic.get("outStatisticFieldName") instanceof String text && !text.isBlank()
                 ? text.strip()
-                : type + "_" + column.name();
-        if (!name.matches("[A-Za-z_][A-Za-z0-9_]{0,62}")) {
+                : absent;
+        if (!STATISTIC_NAME.matcher(name).matches()) {
             throw new InvalidParameterException(
-                    "outStatistics", "must have an outStatisticFieldName of letters, digits and underscores");
+                    "outStatistics", "must have an outStatisticFieldName of at most 128 characters that can be shown");
         }
-        return new GroupSql.Statistic(function, column, name);
+        return name;
+    }
+
+    /** Returns a limit of {@code exceedslimit}; absent: none. */
+    private static long limit(Map<?, ?> statistic, String name) {
+        Object limit = statistic.get(name);
+        if (limit == null || limit == JsonTree.Null.NULL) {
+            return Long.MAX_VALUE;
+        }
+        if (limit instanceof Number number && number.doubleValue() >= 0) {
+            return number.longValue();
+        }
+        throw new InvalidParameterException("outStatistics", "must have numbers as limits of exceedslimit");
     }
 
     private static List<SortKey> order(Kvp parameters, Layer layer, PublishedCollection rows) {
         List<SortKey> keys = new ArrayList<>();
         for (String part : parameters.list("orderByFields")) {
-            String[] words = part.split("\\s+");
-            boolean descending = words.length == 2 && words[1].equalsIgnoreCase("DESC");
-            if (words.length > 2 || words.length == 2 && !descending && !words[1].equalsIgnoreCase("ASC")) {
-                throw new InvalidParameterException("orderByFields", "must be fields, each with ASC or DESC after it");
-            }
-            Column column = rows.columns().stream()
-                    .filter(one -> !one.type().isGeometry() && one.name().equalsIgnoreCase(words[0]))
-                    .findFirst()
-                    .orElseGet(() -> layer.get("orderByFields", words[0]));
+            Matcher sorted = SORTED.matcher(part);
+            boolean hasDirection = named(part, rows).isEmpty() && sorted.matches();
+            String name = hasDirection ? sorted.group("name") : part;
+            Column column = named(name, rows).orElseGet(() -> {
+                if (name.matches(".*\\s.*")) {
+                    throw new InvalidParameterException(
+                            "orderByFields", "must be fields, each with ASC or DESC after it");
+                }
+                return layer.get("orderByFields", name);
+            });
             if (!rows.columns().contains(column) || column.type() == ColumnType.JSON) {
                 throw new InvalidParameterException("orderByFields", "must be fields of the answer with an order");
             }
-            keys.add(new SortKey(column.sqlName(), descending));
+            keys.add(new SortKey(
+                    column.sqlName(), hasDirection && sorted.group("direction").equalsIgnoreCase("DESC")));
         }
         if (keys.size() > MOST_KEYS) {
             throw new InvalidParameterException("orderByFields", "must not have more than " + MOST_KEYS + " fields");
         }
         return keys;
+    }
+
+    private static Optional<Column> named(String name, PublishedCollection rows) {
+        return rows.columns().stream()
+                .filter(one -> !one.type().isGeometry() && one.name().equalsIgnoreCase(name))
+                .findFirst();
     }
 
     /** Reads a truth: true and false in any case, 1 and 0. */

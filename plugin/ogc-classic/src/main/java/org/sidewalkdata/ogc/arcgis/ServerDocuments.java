@@ -1,13 +1,16 @@
 package org.sidewalkdata.ogc.arcgis;
 
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.row.CollectionSummary;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.served.Summaries;
 
@@ -15,6 +18,8 @@ import org.sidewalkdata.served.Summaries;
 record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publisher publisher) {
     /** The version of the interface: the one that introduced {@code uniqueIdField}. */
     private static final double VERSION = 11.2;
+
+    private static final Map<String, Object> UTC = JsonTree.object("timeZone", "UTC", "respectsDaylightSaving", false);
 
     private static final Bbox WORLD = new Bbox(-180, -90, 180, 90);
 
@@ -124,6 +129,7 @@ record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publis
                 "sourceSpatialReference", SpatialReference.WGS84.json());
         document.putAll(fields(layer));
         document.putAll(abilities());
+        timeInfo(layer).ifPresent(info -> document.put("timeInfo", info));
         document.put(
                 "editingInfo",
                 JsonTree.object("lastEditDate", view.version().refreshedAt().toEpochMilli()));
@@ -147,7 +153,7 @@ record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publis
                 "templates", List.of(),
                 "relationships", List.of(),
                 "indexes", List.of(),
-                "dateFieldsTimeReference", JsonTree.object("timeZone", "UTC", "respectsDaylightSaving", false)));
+                "dateFieldsTimeReference", UTC));
         return fields;
     }
 
@@ -164,9 +170,13 @@ record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publis
                 "canScaleSymbols", false,
                 "capabilities", "Query",
                 "maxRecordCount", LayerQuery.MOST_RECORDS,
+                "standardMaxRecordCount", LayerQuery.MOST_OF_RESULT_TYPE,
+                "tileMaxRecordCount", LayerQuery.MOST_OF_RESULT_TYPE,
+                "maxRecordCountFactor", 1,
                 "supportedQueryFormats", "JSON, geoJSON",
                 "useStandardizedQueries", true,
                 "supportsStatistics", true,
+                "supportsExceedsLimitStatistics", true,
                 "supportsAdvancedQueries", true,
                 "supportsCoordinatesQuantization", false);
         abilities.put(
@@ -182,7 +192,10 @@ record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publis
                         "supportsCountDistinct", true,
                         "supportsHavingClause", false,
                         "supportsPercentileStatistics", false,
-                        "supportsQueryWithDistance", false,
+                        "supportsQueryWithDistance", true,
+                        "supportsQueryWithResultType", true,
+                        "supportsMaxRecordCountFactor", true,
+                        "supportsDefaultSR", true,
                         "supportsQueryWithDatumTransformation", false,
                         "supportsReturningGeometryCentroid", false,
                         "supportsQuantization", false,
@@ -201,9 +214,63 @@ record ServerDocuments(ReadView view, Summaries summaries, Styles styles, Publis
                 .orElse(layer.key().name());
     }
 
-    /** Returns the extent of a layer, that of the city without features: an empty extent breaks programs. */
-    private Bbox extent(Layer layer) {
-        return summaries.of(layer.collection(), view).extent().orElseGet(this::cityBox);
+    /** Describes the times of a layer for a time slider; empty if it has none. */
+    private Optional<Map<String, Object>> timeInfo(Layer layer) {
+        CollectionSummary summary = summaries.of(layer.collection(), view);
+        return layer.collection()
+                .time()
+                .flatMap(column -> summary.earliest()
+                        .flatMap(earliest -> summary.latest().map(latest -> {
+                            Map<String, Object> info = JsonTree.object(
+                                    "startTimeField",
+                                    column.name(),
+                                    "endTimeField",
+                                    JsonTree.Null.NULL,
+                                    "trackIdField",
+                                    JsonTree.Null.NULL,
+                                    "timeExtent",
+                                    List.of(
+                                            earliest.toEpochMilli(),
+                                            latest.plus(1, ChronoUnit.MILLIS).toEpochMilli()));
+                            info.putAll(JsonTree.object(
+                                    "timeReference",
+                                    UTC,
+                                    "timeInterval",
+                                    1,
+                                    "timeIntervalUnits",
+                                    "esriTimeUnitsMonths",
+                                    "exportOptions",
+                                    JsonTree.object(
+                                            "useTime",
+                                            true,
+                                            "timeDataCumulative",
+                                            false,
+                                            "timeOffset",
+                                            JsonTree.Null.NULL,
+                                            "timeOffsetUnits",
+                                            JsonTree.Null.NULL),
+                                    "hasLiveData",
+                                    false));
+                            return info;
+                        })));
+    }
+
+    /**
+     * Returns the extent of a layer within the city's box, because a single feature elsewhere would open maps of the world;
+     * without features there, it is the city's box: an empty extent breaks programs.
+     */
+    Bbox extent(Layer layer) {
+        Bbox city = cityBox();
+        return summaries
+                .of(layer.collection(), view)
+                .extent()
+                .filter(city::intersects)
+                .map(box -> new Bbox(
+                        Math.max(box.minLon(), city.minLon()),
+                        Math.max(box.minLat(), city.minLat()),
+                        Math.min(box.maxLon(), city.maxLon()),
+                        Math.min(box.maxLat(), city.maxLat())))
+                .orElse(city);
     }
 
     Bbox cityBox() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.CoordinateFilter;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -23,7 +24,7 @@ import org.sidewalkdata.model.DecimalText;
 import org.sidewalkdata.ogc.ows.Kvp;
 
 /**
- * Reads {@code geometry}, {@code geometryType}, {@code inSR} and {@code spatialRel}. A box may reach beyond the world,
+ * Reads {@code geometry}, {@code inSR}, {@code spatialRel}, {@code distance} and {@code units}. A box may reach beyond the world,
  * as that of a map that shows all of it.
  */
 final class SpatialCondition {
@@ -36,19 +37,56 @@ final class SpatialCondition {
     /** An array and two numbers for each position. */
     private static final int MOST_TOKENS = 4 * GeometryLimits.MOST_POSITIONS + 1_000;
 
+    private static final double MOST_METERS = 100_000;
+
+    /** Positions of a geometry with a distance: of a line, each becomes many. */
+    private static final int MOST_POSITIONS_AROUND = 500;
+
+    /** Edges of a quarter of a circle, which is smaller than a true one by at most 0.002 % of its radius. */
+    private static final int QUADRANT = 90;
+
     private final List<Crs> systems;
+    private final double meters;
     private SpatialReference reference;
 
     private SpatialCondition(Kvp parameters, List<Crs> systems) {
         this.systems = systems;
-        this.reference = parameters
-                .text("inSR")
-                .map(text -> SpatialReference.parse("inSR", text, systems))
-                .orElse(SpatialReference.WGS84);
+        this.reference = SpatialReference.parse(parameters, "inSR", systems);
+        this.meters = meters(parameters);
+    }
+
+    /** Returns the distance around the geometry in which features are searched; 0: none. */
+    private static double meters(Kvp parameters) {
+        if (!UnservedParameters.isPresent(parameters, "distance")) {
+            return 0;
+        }
+        String name = parameters.text("units").orElse("esriSRUnit_Meter");
+        double unit = switch (name) {
+            case "esriSRUnit_Meter" -> 1;
+            case "esriSRUnit_Kilometer" -> 1_000;
+            case "esriSRUnit_Foot" -> 0.3048;
+            case "esriSRUnit_SurveyFoot" -> 1200.0 / 3937;
+            case "esriSRUnit_StatuteMile" -> 1609.344;
+            case "esriSRUnit_NauticalMile", "esriSRUnit_USNauticalMile" -> 1852;
+            default ->
+                throw new InvalidParameterException(
+                        "units",
+                        "must be esriSRUnit_ and one of Meter, Kilometer, Foot, SurveyFoot, StatuteMile,"
+                                + " NauticalMile, USNauticalMile");
+        };
+        double meters =
+                DecimalText.find(parameters.text("distance").orElseThrow()).orElse(-1) * unit;
+        if (!(meters > 0 && meters <= MOST_METERS)) {
+            throw new InvalidParameterException("distance", "must be a number from 0 to 100 kilometers");
+        }
+        return meters;
     }
 
     /** Returns the condition; empty without a geometry. */
     static Optional<Filter> parse(Kvp parameters, Layer layer, List<Crs> systems) {
+        if (parameters.text(GEOMETRY).isEmpty() && UnservedParameters.isPresent(parameters, "distance")) {
+            throw new InvalidParameterException("distance", "must have a geometry beside it");
+        }
         return parameters.text(GEOMETRY).map(text -> {
             try {
                 return new SpatialCondition(parameters, systems)
@@ -83,6 +121,11 @@ final class SpatialCondition {
 
     private Filter filter(String text, SpatialOperator operator, String column) {
         Geometry geometry = text.startsWith("{") ? shape(EsriJson.object(GEOMETRY, text, MOST_TOKENS)) : corners(text);
+        if (meters > 0) {
+            Geometry around = around(new ToDegrees(reference.crs()).convert(geometry));
+            SpatialFilter.check(around);
+            return SpatialFilter.of(column, operator, around);
+        }
         if (operator == SpatialOperator.INTERSECTS && geometry.isRectangle()) {
             Envelope box = geometry.getEnvelopeInternal();
             double[] edges = {box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY()};
@@ -91,6 +134,25 @@ final class SpatialCondition {
         Geometry degrees = new ToDegrees(reference.crs()).convert(geometry);
         SpatialFilter.check(degrees);
         return SpatialFilter.of(column, operator, degrees);
+    }
+
+    /** Returns the area within the distance of a geometry in degrees. */
+    private Geometry around(Geometry geometry) {
+        SpatialFilter.requireDegrees(geometry);
+        if (geometry.getNumPoints() > MOST_POSITIONS_AROUND) {
+            throw new IllegalArgumentException(
+                    "with a distance, it must not have more than " + MOST_POSITIONS_AROUND + " positions");
+        }
+        Crs local = Crs.around(geometry.getEnvelopeInternal());
+        double[] place = new double[2];
+        Geometry projected = geometry.copy();
+        projected.apply((CoordinateFilter) position -> {
+            local.fromDegrees(position.x, position.y, place);
+            position.setX(place[0]);
+            position.setY(place[1]);
+        });
+        projected.geometryChanged();
+        return new ToDegrees(local).convert(projected.buffer(meters, QUADRANT));
     }
 
     /** Returns the point of two numbers, or the box of four. */

@@ -1,5 +1,6 @@
 package org.sidewalkdata.ogc.arcgis;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -7,6 +8,7 @@ import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.ogc.ows.Kvp;
 
 /**
  * A coordinate reference system as ArcGIS names it. Web mercator has several numbers; answers have Esri's.
@@ -16,21 +18,27 @@ import org.sidewalkdata.model.Bbox;
  */
 record SpatialReference(int wkid, int latest, Crs crs) {
     static final SpatialReference WGS84 = new SpatialReference(4326, 4326, Crs.CRS84);
+
+    /** Degrees of North America: within two meters those of WGS84, from which Esri's and other programs take them. */
+    private static final SpatialReference NAD83 = new SpatialReference(4269, 4269, Crs.CRS84);
+
     private static final SpatialReference MERCATOR = new SpatialReference(102_100, 3857, Crs.WEB_MERCATOR);
     private static final double MILLIMETERS = 1_000;
     private static final List<Integer> ALIASES = List.of(3857, 102_100, 102_113, 900_913);
 
     /**
-     * Reads a number, or JSON with a number.
+     * Reads a parameter: a number, or JSON with a number. Absent: {@code defaultSR}, then degrees.
      *
      * @param systems the systems of the city
      */
-    static SpatialReference parse(String parameter, String text, List<Crs> systems) {
-        if (!text.startsWith("{")) {
-            return of(parameter, text, systems);
-        }
-        Map<?, ?> json = EsriJson.object(parameter, text, EsriJson.MOST_TOKENS);
-        return of(parameter, json, systems);
+    static SpatialReference parse(Kvp parameters, String name, List<Crs> systems) {
+        String given = parameters.text(name).isPresent() ? name : "defaultSR";
+        return parameters
+                .text(given)
+                .map(text -> text.startsWith("{")
+                        ? of(given, EsriJson.object(given, text, EsriJson.MOST_TOKENS), systems)
+                        : of(given, text, systems))
+                .orElse(WGS84);
     }
 
     static SpatialReference of(String parameter, Map<?, ?> json, List<Crs> systems) {
@@ -55,9 +63,14 @@ record SpatialReference(int wkid, int latest, Crs crs) {
     }
 
     private static List<SpatialReference> all(List<Crs> systems) {
-        Crs zone = systems.get(systems.size() - 1);
-        int code = Integer.parseInt(zone.uri().substring(zone.uri().lastIndexOf('/') + 1));
-        return List.of(WGS84, MERCATOR, new SpatialReference(code, code, zone));
+        List<SpatialReference> all = new ArrayList<>(List.of(WGS84, NAD83, MERCATOR));
+        for (Crs crs : systems) {
+            if (!crs.isDegrees() && !crs.equals(Crs.WEB_MERCATOR)) {
+                int code = Integer.parseInt(crs.uri().substring(crs.uri().lastIndexOf('/') + 1));
+                all.add(new SpatialReference(code, code, crs));
+            }
+        }
+        return all;
     }
 
     Map<String, Object> json() {

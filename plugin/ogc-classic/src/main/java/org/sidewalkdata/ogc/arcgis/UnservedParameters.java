@@ -15,7 +15,6 @@ import org.sidewalkdata.ogc.ows.Kvp;
 final class UnservedParameters {
     /** What Esri documents, and what other services call a filter. */
     private static final Set<String> SELECTING = names(
-            "distance",
             "having",
             "havingClause",
             "relationParam",
@@ -52,6 +51,8 @@ final class UnservedParameters {
             "outSR",
             "defaultSR",
             "spatialRel",
+            "distance",
+            "units",
             "time",
             "outFields",
             "outStatistics",
@@ -65,7 +66,8 @@ final class UnservedParameters {
             "returnUniqueIdsOnly",
             "resultOffset",
             "resultRecordCount",
-            "resultType");
+            "resultType",
+            "maxRecordCountFactor");
 
     private static final int SHORT = 4;
 

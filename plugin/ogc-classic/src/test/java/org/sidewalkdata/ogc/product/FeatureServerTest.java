@@ -189,13 +189,173 @@ class FeatureServerTest {
     }
 
     @Test
+    void statisticsHaveTheNamesThatClientsGive() {
+        String named = """
+                [{"statisticType":"count","onStatisticField":"label_id","outStatisticFieldName":"Número de \\"señales\\""},
+                {"statisticType":"max","onStatisticField":"severity","outStatisticFieldName":"Größe (max.)"}]""";
+        JsonNode answer = arcgis(
+                "/1/query",
+                "groupByFieldsForStatistics=label_type&orderByFields="
+                        + FeaturesCity.encode("Größe (max.) desc, Número de \"señales\"") + "&outStatistics="
+                        + FeaturesCity.encode(named));
+        assertThat(answer.get("features").get(0).get("attributes").propertyNames())
+                .containsExactly("label_type", "Número de \"señales\"", "Größe (max.)");
+        assertThat(answer.get("fields").findValuesAsString("name"))
+                .containsExactly("label_type", "Número de \"señales\"", "Größe (max.)");
+        for (String name : List.of("Label_Type", "Größe (max.)", "")) {
+            String twice = named.replace("Número de \\\"señales\\\"", name);
+            JsonNode reply = arcgis(
+                    "/1/query", "groupByFieldsForStatistics=label_type&outStatistics=" + FeaturesCity.encode(twice));
+            assertThat(reply.has("error")).as(name).isEqualTo(!name.isEmpty());
+        }
+    }
+
+    /** {@code @esri/maplibre-arcgis} asks this first, without a field. */
+    @Test
+    void whetherALimitIsExceededIsAStatistic() {
+        assertThat(arcgis("/2", "").get("supportsExceedsLimitStatistics").asBoolean())
+                .isTrue();
+        int all = count("/2/query", "");
+        for (int most : List.of(all - 1, all)) {
+            String limits = "\"maxPointCount\":1,\"maxRecordCount\":" + most + ",\"maxVertexCount\":250000";
+            assertThat(exceedsLimit("/2/query", limits)).isEqualTo(most < all ? 1 : 0);
+        }
+        assertThat(exceedsLimit("/2/query", "\"maxRecordCount\":1000000,\"maxVertexCount\":10"))
+                .isEqualTo(1);
+        assertThat(exceedsLimit("/1/query", "\"maxPointCount\":1,\"maxRecordCount\":1000000"))
+                .isEqualTo(1);
+        assertThat(exceedsLimit("/1/query", "\"maxVertexCount\":null")).isZero();
+    }
+
+    private static int exceedsLimit(String layer, String limits) {
+        return arcgis(
+                        layer,
+                        "returnGeometry=false&cacheHint=true&outStatistics="
+                                + FeaturesCity.encode("[{\"onStatisticField\":null,\"statisticType\":\"exceedslimit\","
+                                        + "\"outStatisticFieldName\":\"exceedslimit\"," + limits + "}]"))
+                .get("features")
+                .get(0)
+                .get("attributes")
+                .get("exceedslimit")
+                .asInt();
+    }
+
+    private static int count(String path, String query) {
+        return arcgis(path, "returnCountOnly=true" + query).get("count").asInt();
+    }
+
+    /** The form of ArcGIS Online sends all of its fields. */
+    @Test
+    void emptyFieldsOfTheFormChangeNothing() {
+        String form =
+                "&objectIds=&geometry=&geometryType=esriGeometryEnvelope&inSR=&spatialRel=esriSpatialRelIntersects"
+                        + "&resultType=none&distance=0.0&units=esriSRUnit_Meter&relationParam=&returnGeodetic=false&outFields=*"
+                        + "&returnGeometry=true&returnCentroid=false&returnEnvelope=false&featureEncoding=esriDefault"
+                        + "&multipatchOption=xyFootprint&maxAllowableOffset=&geometryPrecision=&outSR=&defaultSR="
+                        + "&datumTransformation=&applyVCSProjection=false&returnIdsOnly=false&returnUniqueIdsOnly=false"
+                        + "&returnCountOnly=false&returnExtentOnly=false&returnQueryGeometry=false&returnDistinctValues=false"
+                        + "&cacheHint=false&collation=&orderByFields=&groupByFieldsForStatistics=&returnAggIds=false"
+                        + "&outStatistics=&having=&resultOffset=0&resultRecordCount=0&returnZ=false&returnM=false"
+                        + "&returnTrueCurves=false&returnExceededLimitFeatures=true&quantizationParameters=&sqlFormat=none"
+                        + "&f=pjson&token=&fullText=&time=&historicMoment=0&uniqueIds=&gdbVersion=&text=&layerDefs=";
+        assertThat(city.arcgis("/1/query", "where=severity%3D1" + form))
+                .isEqualTo(city.arcgis("/1/query", "where=severity%3D1&outFields=*"));
+    }
+
+    @Test
+    void aTileThatExceedsItsLimitHasNoFeatures() {
+        String tile = "resultType=tile&returnExceededLimitFeatures=false&outFields=label_id&resultRecordCount=";
+        JsonNode exceeded = arcgis("/1/query", tile + "5");
+        assertThat(exceeded.get("features").isEmpty()).isTrue();
+        assertThat(exceeded.get("exceededTransferLimit").asBoolean()).isTrue();
+        JsonNode whole = arcgis("/1/query", tile + "8000");
+        assertThat(whole.get("features").size()).isEqualTo(count("/1/query", ""));
+        assertThat(whole.has("exceededTransferLimit")).isFalse();
+        assertThat(arcgis("/1/query", tile.replace("tile", "standard") + "5")
+                        .get("features")
+                        .size())
+                .isEqualTo(5);
+        assertThat(arcgis("/1", "").get("tileMaxRecordCount").asInt()).isEqualTo(8_000);
+    }
+
+    /** The interface's own filter by distance is computed on the ellipsoid. */
+    @ParameterizedTest
+    @CsvSource({"100, esriSRUnit_Meter, 100", "0.5, esriSRUnit_StatuteMile, 804.672", "1000, esriSRUnit_Foot, 304.8"})
+    void aDistanceAroundAPointSelectsWhatIsNear(String distance, String units, double meters) {
+        JsonNode point =
+                arcgis("/1/query", "resultRecordCount=1").get("features").get(0).get("geometry");
+        String place = point.get("x") + "," + point.get("y");
+        int near = count(
+                "/1/query",
+                "&geometryType=esriGeometryPoint&geometry=" + place + "&distance=" + distance + "&units=" + units);
+        String sql =
+                "SELECT count(*) FROM sidewalk.raw_labels WHERE ST_DWithin(geom::geography, ST_SetSRID(ST_MakePoint("
+                        + place + "), 4326)::geography, " + meters + ")";
+        assertThat(near)
+                .isGreaterThan(1)
+                .isEqualTo(Integer.parseInt(city.database.sql().value(sql)));
+        int line = count(
+                "/1/query",
+                "&geometry=" + FeaturesCity.encode("{\"paths\":[[[" + place + "],[" + place + "]]]}") + "&distance="
+                        + distance + "&units=" + units);
+        assertThat(line).isEqualTo(near);
+    }
+
+    @Test
+    void degreesOfNorthAmericaAreThoseOfTheWorld() {
+        JsonNode page = arcgis("/1/query", "outSR=4269&resultRecordCount=1");
+        assertThat(page.get("spatialReference").toString()).isEqualTo("{\"wkid\":4269,\"latestWkid\":4269}");
+        assertThat(page.get("features"))
+                .isEqualTo(arcgis("/1/query", "resultRecordCount=1").get("features"));
+        String half = cityBox().replaceFirst(",[^,]*$", ",90");
+        assertThat(count("/1/query", "&inSR=4269&geometry=" + half)).isEqualTo(count("/1/query", "&geometry=" + half));
+        JsonNode mercator = arcgis("/1/query", "outSR=3857&resultRecordCount=1");
+        JsonNode defaults = arcgis("/1/query", "defaultSR=3857&resultRecordCount=1");
+        assertThat(defaults).isEqualTo(mercator);
+        String point = mercator.get("features").get(0).get("geometry").toString();
+        assertThat(count("/1/query", "&defaultSR=102100&distance=1&geometry=" + FeaturesCity.encode(point)))
+                .isPositive();
+    }
+
+    @Test
+    void layersWithTimesDescribeThemForASlider() {
+        for (JsonNode reference : arcgis("", "").get("layers")) {
+            String path = "/" + reference.get("id").asInt();
+            JsonNode info = arcgis(path, "").get("timeInfo");
+            ServedCollection collection =
+                    ServedCollection.ALL.get(reference.get("id").asInt());
+            assertThat(info != null)
+                    .as(path)
+                    .isEqualTo(collection.time().isPresent() && count(path + "/query", "") > 0);
+            if (info != null) {
+                assertThat(info.get("startTimeField").asString())
+                        .isEqualTo(collection.time().orElseThrow().name());
+                JsonNode ends = info.get("timeExtent");
+                String all = "&time=" + ends.get(0) + "," + ends.get(1);
+                String none = "&time=" + (ends.get(1).asLong() + 1) + ",null";
+                String timed = "&where=" + info.get("startTimeField").asString() + "%20IS%20NOT%20NULL";
+                assertThat(count(path + "/query", all)).isEqualTo(count(path + "/query", timed));
+                assertThat(count(path + "/query", none)).isZero();
+            }
+        }
+    }
+
+    private static String cityBox() {
+        JsonNode extent = arcgis("", "").get("fullExtent");
+        return extent.get("xmin") + "," + extent.get("ymin") + "," + extent.get("xmax") + "," + extent.get("ymax");
+    }
+
+    @Test
     void boxesShapesAndExtentsAreInTheirSystems() {
         JsonNode all = arcgis("/1/query", "returnExtentOnly=true&returnCountOnly=true&outSR=3857");
         JsonNode extent = all.get("extent");
         assertThat(extent.get("spatialReference").toString()).isEqualTo("{\"wkid\":102100,\"latestWkid\":3857}");
         String box = FeaturesCity.encode(extent.toString());
         String count = "returnCountOnly=true&geometryType=esriGeometryEnvelope&geometry=";
-        assertThat(arcgis("/1/query", count + box)).isEqualTo(JSON.readTree("{\"count\":" + all.get("count") + "}"));
+        int inCity = arcgis("/1/query", count + box).get("count").asInt(); // labels outside the city's box are left out
+        assertThat(inCity)
+                .isEqualTo(arcgis("/1/query", count + cityBox()).get("count").asInt())
+                .isBetween(all.get("count").asInt() * 9 / 10, all.get("count").asInt());
         JsonNode west = arcgis("/1/query", "returnExtentOnly=true&f=geojson").get("bbox");
         double middle = (west.get(0).asDouble() + west.get(2).asDouble()) / 2;
         String half = west.get(0) + "," + west.get(1) + "," + middle + "," + west.get(3);
@@ -231,7 +391,7 @@ class FeatureServerTest {
                 "/1/query | where=oops | 400 | where is invalid",
                 "/1/query | f=pbf | 400 | must be json, pjson or geojson",
                 "/1/query | outFields=nothing | 400 | outFields must name fields",
-                "/1/query | outSR=2926 | 400 | must be one of the wkids 4326, 3857",
+                "/1/query | outSR=2926 | 400 | must be one of the wkids 4326, 4269, 3857",
                 "/1/query | geometry=1,2,3 | 400 | two or four numbers",
                 "/1/query | geometry=%7B%22rings%22:[[[0,0],[1,1],[0,1],[1,0],[0,0]]]%7D | 400 | Self-intersection",
                 "/1/query | geometry=%7B%22x%22:%7B | 400 | must be JSON",
@@ -249,6 +409,13 @@ class FeatureServerTest {
                 "/1/query | tme=1,2 | 400 | is it time?",
                 "/1/query | label_type=CurbRamp | 400 | label_type is a field",
                 "/1/query | groupByFieldsForStatistics=label_type | 400 | outStatistics",
+                "/1/query | resultType=page | 400 | none, standard or tile",
+                "/1/query | maxRecordCountFactor=6 | 400 | maxRecordCountFactor",
+                "/1/query | distance=10 | 400 | must have a geometry",
+                "/1/query | distance=-1&geometry=0,0 | 400 | from 0 to 100 kilometers",
+                "/1/query | distance=101&units=esriSRUnit_Kilometer&geometry=0,0 | 400 | from 0 to 100 kilometers",
+                "/1/query | distance=1&units=esriSRUnit_Parsec&geometry=0,0 | 400 | units must be",
+                "/3/query | time=0,1 | 400 | layers with timeInfo",
                 "/1/query | orderByFields=severity+UP | 400 | ASC or DESC",
                 "/1/query | resultOffset=-1 | 400 | resultOffset",
             })
