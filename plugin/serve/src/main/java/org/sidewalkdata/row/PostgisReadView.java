@@ -35,6 +35,13 @@ final class PostgisReadView extends ReadView {
             ORDER BY region_id
             """;
 
+    /** Definitions of systems whose first axis points north do not name the axes. */
+    private static final String PROJECTION = """
+            SELECT proj4text
+            FROM spatial_ref_sys
+            WHERE auth_name = 'EPSG' AND srtext ~ '^PROJCS.*AXIS\\["[^"]*",EAST\\],AXIS\\["[^"]*",NORTH\\]'
+              AND auth_srid =\s"""; // a number follows
+
     /** The driver's value for "transfer binary from the first execution on". */
     private static final int BINARY = -1;
 
@@ -61,6 +68,16 @@ final class PostgisReadView extends ReadView {
             return regions;
         } catch (SQLException e) {
             throw DataSourceFault.of("The regions could not be read", e);
+        }
+    }
+
+    @Override
+    public Optional<String> projection(int code) {
+        try (Statement statement = connection().createStatement();
+                ResultSet row = statement.executeQuery(PROJECTION + code)) {
+            return row.next() ? Optional.of(row.getString("proj4text")) : Optional.empty();
+        } catch (SQLException e) {
+            throw DataSourceFault.of("The coordinate reference system could not be read", e);
         }
     }
 

@@ -42,6 +42,16 @@ public abstract class ReadView implements AutoCloseable {
     /** Returns all regions, by id. */
     public abstract List<Region> regions();
 
+    /**
+     * Returns the definition of a projected coordinate reference system in PROJ's notation; empty if the source does not
+     * know it, or its first axis does not point east.
+     *
+     * @param code number of EPSG
+     */
+    public Optional<String> projection(int code) {
+        return Optional.empty();
+    }
+
     /** Opens the rows. The first row has been fetched on return, so that a fault comes before any byte of an answer. */
     public abstract RowCursor rows(Selection selection);
 

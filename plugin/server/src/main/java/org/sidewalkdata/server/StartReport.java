@@ -43,7 +43,10 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
                 .forEach(sentence -> LOG.info("{}", sentence));
         started = true;
         DataState.Reading reading = state.read();
-        reading.version().ifPresent(StartReport::serving);
+        reading.version().ifPresent(version -> {
+            serving(version);
+            settings.crs().stream().filter(code -> !state.offers(code)).forEach(StartReport::withoutSystem);
+        });
         reading.fault()
                 .ifPresent(fault -> LOG.warn(
                         "answering 503 until the database is available: {}; {}",
@@ -57,6 +60,13 @@ final class StartReport implements ApplicationListener<ApplicationReadyEvent>, D
         if (started) {
             LOG.info("stopped");
         }
+    }
+
+    private static void withoutSystem(int code) {
+        LOG.warn(
+                "sidewalk.crs names EPSG:{}, which no service offers: it must be in the database's table spatial_ref_sys,"
+                        + " with its first axis to the east, a Lambert conic, transverse Mercator or UTM projection on NAD83 or WGS84",
+                code);
     }
 
     private static void serving(DataVersion version) {

@@ -79,7 +79,7 @@ public sealed interface Crs permits Wgs84, WebMercator, TransverseMercator, Lamb
      * @param degrees the box around the place; wider than half the world: it is on both sides of the 180th meridian
      */
     static Crs around(Envelope degrees) {
-        double longitude = degrees.getWidth() > 180 ? 180 : degrees.centre().getX();
+        double longitude = degrees.getWidth() > 180 ? 180 : (degrees.getMinX() + degrees.getMaxX()) / 2;
         return new TransverseMercator("", longitude, 1, 0, 0, 1);
     }
 }

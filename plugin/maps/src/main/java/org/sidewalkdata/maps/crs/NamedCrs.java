@@ -25,6 +25,9 @@ public record NamedCrs(String name, Crs crs) {
             Pattern.CASE_INSENSITIVE);
     private static final String DEGREES = "4326";
 
+    /** Degrees of North America: within two meters those of WGS84, as which most programs take them. */
+    private static final String NAD83 = "4269";
+
     /** The number that older programs use for EPSG:3857; the digits spell Google. */
     private static final String OLD_WEB_MERCATOR = "900913";
 
@@ -42,7 +45,7 @@ public record NamedCrs(String name, Crs crs) {
         Matcher eastFirst = EAST_FIRST.matcher(name);
         if (eastFirst.matches()) {
             String code = eastFirst.group(1);
-            return code.equals(DEGREES)
+            return code.equals(DEGREES) || code.equals(NAD83)
                     ? Optional.of(new NamedCrs(name, Crs.CRS84))
                     : withCode(code, systems).map(crs -> new NamedCrs(name, crs));
         }
@@ -67,7 +70,7 @@ public record NamedCrs(String name, Crs crs) {
 
     private static Optional<Crs> withCode(String code, List<Crs> systems) {
         return systems.stream()
-                .filter(crs -> crs.uri().endsWith("/EPSG/0/" + official(code)))
+                .filter(crs -> crs.uri().endsWith("/EPSG/0/" + (code.equals(NAD83) ? DEGREES : official(code))))
                 .findFirst();
     }
 }

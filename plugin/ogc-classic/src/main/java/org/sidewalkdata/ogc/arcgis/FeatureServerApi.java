@@ -21,6 +21,7 @@ import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.json.JsonTree;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
@@ -184,7 +185,7 @@ public final class FeatureServerApi implements Service {
 
     private Content query(Layer layer, Kvp parameters, Format format, ServerDocuments documents) {
         ReadView view = documents.view();
-        List<Crs> systems = Crs.ofCity(view.version().cityBox());
+        List<Crs> systems = CitySystems.of(view, settings.crs());
         LayerQuery query = LayerQuery.parse(parameters, layer, systems);
         boolean count = LayerQuery.truth(parameters, "returnCountOnly", false);
         if (LayerQuery.truth(parameters, "returnExtentOnly", false)) {

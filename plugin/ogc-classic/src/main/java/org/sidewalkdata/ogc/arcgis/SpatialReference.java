@@ -85,16 +85,16 @@ record SpatialReference(int wkid, int latest, Crs crs) {
     }
 
     /**
-     * Returns the smallest and largest coordinates of a box's corners: x, y, x, y. Meters are rounded outward, so that
-     * no feature is left out.
+     * Returns the smallest and largest coordinates of a box's corners and of the middles of its edges, which bulge in a
+     * projection: x, y, x, y. Meters are rounded outward, so that no feature is left out.
      */
     double[] edges(Bbox box) {
         double[] edges = {
             Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY
         };
         double[] corner = new double[2];
-        for (double lon : new double[] {box.minLon(), box.maxLon()}) {
-            for (double lat : new double[] {box.minLat(), box.maxLat()}) {
+        for (double lon : new double[] {box.minLon(), (box.minLon() + box.maxLon()) / 2, box.maxLon()}) {
+            for (double lat : new double[] {box.minLat(), (box.minLat() + box.maxLat()) / 2, box.maxLat()}) {
                 crs.fromDegrees(lon, lat, corner);
                 for (int axis = 0; axis < 2; axis++) {
                     edges[axis] = Math.min(edges[axis], corner[axis]);

@@ -7,7 +7,7 @@ import org.sidewalkdata.http.EveryAnswer;
 import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
-import org.sidewalkdata.maps.crs.Crs;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.model.IntegerText;
@@ -98,7 +98,14 @@ final class Operations {
             view.limitStatements(WmsLimits.STATEMENT);
             parameters.text("UPDATESEQUENCE").ifPresent(held -> checkSequence(held, view));
             byte[] body = new WmsCapabilities(
-                            version, url, view, summaries, legends, settings.publisher(), large.longestEdge())
+                            version,
+                            url,
+                            view,
+                            systems(view),
+                            summaries,
+                            legends,
+                            settings.publisher(),
+                            large.longestEdge())
                     .bytes();
             return good(request, view, url, version.capabilitiesType(), () -> body);
         }
@@ -165,7 +172,7 @@ final class Operations {
                         : Response.whole(200, headers, work.bytes(), false));
     }
 
-    private static Systems systems(ReadView view) {
-        return new Systems(Crs.ofCity(view.version().cityBox()));
+    private Systems systems(ReadView view) {
+        return new Systems(CitySystems.of(view, settings.crs()));
     }
 }

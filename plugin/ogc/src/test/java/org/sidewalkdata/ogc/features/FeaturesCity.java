@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.http.BaseUrl;
@@ -48,6 +49,7 @@ public final class FeaturesCity {
                     Duration.ofSeconds(5),
                     "dev",
                     Publisher.byDefault(),
+                    OptionalInt.empty(),
                     "wms?service=WMS&version=1.3.0&request=GetMap"),
             Clock.fixed(NOON.plusSeconds(60), ZoneOffset.UTC));
 

@@ -19,6 +19,7 @@ import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.DataSourceException;
 import org.sidewalkdata.filter.Filter;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.RowSource;
@@ -86,6 +87,17 @@ public final class DataState {
     /** Returns the names of the collections whose rows each reading has. */
     static List<String> counted() {
         return COUNTED.stream().map(PublishedCollection::name).toList();
+    }
+
+    /**
+     * Returns whether services can offer a coordinate reference system, {@code sidewalk.crs}.
+     *
+     * @throws DataSourceException if the database cannot be read
+     */
+    public boolean offers(int crs) {
+        try (ReadView view = source.open()) {
+            return CitySystems.find(crs, view).isPresent();
+        }
     }
 
     /** Queries the database now. */

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.sidewalkdata.model.Contact;
@@ -80,6 +81,12 @@ public final class ServerSettings {
             "URL at which clients reach the server, such as `https://sidewalks.example.org`, for links that must be absolute."
                     + " Empty: links are relative.",
             ServerSettings::absoluteUrl);
+    static final Setting<OptionalInt> CRS = Setting.of(
+            "sidewalk.crs",
+            "",
+            "Coordinate reference system of the city's own maps, such as `EPSG:2913`, which the GIS services offer in addition:"
+                    + " a State Plane or other projection on NAD83 or WGS84 of the database's table `spatial_ref_sys`.",
+            ServerSettings::crs);
     static final Setting<String> CONTACT = Setting.of(
             "sidewalk.contact",
             "",
@@ -169,6 +176,7 @@ public final class ServerSettings {
             READER_TIMEOUT,
             SharedSettings.CACHE_CONTROL,
             BASE_URL,
+            CRS,
             SharedSettings.ATTRIBUTION,
             SharedSettings.LICENSE,
             CONTACT,
@@ -260,6 +268,14 @@ public final class ServerSettings {
         String url = text.strip();
         require(url.isEmpty() || Contact.isUrl(url), Contact.URL_RULE);
         return url;
+    }
+
+    private static OptionalInt crs(String text) {
+        String code = text.strip();
+        require(code.matches("(?i:(EPSG:)?[0-9]{4,6})?"), "must be a number of EPSG such as EPSG:2913");
+        return code.isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of(Integer.parseInt(code.substring(code.indexOf(':') + 1)));
     }
 
     private static String cron(String text) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.sidewalkdata.admission.ReadBudget;
 import org.sidewalkdata.api.ApiSettings;
 import org.sidewalkdata.fetch.FetchOptions;
@@ -46,6 +47,7 @@ public record SidewalkSettings(
         String cacheControl,
         String baseUrl,
         Publisher publisher,
+        OptionalInt crs,
         String contact,
         boolean bundle,
         Optional<SnapshotFolder> snapshots,
@@ -75,6 +77,7 @@ public record SidewalkSettings(
                 written.get(SharedSettings.CACHE_CONTROL),
                 written.get(ServerSettings.BASE_URL),
                 publisher,
+                written.get(ServerSettings.CRS),
                 written.get(ServerSettings.CONTACT),
                 written.get(SharedSettings.BUNDLE_ENABLED),
                 snapshots(written),
@@ -185,7 +188,8 @@ public record SidewalkSettings(
 
     /** Returns the settings that the OGC services need. */
     public ServiceSettings forServices(String build) {
-        return new ServiceSettings(baseUrl, cacheControl, retryAfter, build, publisher, AddedServices.FOUND.pictures());
+        return new ServiceSettings(
+                baseUrl, cacheControl, retryAfter, build, publisher, crs, AddedServices.FOUND.pictures());
     }
 
     /** Returns one sentence: how the heap of this process is divided, and how many connections fit. */

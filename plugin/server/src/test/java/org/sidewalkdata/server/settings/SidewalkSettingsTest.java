@@ -70,6 +70,11 @@ class SidewalkSettingsTest {
                         "",
                         "Newberg Public Works",
                         s -> s.publisher().contact().map(Contact::name).orElse("")),
+                setting(
+                        "sidewalk.crs",
+                        "",
+                        "EPSG:2913",
+                        s -> s.crs().isPresent() ? "EPSG:" + s.crs().getAsInt() : ""),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
                         "sidewalk.tiles.max-concurrent",
@@ -221,6 +226,7 @@ class SidewalkSettingsTest {
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
                     sidewalk.license                | CC\7BY         | must be one line without control characters
                     sidewalk.map.basemap-attribution | A\7B          | must be one line without control characters
+                    sidewalk.crs                    | Oregon North  | must be a number of EPSG such as EPSG:2913
                     sidewalk.base-url               | example.org   | must be like https://example.org
                     sidewalk.base-url               | http://a b    | is not a URL: Illegal character in authority but was 'http://a b'
                     sidewalk.base-url               | ftp://a.org   | must be like https://example.org

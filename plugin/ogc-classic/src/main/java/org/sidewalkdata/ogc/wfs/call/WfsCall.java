@@ -2,6 +2,7 @@ package org.sidewalkdata.ogc.wfs.call;
 
 import java.time.Instant;
 import java.util.List;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.ogc.ows.Kvp;
 import org.sidewalkdata.row.ReadView;
@@ -25,6 +26,6 @@ public record WfsCall(
         WfsSettings settings,
         Instant now) {
     public List<Crs> systems() {
-        return Crs.ofCity(view.version().cityBox());
+        return CitySystems.of(view, settings.service().crs());
     }
 }

@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wms.parameter.LayerParameters;
@@ -26,6 +25,7 @@ record CapabilityLayers(
         WmsVersion version,
         String url,
         ReadView view,
+        Systems systems,
         Summaries summaries,
         LegendGraphics legends,
         Optional<String> attribution) {
@@ -37,26 +37,25 @@ record CapabilityLayers(
     private static final int DECIMALS = 7;
 
     void write(XmlWriter xml) {
-        Systems systems = new Systems(Crs.ofCity(view.version().cityBox()));
         xml.start("Layer");
         xml.element("Title", view.version().cityName().orElse("Sidewalks"));
         systems.all(version).forEach(system -> xml.element(version.crsParameter(), system.name()));
-        boxes(xml, view.version().cityBox(), systems);
+        boxes(xml, view.version().cityBox());
         attribution.ifPresent(
                 names -> xml.start("Attribution").element("Title", names).end());
         for (ServedCollection collection : ServedCollection.ALL) {
-            layer(xml, collection, systems);
+            layer(xml, collection);
         }
         xml.end();
     }
 
-    private void layer(XmlWriter xml, ServedCollection collection, Systems systems) {
+    private void layer(XmlWriter xml, ServedCollection collection) {
         CollectionSummary summary = summaries.of(collection, view);
         xml.start("Layer", "queryable", "1");
         xml.element("Name", collection.id());
         xml.element("Title", collection.title());
         xml.element("Abstract", collection.description());
-        boxes(xml, summary.extent(), systems);
+        boxes(xml, summary.extent());
         time(summary).ifPresent(extent -> dimension(xml, extent));
         style(xml, collection);
         xml.end();
@@ -96,7 +95,7 @@ record CapabilityLayers(
         xml.end().end();
     }
 
-    private void boxes(XmlWriter xml, Optional<Bbox> extent, Systems systems) {
+    private void boxes(XmlWriter xml, Optional<Bbox> extent) {
         Bbox box = extent.orElse(WORLD);
         if (version == WmsVersion.V1_3_0) {
             xml.start("EX_GeographicBoundingBox");

@@ -5,6 +5,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.ows.XmlWriter;
 import org.sidewalkdata.ogc.wms.info.InfoFormat;
 import org.sidewalkdata.ogc.wms.parameter.PictureFormat;
+import org.sidewalkdata.ogc.wms.parameter.Systems;
 import org.sidewalkdata.ogc.wms.parameter.WmsLimits;
 import org.sidewalkdata.ogc.wms.parameter.WmsVersion;
 import org.sidewalkdata.ogc.wms.picture.LegendGraphics;
@@ -21,6 +22,7 @@ public record WmsCapabilities(
         WmsVersion version,
         String url,
         ReadView view,
+        Systems systems,
         Summaries summaries,
         LegendGraphics legends,
         Publisher publisher,
@@ -52,7 +54,7 @@ public record WmsCapabilities(
         xml.start("Capability");
         requests(xml);
         xml.start("Exception").elements("Format", exceptionFormats()).end();
-        new CapabilityLayers(version, url, view, summaries, legends, publisher.attributionIfAny()).write(xml);
+        new CapabilityLayers(version, url, view, systems, summaries, legends, publisher.attributionIfAny()).write(xml);
         return xml.end().end().bytes();
     }
 

@@ -11,6 +11,9 @@ import org.sidewalkdata.ogc.ows.OwsException;
 public record Systems(List<Crs> served) {
     private static final String EPSG = "http://www.opengis.net/def/crs/EPSG/0/";
 
+    /** Degrees of North America: those of WGS84, within two meters. */
+    private static final String NAD83 = "EPSG:4269";
+
     /**
      * A system of a request.
      *
@@ -45,7 +48,9 @@ public record Systems(List<Crs> served) {
      */
     Named get(String name, WmsVersion version) {
         int code = name.indexOf(':') + 1;
-        String official = name.substring(0, code) + NamedCrs.official(name.substring(code));
+        String official = name.equalsIgnoreCase(NAD83)
+                ? "EPSG:4326"
+                : name.substring(0, code) + NamedCrs.official(name.substring(code));
         return all(version).stream()
                 .filter(system -> system.name().equalsIgnoreCase(official))
                 .findFirst()

@@ -3,6 +3,7 @@ package org.sidewalkdata.ogc.features.call;
 import java.time.Instant;
 import java.util.List;
 import org.sidewalkdata.http.Request;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.maps.crs.Crs;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.served.ServiceSettings;
@@ -66,7 +67,7 @@ public record Call(
     }
 
     public List<Crs> systems() {
-        return Crs.ofCity(view.version().cityBox());
+        return CitySystems.of(view, settings.crs());
     }
 
     /** Returns the messages of the answer: English in documents for programs. */
