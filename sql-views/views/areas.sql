@@ -35,6 +35,19 @@ COMMENT ON COLUMN areas.old_imagery_share IS 'Share of the length, in the area, 
 COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk on the streets of the area, each by the share of its street''s length in the area.';
 COMMENT ON COLUMN areas.geom IS 'Area, WGS84.';
 
+-- The geometry has another name than that of the rows that are searched in it.
+CREATE VIEW area_outlines AS
+SELECT area_set, area_id, area_number, overlapping, name, geom AS outline
+FROM published_area;
+
+COMMENT ON VIEW area_outlines IS 'Areas of the city''s own sets without statistics, to find those in which a point lies. Key: area_set, area_id. Order: area_set, area_number.';
+COMMENT ON COLUMN area_outlines.area_set IS 'Set of the area, such as wards.';
+COMMENT ON COLUMN area_outlines.area_id IS 'Id of the area, unique in its set.';
+COMMENT ON COLUMN area_outlines.area_number IS 'Position of the area in its set, from 1.';
+COMMENT ON COLUMN area_outlines.overlapping IS 'True: areas of the set may overlap, and what lies in several counts in each.';
+COMMENT ON COLUMN area_outlines.name IS 'Name of the area.';
+COMMENT ON COLUMN area_outlines.outline IS 'Area, WGS84.';
+
 CREATE VIEW area_streets AS
 SELECT area_set, area_id, street_edge_id, share
 FROM published_area_street;

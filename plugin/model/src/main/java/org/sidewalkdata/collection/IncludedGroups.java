@@ -31,6 +31,16 @@ public final class IncludedGroups {
             human_disagree_count | INTEGER | hum_disagr | Disagree votes by people.
             """);
 
+    /**
+     * The areas of all sets in which a point lies: of each set one, or several if they may overlap (B12). The database finds
+     * them for each row, so only requests that name the group have it.
+     */
+    public static final IncludedGroup AREA = group(
+            "area",
+            area("area_set", "area_sets", "Set of each area in which the point lies, such as wards."),
+            area("area_id", "area_ids", "Id of each of these areas in its set, in the same order."),
+            area("name", "area_names", "Name of each of these areas, in the same order."));
+
     public static final List<IncludedGroup> RAW_LABELS = List.of(
             group(
                     "region",
@@ -115,6 +125,21 @@ public final class IncludedGroups {
     /** Returns the SQL name of {@link #distanceFrom}'s column. */
     public static String distanceSql(double longitude, double latitude) {
         return "ST_Distance(geom::geography, 'SRID=4326;POINT(" + longitude + " " + latitude + ")'::geography)";
+    }
+
+    /** Returns a column of all areas around {@code geom}; on a border, of the area with the smallest number. */
+    private static Column area(String ofArea, String name, String meaning) {
+        String sql = "ARRAY(SELECT a." + ofArea + " FROM area_outlines a WHERE a.outline && geom"
+                + " AND ST_Covers(a.outline, geom) AND (a.overlapping OR ST_Contains(a.outline, geom)"
+                + " OR NOT EXISTS (SELECT FROM area_outlines e WHERE e.area_set = a.area_set"
+                + " AND e.area_number < a.area_number AND e.outline && geom AND ST_Covers(e.outline, geom)))"
+                + " ORDER BY a.area_set, a.area_number)";
+        return new Column(name, sql, name, ColumnType.TEXT_LIST, false, meaning);
+    }
+
+    /** Returns the groups and that of areas. */
+    public static List<IncludedGroup> withArea(List<IncludedGroup> groups) {
+        return Stream.concat(groups.stream(), Stream.of(AREA)).toList();
     }
 
     private static IncludedGroup group(String name, String table) {

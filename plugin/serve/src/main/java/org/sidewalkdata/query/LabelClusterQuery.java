@@ -43,7 +43,8 @@ public record LabelClusterQuery(
             ParameterKinds.FRACTION,
             "Only clusters with at least this reliability: the lower bound of the 95 % Wilson interval for the share"
                     + " of agree among people's agree and disagree votes. Clusters without such votes never match.");
-    private static final Parameter<List<IncludedGroup>> INCLUDE = Include.of(IncludedGroups.LABEL_CLUSTERS);
+    private static final Parameter<List<IncludedGroup>> INCLUDE =
+            Include.of(IncludedGroups.withArea(IncludedGroups.LABEL_CLUSTERS));
 
     /** Adds labels to the response, so the caller also needs the right to read labels. */
     public static final Parameter<Boolean> INCLUDE_RAW_LABELS = new Parameter<>(

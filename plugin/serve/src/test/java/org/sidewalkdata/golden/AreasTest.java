@@ -93,6 +93,44 @@ class AreasTest {
         assertThat(values(endpoint + "?areaSet=wards&areaId=11", key)).isEmpty();
     }
 
+    /** The same areas as those whose filter selects the point, in each format. */
+    @ParameterizedTest
+    @CsvSource({"rawLabels, label_id", "labelClusters, label_cluster_id"})
+    void eachPointNamesTheAreasThatSelectIt(String endpoint, String key) throws IOException {
+        Map<String, Set<String>> expected = new TreeMap<>();
+        for (String area :
+                List.of("wards/9/East", "wards/10/West", "wards/11/Island", "zones/a/School", "zones/b/school")) {
+            String[] parts = area.split("/", -1);
+            for (String id : values(endpoint + "?areaSet=" + parts[0] + "&areaId=" + parts[1], key)) {
+                expected.computeIfAbsent(id, any -> new TreeSet<>()).add(area);
+            }
+        }
+        Map<String, Set<String>> found = new TreeMap<>();
+        for (JsonNode feature :
+                Answers.json(api, ROOT + endpoint + "?include=area").get("features")) {
+            JsonNode row = feature.get("properties");
+            for (int i = 0; i < row.get("area_sets").size(); i++) {
+                String set = row.get("area_sets").get(i).asString();
+                if (!set.equals("copies")) {
+                    found.computeIfAbsent(row.get(key).asString(), any -> new TreeSet<>())
+                            .add(set + "/" + row.get("area_ids").get(i).asString() + "/"
+                                    + row.get("area_names").get(i).asString());
+                }
+            }
+        }
+        assertThat(found).isEqualTo(expected);
+        assertThat(found.values()).anyMatch(areas -> areas.size() == 3); // on a border: one ward, both zones
+        for (FileType type : Endpoints.ALL.stream()
+                .filter(one -> one.name().equals(endpoint))
+                .findFirst()
+                .orElseThrow()
+                .fileTypes()) {
+            assertThat(status(endpoint + "?include=area&filetype=" + type.parameterValue()))
+                    .as("%s", type)
+                    .isEqualTo(200);
+        }
+    }
+
     /** Each planned street counts in one area: its sums add up to those of the plan. */
     @Test
     void aPlanHasSumsByAreaOfASet() throws IOException {

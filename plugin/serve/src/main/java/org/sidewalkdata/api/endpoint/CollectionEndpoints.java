@@ -47,11 +47,13 @@ final class CollectionEndpoints {
                             "Individual labels of curb ramps, as CSV",
                             Example.Place.BOX,
                             "labelType=CurbRamp&filetype=csv&inline=true")),
-            NeededLayers.of(PublishedCollections.RAW_LABELS),
+            NeededLayers.of(PublishedCollections.RAW_LABELS)
+                    .andWith(Include.NAME, IncludedGroups.AREA.name(), AreaCollections.AREAS.name()),
             ErrorShape.A,
             RawLabelQuery.PARAMETERS,
             Formats.FEATURES,
-            Records.of("RawLabel", PublishedCollections.RAW_LABELS).withIncludes(IncludedGroups.RAW_LABELS),
+            Records.of("RawLabel", PublishedCollections.RAW_LABELS)
+                    .withIncludes(IncludedGroups.withArea(IncludedGroups.RAW_LABELS)),
             (query, lookups) -> Selection.of(PublishedCollections.RAW_LABELS, query.filter(lookups))
                     .including(query.included()));
 

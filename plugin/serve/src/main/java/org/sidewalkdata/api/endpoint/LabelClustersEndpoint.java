@@ -1,12 +1,14 @@
 package org.sidewalkdata.api.endpoint;
 
 import java.util.List;
+import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.IncludedGroups;
 import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.error.ErrorShape;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.Formats;
+import org.sidewalkdata.query.Include;
 import org.sidewalkdata.query.LabelClusterQuery;
 import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.row.Selection;
@@ -25,13 +27,14 @@ final class LabelClustersEndpoint extends RowsEndpoint<LabelClusterQuery> {
                                 Example.Place.BOX,
                                 "labelType=NoCurbRamp,SurfaceProblem&inline=true")),
                 NeededLayers.of(PublishedCollections.LABEL_CLUSTERS)
-                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS.name()),
+                        .andWith(LabelClusterQuery.INCLUDE_RAW_LABELS, PublishedCollections.RAW_LABELS.name())
+                        .andWith(Include.NAME, IncludedGroups.AREA.name(), AreaCollections.AREAS.name()),
                 ErrorShape.A,
                 LabelClusterQuery.PARAMETERS,
                 Formats.FEATURES_OR_WORKBOOK,
                 Records.of("LabelCluster", PublishedCollections.LABEL_CLUSTERS_WITH_LABELS)
                         .withOptional("labels")
-                        .withIncludes(IncludedGroups.LABEL_CLUSTERS));
+                        .withIncludes(IncludedGroups.withArea(IncludedGroups.LABEL_CLUSTERS)));
     }
 
     /** Selects the rows. GeoJSON and GeoParquet nest the member labels; the other formats put them into a second file or layer. */
