@@ -16,6 +16,7 @@ import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
@@ -61,6 +62,8 @@ record PlanBody(
                         texts.number(total.streets()),
                         "problems",
                         texts.number(total.problems()),
+                        "ramps",
+                        texts.number(replacedRamps()),
                         "cost",
                         texts.money(total.cost()),
                         "left",
@@ -70,6 +73,11 @@ record PlanBody(
         return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead) + "</p>\n"
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
                 + yearTable();
+    }
+
+    private int replacedRamps() {
+        PlanSum ramps = plan.byType().get(LabelType.CURB_RAMP);
+        return ramps == null ? 0 : ramps.problems();
     }
 
     private boolean hasBudget() {

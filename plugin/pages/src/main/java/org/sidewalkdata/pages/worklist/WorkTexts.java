@@ -135,7 +135,8 @@ record WorkTexts(Messages texts) {
 
     /** Returns how many problems a street has, all of which are fixed. */
     String problems(List<WorkItem> street) {
-        return texts.count("list.problems", street.size());
+        return texts.count(
+                "list.problems", street.stream().mapToLong(WorkItem::marks).sum());
     }
 
     String number(double number) {
