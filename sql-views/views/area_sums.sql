@@ -116,3 +116,16 @@ COMMENT ON VIEW area_clusters IS 'Member labels of clusters by area, each as a c
 COMMENT ON COLUMN area_clusters.cluster_size IS 'Always 1: the member label.';
 COMMENT ON COLUMN area_clusters.label_type IS 'Type of the cluster.';
 COMMENT ON COLUMN area_clusters.street_edge_id IS 'Street of the cluster. Null: none.';
+
+CREATE VIEW area_cluster_counts AS
+SELECT a.area_set, a.area_id, count(*) AS cluster_count
+FROM published_area a
+JOIN published_cluster c ON c.geom && a.geom AND ST_Covers(a.geom, c.geom)
+WHERE c.label_type <> 'Other' AND (a.overlapping OR ST_Contains(a.geom, c.geom) OR NOT EXISTS (
+  SELECT
+  FROM published_area e
+  WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, c.geom)))
+GROUP BY a.area_set, a.area_id;
+
+COMMENT ON VIEW area_cluster_counts IS 'Numbers of clusters by area; for internal use. Key: area_set, area_id.';
+COMMENT ON COLUMN area_cluster_counts.cluster_count IS 'Clusters of the types that have a weight, where they lie. An area without any has no row.';

@@ -1,9 +1,10 @@
 CREATE VIEW areas AS
 SELECT
-  a.area_set, a.area_id, a.area_number, 100000 * n.place + a.area_number AS area_key, a.overlapping, a.name, a.attributes, a.label_count, a.street_count, a.user_count, a.audit_count,
+  a.area_set, a.area_id, a.area_number, 100000 * n.place + a.area_number AS area_key, a.overlapping, a.name, a.attributes,
+  a.label_count::bigint AS label_count, a.street_count::bigint AS street_count, a.user_count, a.audit_count::bigint AS audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
   a.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, a.first_label_date, a.last_label_date,
-  i.median_image_age_years, o.old_imagery_share, a.problem_count, a.geom
+  i.median_image_age_years, o.old_imagery_share, a.problem_count::bigint AS problem_count, a.geom
 FROM published_area a
 LEFT JOIN published_area_score c ON c.area_set = a.area_set AND c.area_id = a.area_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN image_ages i ON i.counted_by = 'area' AND i.area_set = a.area_set AND i.area_id = a.area_id
@@ -20,19 +21,19 @@ COMMENT ON COLUMN areas.area_key IS 'Id of the area among those of all sets: 100
 COMMENT ON COLUMN areas.overlapping IS 'True: areas of the set may overlap, and what lies in several counts in each.';
 COMMENT ON COLUMN areas.name IS 'Name of the area.';
 COMMENT ON COLUMN areas.attributes IS 'Numbers that the city gave with the area, such as its population, as a JSON object.';
-COMMENT ON COLUMN areas.label_count IS 'Published labels on the streets of the area, each by the share of its street''s length in the area.';
-COMMENT ON COLUMN areas.street_count IS 'Streets that are not deleted, each by the share of its length in the area.';
-COMMENT ON COLUMN areas.user_count IS 'Users who placed labels on these streets.';
-COMMENT ON COLUMN areas.audit_count IS 'Completed audits of the streets by that share, without those of excluded users.';
+COMMENT ON COLUMN areas.label_count IS 'Published labels that the area covers. On a border, they belong to the area with the smallest number, unless areas of the set may overlap.';
+COMMENT ON COLUMN areas.street_count IS 'Streets that are not deleted and have a part in the area. A street that crosses a border counts in each area as a whole.';
+COMMENT ON COLUMN areas.user_count IS 'Users who placed these labels.';
+COMMENT ON COLUMN areas.audit_count IS 'Completed audits of these streets, without those of excluded users.';
 COMMENT ON COLUMN areas.total_distance_m IS 'Length in meters, in the area, of the streets that are not deleted.';
 COMMENT ON COLUMN areas.audited_distance_m IS 'Length in meters, in the area, of those with a completed audit of high quality, also an outdated one.';
 COMMENT ON COLUMN areas.outdated_distance_m IS 'The part of audited_distance_m on streets whose audits are all older than the newest imagery. Null: unknown for every street.';
 COMMENT ON COLUMN areas.completion_rate IS 'The area''s coverage: audited_distance_m / total_distance_m, 0 to 1; 0 without streets.';
-COMMENT ON COLUMN areas.first_label_date IS 'Time of the first label on the streets. Null: no label.';
-COMMENT ON COLUMN areas.last_label_date IS 'Time of the last label on the streets. Null: no label.';
-COMMENT ON COLUMN areas.median_image_age_years IS 'Median age of the images of these labels on the day of the refresh that made the data version, in years of 365.25 days since the first day of the capture month, rounded to 0.01. The label of a street that passes through several areas counts once in each. Null: no capture month is known.';
+COMMENT ON COLUMN areas.first_label_date IS 'Time of the first of these labels. Null: no label.';
+COMMENT ON COLUMN areas.last_label_date IS 'Time of the last of these labels. Null: no label.';
+COMMENT ON COLUMN areas.median_image_age_years IS 'Median age of the images of the labels on these streets on the day of the refresh that made the data version, in years of 365.25 days since the first day of the capture month, rounded to 0.01. The label of a street that passes through several areas counts once in each. Null: no capture month is known.';
 COMMENT ON COLUMN areas.old_imagery_share IS 'Share of the length, in the area, of audited streets with labels whose newest image was then older than five years, 0 to 1. Null: no capture month is known on an audited street.';
-COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk on the streets of the area, each by the share of its street''s length in the area.';
+COMMENT ON COLUMN areas.problem_count IS 'Clusters of the types NoCurbRamp, Obstacle, SurfaceProblem and NoSidewalk that the area covers, also on streets without an audit.';
 COMMENT ON COLUMN areas.geom IS 'Area, WGS84.';
 
 -- The geometry has another name than that of the rows that are searched in it.
@@ -60,8 +61,9 @@ COMMENT ON COLUMN area_streets.share IS 'Geodesic length of that part divided by
 
 CREATE VIEW area_scores AS
 SELECT
-  s.model, s.area_set, s.area_id, a.area_number, a.name, s.score, s.coverage, s.audited_street_count, s.total_street_count,
-  s.intersection_score, s.intersection_count, s.scored_intersection_count, s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
+  s.model, s.area_set, s.area_id, a.area_number, a.name, s.score, s.coverage, s.audited_street_count::bigint AS audited_street_count,
+  s.total_street_count::bigint AS total_street_count, s.intersection_score, s.intersection_count, s.scored_intersection_count,
+  s.avg_n_curb_ramp, s.avg_n_no_curb_ramp,
   s.avg_n_obstacle, s.avg_n_surface_problem, s.avg_n_no_sidewalk, s.avg_n_crosswalk, s.avg_n_signal, a.geom
 FROM published_area_score s
 JOIN published_area a USING (area_set, area_id);
@@ -74,8 +76,8 @@ COMMENT ON COLUMN area_scores.area_number IS 'Position of the area in its set, f
 COMMENT ON COLUMN area_scores.name IS 'Name of the area.';
 COMMENT ON COLUMN area_scores.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
 COMMENT ON COLUMN area_scores.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
-COMMENT ON COLUMN area_scores.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one. A street counts by the share of its length in the area.';
-COMMENT ON COLUMN area_scores.total_street_count IS 'Streets that are not deleted. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN area_scores.audited_street_count IS 'Those of total_street_count that have a completed audit of high quality, also an outdated one.';
+COMMENT ON COLUMN area_scores.total_street_count IS 'Streets that are not deleted and have a part in the area. A street that crosses a border counts in each area as a whole.';
 COMMENT ON COLUMN area_scores.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
 COMMENT ON COLUMN area_scores.intersection_count IS 'Intersections that the area covers and where people can cross; 0 in a model without intersections.';
 COMMENT ON COLUMN area_scores.scored_intersection_count IS 'Intersections with a score.';
@@ -103,8 +105,8 @@ COMMENT ON COLUMN access_score_areas.area_number IS 'Position of the area in its
 COMMENT ON COLUMN access_score_areas.name IS 'Name of the area.';
 COMMENT ON COLUMN access_score_areas.score IS 'Mean score of the audited streets, weighted by their length in the area. Null: no street was audited.';
 COMMENT ON COLUMN access_score_areas.coverage IS 'Share of the street length that is audited, 0 to 1; 0 without streets. An area below the threshold min_region_completion should not be ranked.';
-COMMENT ON COLUMN access_score_areas.audited_street_count IS 'Streets that are not deleted and have a completed audit of high quality, also an outdated one. A street counts by the share of its length in the area.';
-COMMENT ON COLUMN access_score_areas.total_street_count IS 'Streets that are not deleted. A street counts by the share of its length in the area.';
+COMMENT ON COLUMN access_score_areas.audited_street_count IS 'Those of total_street_count that have a completed audit of high quality, also an outdated one.';
+COMMENT ON COLUMN access_score_areas.total_street_count IS 'Streets that are not deleted and have a part in the area. A street that crosses a border counts in each area as a whole.';
 COMMENT ON COLUMN access_score_areas.intersection_score IS 'Mean score of the scored intersections. Null: no scored intersection, or the model has no intersections.';
 COMMENT ON COLUMN access_score_areas.intersection_count IS 'Intersections that the area covers and where people can cross; 0 in a model without intersections.';
 COMMENT ON COLUMN access_score_areas.scored_intersection_count IS 'Intersections with a score.';

@@ -58,9 +58,9 @@ END $$;
 COMMENT ON VIEW overall_stats IS 'Statistics of the whole city: one row with all users, one without low-quality users. Key and order: filter_low_quality.';
 COMMENT ON COLUMN overall_stats.filter_low_quality IS 'True: without low-quality users, their labels and audits.';
 COMMENT ON COLUMN overall_stats.km_explored IS 'Length of all completed audits, in kilometers. A street that was audited twice counts twice.';
-COMMENT ON COLUMN overall_stats.km_explored_no_overlap IS 'Length of the streets with a completed audit, in kilometers.';
-COMMENT ON COLUMN overall_stats.km_explored_multiple_users IS 'Length of the streets that several users audited, in kilometers.';
-COMMENT ON COLUMN overall_stats.km_explored_single_user IS 'Length of the streets that one user audited, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_explored_no_overlap IS 'Length of the streets of every status with a completed audit, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_explored_multiple_users IS 'Length of the streets of every status that several users audited, in kilometers.';
+COMMENT ON COLUMN overall_stats.km_explored_single_user IS 'Length of the streets of every status that one user audited, in kilometers.';
 COMMENT ON COLUMN overall_stats.km_needs_reaudit IS 'Length of the audited streets whose audits are outdated, in kilometers. Null: unknown for some audited streets.';
 COMMENT ON COLUMN overall_stats.km_explorable IS 'Length of the streets that are not deleted, in kilometers.';
 COMMENT ON COLUMN overall_stats.km_open IS 'Length of the streets of status open, in kilometers. Null: the status of some streets is unknown.';
@@ -78,6 +78,6 @@ COMMENT ON COLUMN overall_stats.avg_image_age_days IS 'Mean age of the images wh
 COMMENT ON COLUMN overall_stats.stddev_label_days IS 'Standard deviation of the times of creation in whole days. Null: fewer than two labels.';
 COMMENT ON COLUMN overall_stats.stddev_image_age_days IS 'Standard deviation of the ages of the images in whole days. Null: fewer than two ages are known.';
 
-COMMENT ON VIEW area_stats IS 'Statistics of areas, as overall_stats has them of the city: for each area one row with all users, one without low-quality users. A street counts by the share of its length in the area, a label where it lies; users are those who labeled or voted there. Computed when read: name the area or the set. Key and order: area_set, area_id, filter_low_quality.';
+COMMENT ON VIEW area_stats IS 'Statistics of areas, as overall_stats has them of the city: for each area one row with all users, one without low-quality users. The length of a street counts by its share in the area, a label where it lies; users are those who labeled or voted there. Computed when read: name the area or the set. Key and order: area_set, area_id, filter_low_quality.';
 COMMENT ON COLUMN area_stats.area_set IS 'Set of the area.';
 COMMENT ON COLUMN area_stats.area_id IS 'Area.';

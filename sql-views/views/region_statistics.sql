@@ -1,13 +1,13 @@
 -- The streets of each region and area, not the deleted ones. The constants in "counted_by" let the planner read one branch only.
 CREATE VIEW counted_streets AS
 SELECT 'region'::text AS counted_by, region_id, NULL::text COLLATE "C" AS area_set, NULL::text COLLATE "C" AS area_id, 1::numeric AS share,
-  street_edge_id, label_count, completed_audit_count, audit_count, length_meters, outdated, user_ids, image_dates,
-  first_label_date, last_label_date
+  street_edge_id, label_count, completed_audit_count, audit_count, length_meters, outdated, image_dates, first_label_date,
+  last_label_date
 FROM published_street_edge
 WHERE NOT deleted AND region_id IS NOT NULL
 UNION ALL
 SELECT 'area', NULL, a.area_set, a.area_id, a.share::numeric, street_edge_id, e.label_count, e.completed_audit_count,
-  e.audit_count, e.length_meters, e.outdated, e.user_ids, e.image_dates, e.first_label_date, e.last_label_date
+  e.audit_count, e.length_meters, e.outdated, e.image_dates, e.first_label_date, e.last_label_date
 FROM published_area_street a
 JOIN published_street_edge e USING (street_edge_id);
 
@@ -19,11 +19,11 @@ COMMENT ON COLUMN counted_streets.area_id IS 'Area that the street passes throug
 COMMENT ON COLUMN counted_streets.image_dates IS 'First day of the capture month of the image of each published label on the street, ascending, with repeats. Labels without a capture month are left out.';
 COMMENT ON COLUMN counted_streets.share IS 'Share of the length of the street in the area, above 0, at most 1; 1 for the region.';
 
--- The sums of streets that regions and areas show. A street counts in an area by its share (B12), in its region as a whole. Sums
--- are decimal, so that the order of addition decides nothing.
+-- What regions and areas show of their streets. A length counts in an area by the street's share (B12), in a region as a whole; streets
+-- and audits are whole in both. Sums are decimal, so that the order of addition decides nothing.
 CREATE VIEW street_statistics AS
-SELECT counted_by, region_id, area_set, area_id, sum(label_count * share) AS label_count, sum(share) AS street_count,
-  sum(completed_audit_count * share) AS audit_count,
+SELECT counted_by, region_id, area_set, area_id, sum(label_count) AS label_count, count(*) AS street_count,
+  sum(completed_audit_count) AS audit_count,
   CASE WHEN count(outdated) > 0 THEN
     coalesce(sum(length_meters::numeric * share) FILTER (WHERE audit_count > 0 AND outdated), 0)::double precision
   END AS outdated_distance_m,
@@ -31,15 +31,16 @@ SELECT counted_by, region_id, area_set, area_id, sum(label_count * share) AS lab
 FROM counted_streets
 GROUP BY counted_by, region_id, area_set, area_id;
 
-COMMENT ON VIEW street_statistics IS 'Sums over the streets of each region and area, each street by its share; for internal use. Key: counted_by, region_id or area_set and area_id.';
+COMMENT ON VIEW street_statistics IS 'Sums over the streets of each region and area, lengths by the street''s share; for internal use. Key: counted_by, region_id or area_set and area_id.';
 
 CREATE VIEW contributor_counts AS
-SELECT counted_by, region_id, area_set, area_id, count(DISTINCT user_id) AS user_count
-FROM counted_streets
+SELECT region_id, count(DISTINCT user_id) AS user_count
+FROM published_street_edge
 CROSS JOIN unnest(user_ids) AS user_id
-GROUP BY counted_by, region_id, area_set, area_id;
+WHERE NOT deleted AND region_id IS NOT NULL
+GROUP BY region_id;
 
-COMMENT ON VIEW contributor_counts IS 'Users who placed labels on the streets of each region and area; for internal use. Key: counted_by, region_id or area_set and area_id.';
+COMMENT ON VIEW contributor_counts IS 'Users who placed labels on the streets of each region; for internal use. Key: region_id.';
 
 -- The ages of images on the day of the refresh. The image of a label counts once in each area that its street passes through.
 CREATE VIEW image_ages AS
@@ -66,7 +67,7 @@ COMMENT ON VIEW old_imagery IS 'Share of old images by length of the streets of 
 
 CREATE VIEW region_statistics AS
 SELECT
-  r.region_id, r.name, coalesce(s.label_count, 0)::bigint AS label_count, coalesce(s.street_count, 0)::bigint AS street_count,
+  r.region_id, r.name, coalesce(s.label_count, 0)::bigint AS label_count, coalesce(s.street_count, 0) AS street_count,
   coalesce(u.user_count, 0) AS user_count, coalesce(s.audit_count, 0)::bigint AS audit_count,
   coalesce(c.total_distance_m, 0) AS total_distance_m, coalesce(c.audited_distance_m, 0) AS audited_distance_m,
   s.outdated_distance_m, coalesce(c.coverage, 0) AS completion_rate, s.first_label_date, s.last_label_date,
@@ -74,7 +75,7 @@ SELECT
 FROM published_region r
 LEFT JOIN published_region_score c ON c.region_id = r.region_id AND c.model = '2026-06' -- equal in all models
 LEFT JOIN street_statistics s ON s.counted_by = 'region' AND s.region_id = r.region_id
-LEFT JOIN contributor_counts u ON u.counted_by = 'region' AND u.region_id = r.region_id
+LEFT JOIN contributor_counts u ON u.region_id = r.region_id
 LEFT JOIN image_ages i ON i.counted_by = 'region' AND i.region_id = r.region_id
 LEFT JOIN old_imagery o ON o.counted_by = 'region' AND o.region_id = r.region_id;
 

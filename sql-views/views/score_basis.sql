@@ -4,9 +4,10 @@ DECLARE
   part record;
 BEGIN
   FOR part IN SELECT * FROM (VALUES
-    ('score_basis', 'true AS only_row', '(SELECT) a', '1', 'published_street', 'published_label_tally', 'published_cluster', 'true'),
+    ('score_basis', 'true AS only_row', '(SELECT) a', '1', 'published_street_edge', 'published_label_tally', 'published_cluster', 'true'),
     ('area_score_basis', 'a.area_set, a.area_id', 'published_area a', 'share::numeric',
-      'published_area_street t JOIN published_street USING (street_edge_id)', '(SELECT area_set, area_id, 1 AS label_count FROM area_labels) t',
+      'published_area_street t JOIN published_street_edge USING (street_edge_id)',
+      '(SELECT area_set, area_id, 1 AS label_count FROM area_labels) t',
       'area_clusters t',
       't.area_set = a.area_set AND t.area_id = a.area_id')
     ) AS p (name, key, places, share, streets, labels, clusters, of_place)
@@ -16,15 +17,19 @@ BEGIN
       SELECT
         %2$s, s.street_km::double precision, s.audited_km::double precision,
         coalesce(s.audited_km / nullif(s.street_km, 0), 0)::double precision AS coverage,
+        s.multiple_users_km::double precision, s.low_quality_km::double precision,
         l.label_count, coalesce(c.counted, 0) AS counted_labels, l.label_count - coalesce(c.counted, 0) AS left_out_labels,
         l.label_count - coalesce(c.clustered, 0) AS cleaned_labels, coalesce(c.unscored_type, 0) AS unscored_type_labels,
         coalesce(c.unaudited, 0) AS unaudited_labels
       FROM %3$s
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(length_meters::numeric * %4$s), 0) * 0.001 AS street_km,
-          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km
+          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count > 0), 0) * 0.001 AS audited_km,
+          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE auditor_count > 1), 0) * 0.001 AS multiple_users_km,
+          coalesce(sum(length_meters::numeric * %4$s) FILTER (WHERE audit_count = 0 AND completed_audit_count > 0), 0) * 0.001
+            AS low_quality_km
         FROM %5$s
-        WHERE %8$s
+        WHERE NOT deleted AND %8$s
       ) s
       CROSS JOIN LATERAL (SELECT coalesce(sum(label_count), 0)::bigint AS label_count FROM %6$s WHERE %8$s) l
       CROSS JOIN LATERAL (
@@ -44,6 +49,8 @@ COMMENT ON COLUMN score_basis.only_row IS 'Always true: exactly one row exists.'
 COMMENT ON COLUMN score_basis.street_km IS 'Length of the streets that are not deleted, in kilometers.';
 COMMENT ON COLUMN score_basis.audited_km IS 'Length of those with a completed audit of high quality, in kilometers.';
 COMMENT ON COLUMN score_basis.coverage IS 'audited_km / street_km, 0 to 1; 0 without streets.';
+COMMENT ON COLUMN score_basis.multiple_users_km IS 'The part of audited_km with such audits by several users, in kilometers.';
+COMMENT ON COLUMN score_basis.low_quality_km IS 'Length of the streets that are not deleted and whose completed audits are all of low quality, in kilometers. km_explored_no_overlap is audited_km, low_quality_km and the audited length of deleted streets.';
 COMMENT ON COLUMN score_basis.label_count IS 'Published labels.';
 COMMENT ON COLUMN score_basis.counted_labels IS 'Labels that count in a score of the default model 2026-06.';
 COMMENT ON COLUMN score_basis.left_out_labels IS 'Labels that count in no score: the sum of the next three columns.';

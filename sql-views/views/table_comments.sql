@@ -22,13 +22,14 @@ BEGIN
         ('published_place', 'places'), ('published_point', 'points'), ('published_point_problem', 'point_problems'),
         ('counted_streets', 'streets'), ('street_statistics', 'region_statistics'),
         ('street_statistics', 'counted_streets'), ('contributor_counts', 'region_statistics'),
-        ('contributor_counts', 'counted_streets'), ('image_ages', 'region_statistics'), ('image_ages', 'counted_streets'),
+        ('image_ages', 'region_statistics'), ('image_ages', 'counted_streets'),
         ('old_imagery', 'region_statistics'), ('old_imagery', 'counted_streets'), ('published_area', 'areas'),
         ('published_area_score', 'area_scores'), ('published_area_street', 'area_streets'),
         ('area_stats', 'overall_stats'), ('area_stats_by_type', 'overall_stats_by_type'), ('area_score_basis', 'score_basis'),
         ('area_street_tally', 'area_labels'), ('area_street_tally', 'published_street_tally'), ('area_label_tally', 'area_labels'),
         ('area_label_tally', 'published_label_tally'), ('area_street_shares', 'area_streets'), ('area_latest_labels', 'area_labels'),
-        ('area_latest_labels', 'overall_stats'), ('area_users', 'area_labels'), ('area_clusters', 'area_labels')
+        ('area_latest_labels', 'overall_stats'), ('area_users', 'area_labels'), ('area_clusters', 'area_labels'),
+        ('area_cluster_counts', 'area_labels')
       ) AS t (table_name, x)
     CROSS JOIN LATERAL (SELECT t.x AS view_name) v
     JOIN pg_attribute c ON c.attrelid = t.table_name::regclass AND c.attnum > 0 AND NOT c.attisdropped

@@ -10,7 +10,7 @@
 //   areas.js requests map/areas/SET.json when a set is chosen:
 //                  areas               as regions, but with a text as id
 //                  attributes          for each area the numbers that the city gave, by name
-//                  problems            for each area the number of its problem clusters, each by the share of its street's length there
+//                  problems            for each area the number of its problem clusters, also on streets without an audit
 //                  streets             { area, id, share }: columns of the index of an area, a street in it, and the share of its length
 //   streets()    promise of map/streets.json, requested when first needed: all streets as columns of equal length, by id.
 //                  count

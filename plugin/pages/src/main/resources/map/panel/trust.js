@@ -17,9 +17,7 @@ function age(text) {
 }
 
 /** Describes the audited length. Only high-quality audits count for scores. */
-function audited({ km_explored_no_overlap: explored, km_explored_multiple_users: several }, everybody) {
-  const uncounted = everybody.km_explored_no_overlap - explored;
-  const { coverage, audited_km: done, street_km: all } = everybody.score_basis;
+function audited({ coverage, audited_km: done, street_km: all, multiple_users_km: several, low_quality_km: uncounted }) {
   return [[t('map.audited'), all ? t('map.trust.audited', { coverage: percent(coverage), length: metersOf(done), all: metersOf(all) }) : null],
     [t('map.trust.several'), metersOf(several)],
     [t('map.trust.uncounted'), uncounted >= 0.001 ? t('map.trust.lowQuality', { length: metersOf(uncounted) }) : null]];
@@ -43,9 +41,9 @@ function leftOut({ label_count: all, left_out_labels: out, cleaned_labels: clean
     { share: percent(out / all), count: whole(out), cleaned: whole(cleaned), other: whole(other), unaudited: whole(unaudited) });
 }
 
-function cityWide(stats, good) {
+function cityWide(stats) {
   const { labels, validations: { combined, human, ai }, user_counts: people } = stats;
-  return [facts([...audited(good, stats),
+  return [facts([...audited(stats.score_basis),
     [t('map.labels'), plural('map.count.labels', labels.count)],
     [t('map.trust.notInScores'), leftOut(stats.score_basis)],
     [t('map.withVerdict'), decided(labels, combined.Overall)],
@@ -67,14 +65,13 @@ export function startTrust() {
     said.textContent = text;
     answer.replaceChildren(...content.filter(Boolean));
   };
-  const load = newest(([stats, good, region]) => fill(region ? t('map.trust.ofBoth', { region: region.name }) : t('map.trust.ofCity'), [
+  const load = newest(([stats, region]) => fill(region ? t('map.trust.ofBoth', { region: region.name }) : t('map.trust.ofCity'), [
     region && element('h3', null, region.name), region && facts(factPairs(region).slice(1)),
-    element('h3', null, t('map.trust.city')), ...cityWide(stats, good),
+    element('h3', null, t('map.trust.city')), ...cityWide(stats),
     element('p', null, element('a', { href: to('about') }, t('map.trust.about')))]),
   error => fill(error.message, []));
   const renew = lazily(section, () => load(signal => Promise.all([
-    ask('v3/api/overallStats', signal), ask('v3/api/overallStats?filterLowQuality=true', signal),
-    state.region != null && regionFacts(state.region, signal)])));
+    ask('v3/api/overallStats', signal), state.region != null && regionFacts(state.region, signal)])));
   onChange(keys => {
     if (keys.has('region') || keys.has('areas')) renew();
   });

@@ -10,26 +10,28 @@ import java.util.List;
 
 /** Published collections of areas, such as wards, field by field (B12). */
 public final class AreaCollections {
-    /** Areas with the statistics that regions have. A street counts by the share of its length in the area. */
+    /**
+     * Areas with the statistics that regions have. Streets and labels are whole; a length counts by the part in the area.
+     */
     public static final PublishedCollection AREAS = new CollectionBuilder("areas")
             .columns("""
                     area_set | TEXT | area_set | Set of the area, such as wards.
                     area_id | TEXT | area_id | Id of the area, unique in its set.
                     name | TEXT | name | Name of the area.
                     attributes | JSON | attributes | Numbers that the city gave with the area, such as its population, by name.
-                    label_count | NUMBER | n_labels | Labels on the area's open streets, each by the share of its street's length in the area.
-                    street_count | NUMBER | n_streets | Open streets, each by the share of its length in the area.
+                    label_count | INTEGER | n_labels | Labels in the area.
+                    street_count | INTEGER | n_streets | Open streets that have a part in the area. A street that crosses a border counts in each area.
                     user_count | INTEGER | n_users | Users who placed these labels.
-                    audit_count | NUMBER | n_audits | Completed audits of the open streets, by that share.
+                    audit_count | INTEGER | n_audits | Completed audits of the streets that street_count counts.
                     total_distance_m | NUMBER m | total_m | Length of the open streets in the area in meters.
                     audited_distance_m | NUMBER m | audited_m | Length in the area of the open streets with a completed audit of high quality, in meters.
                     outdated_distance_m | NUMBER? m | outdated_m | The part of audited_distance_m that was audited only on older imagery; null: unknown.
                     completion_rate | NUMBER 1 | completion | Coverage: audited_distance_m divided by total_distance_m, 0 to 1.
                     first_label_date | DATE_TIME? | first_lbl | When the first label was placed; null: no labels.
                     last_label_date | DATE_TIME? | last_lbl | When the last label was placed; null: no labels.
-                    median_image_age_years | NUMBER? | image_age | Median age of the labels' images when the data were refreshed, in years; null: no capture month is known.
+                    median_image_age_years | NUMBER? | image_age | Median age of the images of labels on the streets that street_count counts, when the data were refreshed, in years; null: no capture month is known.
                     old_imagery_share | NUMBER? 1 | old_images | Share of the audited length with labels whose newest image was then older than five years, 0 to 1; null: no capture month is known.
-                    problem_count | NUMBER | n_problems | Problem clusters on the area's open streets, each by the share of its street's length in the area.
+                    problem_count | INTEGER | n_problems | Problem clusters in the area, also on streets that are not audited.
                     """)
             .area("center_point")
             .filterOnly(INTEGER, "area_number", "area_key")
@@ -87,6 +89,16 @@ public final class AreaCollections {
             .orderBy("area_set", "area_id", "street_edge_id")
             .build();
 
+    /** The numbers of clusters that have a weight, by area. An area without any has no row. */
+    public static final PublishedCollection CLUSTER_COUNTS = new CollectionBuilder("area_cluster_counts")
+            .columns("""
+                    area_set | TEXT | area_set | Set of the area.
+                    area_id | TEXT | area_id | Id of the area.
+                    cluster_count | INTEGER | n_clusters | Clusters in the area.
+                    """)
+            .orderBy("area_set", "area_id")
+            .build();
+
     /** Areas with their score by the default model. */
     public static final PublishedCollection ACCESS_SCORE_AREAS = scores().build();
 
@@ -127,8 +139,8 @@ public final class AreaCollections {
                         name | TEXT | name | Name of the area.
                         score | NUMBER? 1 | score | Mean score of the audited streets, weighted by their length in the area; null: no street is audited.
                         coverage | NUMBER 1 | coverage | Share of the street length in the area that is audited, 0 to 1. Do not rank areas below min_region_completion of accessScoreConfig.
-                        audited_street_count | NUMBER | n_audited | Audited streets, each by the share of its length in the area.
-                        total_street_count | NUMBER | n_streets | All streets, each by the share of its length in the area.
+                        audited_street_count | INTEGER | n_audited | Audited streets that have a part in the area.
+                        total_street_count | INTEGER | n_streets | All streets that have a part in the area. A street that crosses a border counts in each area.
                         intersection_score | NUMBER? 1 | crossscore | Mean score of the area's intersections; null: no intersection has a score.
                         intersection_count | INTEGER | n_cross | Intersections of the area; 0 in models without intersections.
                         scored_intersection_count | INTEGER | n_crossscd | Intersections with a score.

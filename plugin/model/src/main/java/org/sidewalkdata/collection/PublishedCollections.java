@@ -225,6 +225,7 @@ public final class PublishedCollections {
             AreaCollections.AREAS,
             AreaCollections.ACCESS_SCORE_AREAS,
             AreaCollections.AREA_SCORES,
+            AreaCollections.CLUSTER_COUNTS,
             BundleCollections.STREETS,
             BundleCollections.LABELS,
             BundleCollections.USERS,

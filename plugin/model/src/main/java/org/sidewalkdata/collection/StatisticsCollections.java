@@ -74,9 +74,9 @@ public final class StatisticsCollections {
     private static CollectionBuilder stats(CollectionBuilder collection) {
         return collection.columns("""
                     km_explored | NUMBER km | km_expl | Length of all completed audits, in kilometers.
-                    km_explored_no_overlap | NUMBER km | km_once | Length of the streets with a completed audit, in kilometers.
-                    km_explored_multiple_users | NUMBER km | km_several | Length of the streets that several users audited, in kilometers.
-                    km_explored_single_user | NUMBER km | km_single | Length of the streets that one user audited, in kilometers.
+                    km_explored_no_overlap | NUMBER km | km_once | Length of the streets of every status with a completed audit, in kilometers.
+                    km_explored_multiple_users | NUMBER km | km_several | Length of the streets of every status that several users audited, in kilometers.
+                    km_explored_single_user | NUMBER km | km_single | Length of the streets of every status that one user audited, in kilometers.
                     km_needs_reaudit | NUMBER? km | km_reaudit | Length of the streets whose audits are all outdated, in kilometers; null: unknown.
                     km_explorable | NUMBER km | km_streets | Length of the streets that are not deleted, in kilometers.
                     km_open | NUMBER? km | km_open | Length of the open streets, in kilometers. This and the next three fields are null if the status of some streets is unknown.
@@ -101,6 +101,8 @@ public final class StatisticsCollections {
                     street_km | NUMBER km | km_streets | Length of the streets that are not deleted, in kilometers.
                     audited_km | NUMBER km | km_audited | Length of those with a completed audit of high quality, in kilometers.
                     coverage | NUMBER 1 | coverage | audited_km divided by street_km, 0 to 1.
+                    multiple_users_km | NUMBER km | km_several | The part of audited_km with such audits by several users.
+                    low_quality_km | NUMBER km | km_low | Length of the streets that are not deleted and whose completed audits are all of low quality, in kilometers.
                     label_count | INTEGER | labels | Number of labels.
                     counted_labels | INTEGER | counted | Labels that count in a score of the default model.
                     left_out_labels | INTEGER | left_out | Labels that count in no score: the sum of the next three fields.

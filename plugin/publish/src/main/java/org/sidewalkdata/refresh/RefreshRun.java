@@ -27,6 +27,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.refresh.RefreshReport.Kind;
 import org.sidewalkdata.refresh.area.AreaStep;
@@ -134,7 +135,7 @@ final class RefreshRun {
         places();
         changed(PUBLISHED_STREET_TALLY, StreetTally.all(database));
         sides(() -> StreetSideStep.refresh(database));
-        scores(ScoreScope.ALL);
+        scores(ScoreScope.ALL, null);
         if (report.anyRowChanged()) {
             report.step("statistics", () -> ServingTable.analyzeAllBut(database, analyzed));
         }
@@ -191,7 +192,9 @@ final class RefreshRun {
         sides(() -> StreetSideStep.refresh(database, streets));
         streets.add(touched.streetsBeside(streets, oldIntersections, changed, moved));
         KeySet intersections = touched.scoredIntersections(changed, ofClusters, moved);
-        scores(ScoreScope.around(database, network, streets, intersections));
+        scores(
+                ScoreScope.around(database, network, streets, intersections),
+                touched.points(oldLabels, oldClusters, clustered));
         return finish(Kind.INCREMENTAL);
     }
 
@@ -277,7 +280,7 @@ final class RefreshRun {
                 "intersections", () -> changed(PUBLISHED_INTERSECTION, IntersectionStep.refresh(database, network)));
     }
 
-    private void scores(ScoreScope scope) throws SQLException {
+    private void scores(ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
         report.step("scores", () -> {
             var step = new ScoreStep(database, rules.score(), network, scope);
             changed(step.refresh());
@@ -288,12 +291,12 @@ final class RefreshRun {
             }
             changed(PUBLISHED_REGION_SCORE, RegionScoreStep.refresh(database, scope));
         });
-        areas(scope);
+        areas(scope, movedPoints);
     }
 
-    private void areas(ScoreScope scope) throws SQLException {
+    private void areas(ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
         report.step("areas", () -> {
-            Optional<AreaStep> step = AreaStep.begin(database, scope);
+            Optional<AreaStep> step = AreaStep.begin(database, scope, movedPoints);
             if (step.isPresent()) {
                 changed(PUBLISHED_AREA_STREET, step.get().streets());
                 changed(step.get().sums());

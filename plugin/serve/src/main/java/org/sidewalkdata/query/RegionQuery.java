@@ -56,15 +56,9 @@ public record RegionQuery(
 
     /** Returns the filter for the requested regions or areas. */
     public Filter filter(Lookups lookups) {
-        Conditions conditions = new Conditions().at(location, lookups);
-        return location instanceof Location.AreaSet // whose labels count by shares
-                ? conditions
-                        .atLeast(
-                                "label_count",
-                                minLabelCount.stream().asDoubleStream().findFirst())
-                        .all()
-                : conditions
-                        .compare("label_count", Operator.AT_LEAST, minLabelCount)
-                        .all();
+        return new Conditions()
+                .at(location, lookups)
+                .compare("label_count", Operator.AT_LEAST, minLabelCount)
+                .all();
     }
 }

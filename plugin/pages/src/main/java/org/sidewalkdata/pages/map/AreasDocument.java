@@ -100,11 +100,10 @@ final class AreasDocument {
 
     private void add(String id, RowCursor rows, NamedFields row, RegionFacts.Score score) {
         places.put(id, areas.size());
-        long labels = Math.round(row.numberIfAny("label_count").orElse(0.0));
-        areas.add(CityFiles.CityDocument.region(RegionFacts.of(
-                id, row.text("name").orElse(id), bounds(rows), score, RegionFacts.Labels.of(row, labels))));
+        areas.add(CityFiles.CityDocument.region(
+                RegionFacts.of(id, row.text("name").orElse(id), bounds(rows), score, RegionFacts.Labels.of(row))));
         attributes.addJson(row.text("attributes").orElse("{}"));
-        problems.add(row.numberIfAny("problem_count").orElse(0.0), DECIMALS);
+        problems.add(row.integer("problem_count"));
     }
 
     private static Bbox bounds(RowCursor rows) {

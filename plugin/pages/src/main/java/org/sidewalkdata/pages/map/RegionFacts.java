@@ -28,7 +28,7 @@ import org.sidewalkdata.row.Selection;
  * @param score score by the default model; empty: no street is audited
  * @param coverage share of the streets' length that is audited, 0 to 1 (B8)
  * @param worst the most frequent problem on audited streets; empty: no problems
- * @param labels number of labels on its streets, rounded for an area
+ * @param labels number of labels on the streets of a region, or in an area
  * @param first time of the first label; empty: no labels
  * @param last time of the last label; empty: no labels
  * @param imageYears median age of the labels' images in years; empty: unknown
@@ -62,7 +62,7 @@ record RegionFacts(
                 view,
                 CityCollections.REGION_STATISTICS,
                 (rows, row) -> row.integer("region_id"),
-                (rows, row) -> Labels.of(row, row.integerIfAny("label_count").orElse(0)));
+                (rows, row) -> Labels.of(row));
         return view.regions().stream()
                 .map(region -> of(
                         region.regionId(),
@@ -139,9 +139,9 @@ record RegionFacts(
     record Labels(long count, Optional<Instant> first, Optional<Instant> last, Optional<Double> imageYears) {
         static final Labels NONE = new Labels(0, Optional.empty(), Optional.empty(), Optional.empty());
 
-        static Labels of(NamedFields row, long count) {
+        static Labels of(NamedFields row) {
             return new Labels(
-                    count,
+                    row.integerIfAny("label_count").orElse(0),
                     row.time("first_label_date"),
                     row.time("last_label_date"),
                     row.numberIfAny("median_image_age_years"));

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
 import org.sidewalkdata.api.endpoint.PublishedData;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.CityCollections;
@@ -166,17 +165,15 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
         var numbers = new NumberText(texts);
         Filter which = question.ask("rawLabels", "", data).layers().get(0).filter();
         if (location instanceof Location.InArea in) {
-            return published(
-                    Selection.of(AREA, only(in.area())), which, fields -> Math.round(fields.number("label_count")));
+            return published(Selection.of(AREA, only(in.area())), which);
         }
         if (place.region().isPresent()) {
-            return published(
-                    Selection.of(REGION, in(place.region().get())), which, fields -> fields.integer("label_count"));
+            return published(Selection.of(REGION, in(place.region().get())), which);
         }
         return new Known(tally.explored(), LabelSummary.of(data.view(), which, Optional.empty(), numbers));
     }
 
-    private Known published(Selection statistics, Filter labels, ToLongFunction<NamedFields> labelCount) {
+    private Known published(Selection statistics, Filter labels) {
         var explored = new CityReport.Explored(0, 0, 0);
         var streets = new LabelSummary.OnStreets(0, 0, Optional.empty(), Optional.empty());
         Optional<String> age = Optional.empty();
@@ -188,7 +185,7 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
                         fields.number("total_distance_m"),
                         fields.number("completion_rate"));
                 streets = new LabelSummary.OnStreets(
-                        labelCount.applyAsLong(fields),
+                        fields.integer("label_count"),
                         fields.integer("user_count"),
                         fields.time("first_label_date"),
                         fields.time("last_label_date"));

@@ -280,9 +280,16 @@ class CityFilesTest {
                 .rows(
                         AreaCollections.AREAS,
                         List.of(
-                                of(area("tracts", "9"), "geom", square),
-                                of(area("wards", "A"), "geom", square, "label_count", 2.6, "problem_count", 1.5),
-                                of(area("wards", "B"), "geom", square, "attributes", "{\"population\":70}")))
+                                of(area("tracts", "9"), "geom", square, "problem_count", 0L),
+                                of(area("wards", "A"), "geom", square, "label_count", 3L, "problem_count", 2L),
+                                of(
+                                        area("wards", "B"),
+                                        "geom",
+                                        square,
+                                        "attributes",
+                                        "{\"population\":70}",
+                                        "problem_count",
+                                        0L)))
                 .rows(
                         AreaCollections.ACCESS_SCORE_AREAS,
                         List.of(of(area("wards", "A"), "geom", square, "score", 0.5, "coverage", 0.9)))
@@ -298,7 +305,7 @@ class CityFilesTest {
         assertThat(wards.at("/areas/0/score").asDouble()).isEqualTo(0.5);
         assertThat(wards.at("/areas/1/score").isNull()).isTrue();
         assertThat(wards.get("attributes").toString()).isEqualTo("[{},{\"population\":70}]");
-        assertThat(wards.get("problems").toString()).isEqualTo("[1.5,0]");
+        assertThat(wards.get("problems").toString()).isEqualTo("[2,0]");
         assertThat(wards.get("streets").toString()).isEqualTo("{\"area\":[0,1],\"id\":[17,17],\"share\":[0.25,0.75]}");
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.refresh.street.ScoreScope;
 import org.sidewalkdata.refresh.street.SummedScores;
 import org.sidewalkdata.refresh.table.RefreshConnection;
@@ -20,8 +21,8 @@ import org.sidewalkdata.refresh.table.TempTable;
 /**
  * Derives areas (B12): the share of each street that lies in each area, and what the areas sum from streets, intersections
  * and clusters, after these are scored. A refresh of everything derives all areas. Another one derives those of changed
- * sets, those with a street or an intersection whose numbers may have changed, and all if a street itself changed, because it
- * may have left an area.
+ * sets, those with a street, an intersection, a label or a cluster whose numbers may have changed, and all if a street itself
+ * changed, because it may have left an area.
  */
 public final class AreaStep {
     private static final List<String> KEY = List.of("area_set", "area_id");
@@ -120,6 +121,10 @@ public final class AreaStep {
         CROSS JOIN LATERAL (
           SELECT FROM published_intersection WHERE %4$s AND ST_Covers(a.geom, geom) LIMIT 1
         ) i
+        UNION
+        SELECT a.area_set, a.area_id
+        FROM %1$s a
+        CROSS JOIN LATERAL (SELECT FROM %5$s WHERE ST_Covers(a.geom, geom) LIMIT 1) p
         """;
 
     /** On a border the area with the smallest number has an intersection, unless areas may overlap. */
@@ -145,23 +150,31 @@ public final class AreaStep {
         """;
 
     private static final String SELECT = """
-        SELECT area_set, area_id, a.area_number, a.overlapping, a.name, a.attributes, coalesce(s.label_count, 0),
-          coalesce(s.street_count, 0), coalesce(u.user_count, 0), coalesce(s.audit_count, 0), s.outdated_distance_m,
-          s.first_label_date, s.last_label_date, coalesce(p.problem_count, 0), a.geom
+        SELECT area_set, area_id, a.area_number, a.overlapping, a.name, a.attributes, coalesce(l.label_count, 0),
+          coalesce(s.street_count, 0), coalesce(l.user_count, 0), coalesce(s.audit_count, 0), s.outdated_distance_m,
+          l.first_label_date, l.last_label_date, coalesce(p.problem_count, 0), a.geom
         FROM %1$s a
         LEFT JOIN (SELECT * FROM street_statistics s WHERE counted_by = 'area' AND %2$s) s USING (area_set, area_id)
-        LEFT JOIN (SELECT * FROM contributor_counts s WHERE counted_by = 'area' AND %2$s) u USING (area_set, area_id)
-        LEFT JOIN (
-          SELECT s.area_set, s.area_id,
-            sum((n_no_curb_ramp + n_obstacle + n_surface_problem + n_no_sidewalk) * s.share::numeric) AS problem_count
-          FROM published_area_street s
-          JOIN published_street USING (street_edge_id)
-          WHERE %2$s
-          GROUP BY s.area_set, s.area_id
-        ) p USING (area_set, area_id)
+        LEFT JOIN (%4$s) l USING (area_set, area_id)
+        LEFT JOIN (%5$s) p USING (area_set, area_id)
         WHERE %3$s
         ORDER BY area_set, area_id
         """;
+
+    /** What labels or clusters sum up in the area that covers them. Few of them lie on a border. */
+    private static final String COVERED = """
+        SELECT a.area_set, a.area_id, %2$s
+        FROM %1$s a
+        CROSS JOIN LATERAL (SELECT * FROM %3$s WHERE geom && a.geom AND ST_Covers(a.geom, geom) AND %4$s OFFSET 0) t
+        WHERE %5$s AND (a.overlapping OR ST_Contains(a.geom, t.geom) OR NOT EXISTS (
+          SELECT FROM %1$s e WHERE e.area_set = a.area_set AND e.area_number < a.area_number AND ST_Covers(e.geom, t.geom)))
+        GROUP BY a.area_set, a.area_id
+        """;
+
+    private static final String LABEL_SUMS =
+            "count(*) AS label_count, count(DISTINCT user_id) AS user_count, min(time_created) AS first_label_date, max(time_created) AS last_label_date";
+
+    private static final String PROBLEMS = "label_type IN ('NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk')";
 
     /** The areas that are derived: from so many on, by a table in place of a list, which every row would go through. */
     private static final int MANY = 50;
@@ -170,10 +183,13 @@ public final class AreaStep {
     private final ScoreScope scope;
     private final TempTable areas;
     private final TempTable changedSets;
+    private final @Nullable TempTable movedPoints;
 
-    private AreaStep(RefreshConnection database, ScoreScope scope) throws SQLException {
+    private AreaStep(RefreshConnection database, ScoreScope scope, @Nullable TempTable movedPoints)
+            throws SQLException {
         this.database = database;
         this.scope = scope;
+        this.movedPoints = movedPoints;
         this.areas = TempTable.of(database, "numbered_area", String.join(", ", KEY), NUMBERED);
         this.changedSets = TempTable.of(database, "changed_set", "area_set", CHANGED_SETS, areas);
     }
@@ -182,10 +198,12 @@ public final class AreaStep {
      * Begins the step; empty: there are no areas, and there were none.
      *
      * @param scope the streets and intersections that were scored anew
+     * @param movedPoints {@code geom} of the labels and clusters that were published anew, before and now; null: all were
      */
-    public static Optional<AreaStep> begin(RefreshConnection database, ScoreScope scope) throws SQLException {
+    public static Optional<AreaStep> begin(
+            RefreshConnection database, ScoreScope scope, @Nullable TempTable movedPoints) throws SQLException {
         return database.isTrue("SELECT EXISTS (SELECT FROM area) OR EXISTS (SELECT FROM published_area)")
-                ? Optional.of(new AreaStep(database, scope))
+                ? Optional.of(new AreaStep(database, scope, movedPoints))
                 : Optional.empty();
     }
 
@@ -235,12 +253,23 @@ public final class AreaStep {
                 PUBLISHED_AREA.fill(
                         database,
                         COLUMNS,
-                        String.format(Locale.ROOT, SELECT, areas, touched.on("s.area_set"), touched.on("a.area_set")),
+                        String.format(
+                                Locale.ROOT,
+                                SELECT,
+                                areas,
+                                touched.on("s.area_set"),
+                                touched.on("a.area_set"),
+                                covered(touched, LABEL_SUMS, "published_label", "TRUE"),
+                                covered(touched, "count(*) AS problem_count", "published_cluster", PROBLEMS)),
                         touched));
     }
 
+    private String covered(Scope touched, String sums, String table, String condition) {
+        return String.format(Locale.ROOT, COVERED, areas, sums, table, condition, touched.on("a.area_set"));
+    }
+
     private Scope touched() throws SQLException {
-        if (database.isTrue("SELECT EXISTS (SELECT FROM changed_street)")) {
+        if (movedPoints == null || database.isTrue("SELECT EXISTS (SELECT FROM changed_street)")) {
             return Scope.ALL;
         }
         TempTable touched = TempTable.of(
@@ -251,7 +280,8 @@ public final class AreaStep {
                 areas,
                 changedSets,
                 scope.streets().on("street_edge_id"),
-                scope.intersections().on("intersection_id"));
+                scope.intersections().on("intersection_id"),
+                movedPoints);
         List<String> listed = new ArrayList<>();
         database.read(
                 "SELECT format('(%L, %L)', area_set, area_id) FROM " + touched, row -> listed.add(row.getString(1)));

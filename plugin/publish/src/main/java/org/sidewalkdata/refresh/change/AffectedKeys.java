@@ -74,7 +74,7 @@ public final class AffectedKeys {
     public TempTable oldLabels() throws SQLException {
         return TempTable.of(database, "old_label", "label_id", """
             SELECT p.label_id, p.user_id, p.pano_id, p.label_type, p.correct, p.agree_count, p.disagree_count,
-              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id
+              p.unsure_count, p.validations, p.image_capture_date, p.street_edge_id, p.geom
             FROM published_label p
             JOIN %s USING (label_id)
             """, labels);
@@ -194,7 +194,7 @@ public final class AffectedKeys {
     }
 
     /**
-     * Returns street and intersection of the affected clusters that are published now; must be called before clusters
+     * Returns street, intersection and position of the affected clusters that are published now; must be called before clusters
      * are published anew.
      */
     public TempTable oldClusters(Clustered clustered) throws SQLException {
@@ -202,7 +202,7 @@ public final class AffectedKeys {
                 database,
                 "old_cluster",
                 "label_cluster_id",
-                "SELECT label_cluster_id, street_edge_id, intersection_id FROM published_cluster WHERE "
+                "SELECT label_cluster_id, street_edge_id, intersection_id, geom FROM published_cluster WHERE "
                         + clustered.labels().on("label_cluster_id"));
     }
 
@@ -245,6 +245,27 @@ public final class AffectedKeys {
                 clusters,
                 oldLabels,
                 labels);
+    }
+
+    /** Returns the positions of the affected labels and clusters, before and now; called after both were published. */
+    public TempTable points(TempTable oldLabels, TempTable oldClusters, Clustered clustered) throws SQLException {
+        return TempTable.of(
+                database,
+                "moved_point",
+                "geom",
+                """
+            SELECT geom FROM %s
+            UNION
+            SELECT geom FROM published_label WHERE %s
+            UNION
+            SELECT geom FROM %s
+            UNION
+            SELECT geom FROM published_cluster WHERE %s
+            """,
+                oldLabels,
+                labels.on("label_id"),
+                oldClusters,
+                clustered.labels().on("label_cluster_id"));
     }
 
     /** Returns the published intersections if a street changed: no other change affects them. */

@@ -16,7 +16,7 @@ import org.sidewalkdata.score.ScoreModel;
  * @param key columns that identify a region or an area
  * @param owners query of the keys that get a row
  * @param streets query of the streets of each: the key, the columns {@link #OF_STREETS} of {@code street_scores}, and
- *         {@code share}, the share of the street that counts, a decimal number
+ *         {@code share}, the share of the street's length that counts, a decimal number; counts of streets are whole
  * @param intersections query of the intersections of each: the key and {@code intersection_id}, without grade-separated ones
  */
 public record SummedScores(List<String> key, String owners, String streets, String intersections) {
@@ -43,7 +43,7 @@ public record SummedScores(List<String> key, String owners, String streets, Stri
         FROM published_score_model m
         CROSS JOIN (%3$s) o
         LEFT JOIN (
-          SELECT model, %1$s, sum(share) AS total, sum(share) FILTER (WHERE audit_count > 0) AS audited,
+          SELECT model, %1$s, count(*) AS total, count(*) FILTER (WHERE audit_count > 0) AS audited,
             coalesce(sum(length_meters::numeric * share) FILTER (WHERE audit_count > 0), 0) AS audited_m,
             sum(length_meters::numeric * share) AS total_m,
             (sum((score * length_meters)::numeric * share) FILTER (WHERE audit_count > 0)

@@ -37,8 +37,9 @@ final class OverallStatsEndpoint extends DocumentEndpoint<OverallStatsQuery> {
                         "Statistics of the city or of areas",
                         "Kilometers explored, users, labels, ratings, votes, how often AI and people agree, and what the"
                                 + " scores are computed from. Values that the city's data do not contain are null."
-                                + " With areaSet, the answer has the same for what lies in an area, or in each area of the set:"
-                                + " a street counts by the share of its length there.",
+                                + " km_explored to km_by_status count streets of every status; score_basis counts those"
+                                + " that are not deleted. With areaSet, the answer has the same for what lies in an area, or"
+                                + " in each area of the set: of a street, the length of its part there.",
                         Example.everywhere("Statistics of the city", "")),
                 NeededLayers.of(
                         PublishedCollections.RAW_LABELS,

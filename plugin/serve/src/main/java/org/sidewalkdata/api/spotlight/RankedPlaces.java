@@ -57,7 +57,7 @@ public record RankedPlaces(
     }
 
     /**
-     * Reads and ranks the areas of a set. A cluster counts by the share of its street in the area.
+     * Reads and ranks the areas of a set. A cluster belongs to the area in which it lies.
      *
      * @param model a filter for one model
      */
@@ -68,11 +68,11 @@ public record RankedPlaces(
                 "area_id",
                 row -> row.text("area_id").orElseThrow(),
                 new Filter.InTexts("area_set", Set.of(areaSet)));
-        Map<Object, Double> clusters = areas.clusters(view);
-        return areas.rank(view, model, n, rules, id -> clusters.getOrDefault(id, 0.0));
+        Map<Object, Long> clusters = areas.clusters(view);
+        return areas.rank(view, model, n, rules, id -> clusters.getOrDefault(id, 0L));
     }
 
-    private Ranked rank(ReadView view, Filter model, int n, ScoreRules rules, Function<Object, Number> clusters) {
+    private Ranked rank(ReadView view, Filter model, int n, ScoreRules rules, Function<Object, Long> clusters) {
         Map<Object, Explored> explored = explored(view);
         double minCompletion = rules.threshold("min_region_completion");
         Map<Spotlight.Candidate, Map<String, Object>> rows = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ public record RankedPlaces(
         return Ranked.of(rows, n, rules);
     }
 
-    private Map<String, Object> published(Object its, String name, double score, Explored part, Number clusters) {
+    private Map<String, Object> published(Object its, String name, double score, Explored part, long clusters) {
         return object(
                 key,
                 its,
@@ -131,16 +131,12 @@ public record RankedPlaces(
         return explored;
     }
 
-    private Map<Object, Double> clusters(ReadView view) {
-        ClusterCounts counts = ClusterCounts.read(view, "street_edge_id");
-        Map<Object, Double> clusters = new HashMap<>();
-        try (RowCursor cursor = view.rows(Selection.of(AreaCollections.AREA_STREETS, which))) {
+    private Map<Object, Long> clusters(ReadView view) {
+        Map<Object, Long> clusters = new HashMap<>();
+        try (RowCursor cursor = view.rows(Selection.of(AreaCollections.CLUSTER_COUNTS, which))) {
             var row = new NamedFields(cursor);
             while (cursor.next()) {
-                clusters.merge(
-                        id.apply(row),
-                        row.number("share") * counts.clusters(row.integer("street_edge_id")),
-                        Double::sum);
+                clusters.put(id.apply(row), row.integer("cluster_count"));
             }
         }
         return clusters;
