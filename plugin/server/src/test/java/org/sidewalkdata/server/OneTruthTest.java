@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.load.Load;
 import org.sidewalkdata.load.LoadOptions;
 import org.sidewalkdata.pages.page.NumberText;
@@ -304,6 +306,37 @@ class OneTruthTest {
                 .toList();
         assertThat(listed).isEqualTo(expected);
         assertThat(page).contains("places marked");
+    }
+
+    /** A report and the map have the same worst streets: the lowest scores, of streets of any length, then the lowest ids. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "regionId=2", "areaSet=wards&areaId=2", "preset=cane", "model=2026-10&regionId=2"})
+    void aReportListsTheStreetsWithTheLowestScores(String question) throws Exception {
+        String everywhere = question.contains("Id=") ? "" : "&bbox=-180,-90,180,90";
+        List<JsonNode> streets = rows("/v3/api/accessScoreStreets?" + question + everywhere).stream()
+                .filter(street -> street.get("audit_count").asLong() > 0)
+                .sorted(Comparator.<JsonNode>comparingDouble(
+                                street -> street.get("score").asDouble())
+                        .thenComparingLong(
+                                street -> street.get("street_edge_id").asLong()))
+                .limit(10)
+                .toList();
+        String table = page("/report?" + question)
+                .split("<table class=\"streets\">", 2)[1]
+                .split("</table>", 2)[0];
+        List<String> listed = Pattern.compile("#street=([0-9]+)\"")
+                .matcher(table)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertThat(listed)
+                .hasSize(10)
+                .isEqualTo(streets.stream()
+                        .map(street -> street.get("street_edge_id").asString())
+                        .toList());
+        streets.forEach(street -> assertThat(table)
+                .contains("class=\"number\">"
+                        + NUMBERS.meters(street.get("length_meters").asDouble()) + "</td>"));
     }
 
     /** The lengths of overallStats say what they count: streets of every status, or those that are not deleted. */

@@ -45,9 +45,8 @@ record CityReport(
      * Totals of all streets.
      *
      * @param score mean score of the audited streets, weighted by length; empty: no street is audited
-     * @param shortest minimum length of a listed worst street, meters
      */
-    record Totals(long count, long audited, OptionalDouble score, Histogram histogram, double shortest) {}
+    record Totals(long count, long audited, OptionalDouble score, Histogram histogram) {}
 
     /**
      * The audited length, as the database computed it for all pages and endpoints (B8).

@@ -180,7 +180,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
     private String worst() {
         return heading("report.worst")
                 + (report.worst().isEmpty()
-                        ? "<p>" + text("report.worst.none") + "</p>\n"
+                        ? "<p>" + text("report.spread.none") + "</p>\n"
                         : new ReportTables(numbers).worst(report, links));
     }
 

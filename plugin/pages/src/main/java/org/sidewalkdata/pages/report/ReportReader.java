@@ -57,14 +57,13 @@ record ReportReader(PublishedData data, Publisher publisher, Messages texts) {
      * @throws org.sidewalkdata.error.InvalidParameterException if an endpoint rejects a parameter
      */
     CityReport read(ReportQuestion question) {
-        double shortest = data.scoreRules().threshold("min_street_length_meters");
         Location location = question.location(data);
         Place place = Place.of(location, data.regions(), texts);
         Map<Long, Double> shares = location instanceof Location.InArea in ? shares(in.area()) : Map.of();
         StreetSummary tally;
         try (RowCursor rows = question.ask("accessScoreStreets", "include=name" + question.everywhere(), data)
                 .open(data.view())) {
-            tally = new StreetSummary(rows, shares, shortest, texts);
+            tally = new StreetSummary(rows, shares, texts);
             while (rows.next()) {
                 tally.add();
             }

@@ -95,12 +95,7 @@ record ReportTables(NumberText numbers) {
     String worst(CityReport report, ReportLinks links) {
         return table(
                 "streets",
-                numbers.texts()
-                        .count(
-                                "report.worst.caption",
-                                report.worst().size(),
-                                "length",
-                                numbers.meters(report.streets().shortest())),
+                numbers.texts().count("report.worst.caption", report.worst().size()),
                 "report.street|#report.score|#report.length|report.problems",
                 each(
                         report.worst(),

@@ -31,7 +31,6 @@ final class StreetSummary {
     private final Messages texts;
     private final TypeWords words;
     private final Map<Long, Double> shares;
-    private final double shortest;
     private final double[] bins = new double[Histogram.BINS];
     private final PriorityQueue<Kept> worst = new PriorityQueue<>(BAD_FIRST.reversed());
     private long count;
@@ -49,20 +48,19 @@ final class StreetSummary {
      * Creates an empty summary.
      *
      * @param shares the part of each street's length that counts; those that it lacks count as a whole
-     * @param shortest minimum length in meters of a street among the worst
      * @param texts the messages of the report's language
      */
-    StreetSummary(RowCursor rows, Map<Long, Double> shares, double shortest, Messages texts) {
+    StreetSummary(RowCursor rows, Map<Long, Double> shares, Messages texts) {
         this.fields = new NamedFields(rows);
         this.texts = texts;
         this.words = new TypeWords(texts);
         this.shares = Map.copyOf(shares);
-        this.shortest = shortest;
     }
 
     /** Adds the cursor's current row. */
     void add() {
-        double length = fields.number("length_meters") * shares.getOrDefault(fields.integer("street_edge_id"), 1.0);
+        double whole = fields.number("length_meters");
+        double length = whole * shares.getOrDefault(fields.integer("street_edge_id"), 1.0);
         count++;
         meters += length;
         if (fields.integer("audit_count") == 0) {
@@ -79,9 +77,7 @@ final class StreetSummary {
                 .ifPresent(id ->
                         byRegion.computeIfAbsent(id, region -> new MeanScore()).add(score, length));
         bins[Histogram.bin(score)] += length;
-        if (length >= shortest) {
-            keep(score, length);
-        }
+        keep(score, whole);
     }
 
     private void keep(double score, double length) {
@@ -114,7 +110,7 @@ final class StreetSummary {
 
     CityReport.Totals totals() {
         var histogram = new Histogram(Arrays.stream(bins).boxed().toList());
-        return new CityReport.Totals(count, audited, all.score(), histogram, shortest);
+        return new CityReport.Totals(count, audited, all.score(), histogram);
     }
 
     /** Returns the mean score of a region's audited streets; empty: none of its streets has a score. */
