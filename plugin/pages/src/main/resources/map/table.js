@@ -7,6 +7,7 @@
 //                         asked: for each street, true if it is in the chosen area and has a cluster that matches the filters, if any
 //                         shown: for each street, true if it is asked and inside the range selected in the histogram
 //                         Each column is computed once for a state.
+//   meanScore(scored, isIn)  the mean score of the audited streets, weighted by length (B8), of those rows or all; null: none has a score
 //   areaScores(scored)    Map of area id to { score } from the result of weighed(), weighted by length as published (B8)
 
 import { isChosen, sharesByArea, streetShares } from './areas.js';
@@ -53,6 +54,16 @@ export async function weighed() {
   const filters = JSON.stringify([place, [...state.types], state.severity, state.verdict, state.reliability, state.dates]);
   const asked = once('asked', filters, () => isAsked(table, inside, chosen));
   return { table, scores, inside, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
+}
+
+export function meanScore({ table, scores }, isIn = () => true) {
+  let [total, meters] = [0, 0];
+  for (let row = 0; row < table.count; row++) {
+    if (scores[row] == null || !(table.audits[row] > 0) || !isIn(row)) continue;
+    total += scores[row] * table.meters[row];
+    meters += table.meters[row];
+  }
+  return meters ? total / meters : null;
 }
 
 export function areaScores({ table, scores }) {

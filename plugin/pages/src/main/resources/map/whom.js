@@ -1,11 +1,16 @@
 // For whom scores are weighed: the first choice of the panel. A mobility aid is a preset of the service, with weights from a study; the
 // sliders of weights.js are behind it.
 //
-//   startWhom()      fills the selection, and says beside it where the weights come from and what the study cannot say
+//   startWhom()      fills the selection, says beside it where the weights come from and what the study cannot say, and says the city's
+//                    score by the page's weights in the sentence above
 //   howWeighed()     says how scores on the page differ from the published ones; null: they do not
 
+import { calmly } from './panel/lazily.js';
+import { newest } from './panel/service.js';
+import { scoreClass, scoreText } from './panel/words.js';
 import { config, isPublished } from './scoring.js';
 import { AIDS, change, onChange, state } from './state.js';
+import { meanScore, weighed } from './table.js';
 import { t, tNodes } from './texts.js';
 import { presetTitle } from './weights.js';
 
@@ -28,6 +33,24 @@ async function showNote(note) {
   note.replaceChildren(...tNodes('map.whom.note', { study: link }));
 }
 
+/** Keeps the city's score in the sentence above the map current. Without scores, the server sent no such sentence. */
+function startLead() {
+  const lead = document.getElementById('lead-score');
+  if (!lead) return;
+  const published = lead.textContent;
+  const fill = text => { lead.textContent = text; };
+  const load = newest(score => fill([score == null ? t('map.region.noScore') : t('map.lead.score', { score: scoreText(score), class: t(`map.class.${scoreClass(score)}`) }),
+    howWeighed()].filter(Boolean).join(' ')), () => fill('')); // the lists say what failed
+  const show = () => {
+    load.stop();
+    if (isPublished()) fill(published);
+    else load(() => weighed().then(scored => meanScore(scored)));
+  };
+  const showSoon = calmly(show);
+  onChange(keys => { if (['preset', 'weights', 'model'].some(key => keys.has(key))) showSoon(); });
+  if (!isPublished()) show();
+}
+
 export function startWhom() {
   const [select, note] = ['whom', 'whom-note'].map(id => document.getElementById(id));
   select.append(...AIDS.map(name => new Option(presetTitle(name), name)));
@@ -45,4 +68,5 @@ export function startWhom() {
   select.addEventListener('change', () => { if (select.value) change({ preset: select.value, weights: null }); });
   onChange(keys => { if (keys.has('preset') || keys.has('weights')) show(); });
   show();
+  startLead();
 }

@@ -3,7 +3,7 @@
 
 import { drawnShape, placePairs, streetShares } from '../areas.js';
 import { change } from '../state.js';
-import { weighed } from '../table.js';
+import { meanScore, weighed } from '../table.js';
 import { plural, t, to } from '../texts.js';
 import { howWeighed } from '../whom.js';
 import { button, element, facts, table as makeTable } from './dom.js';
@@ -33,11 +33,12 @@ const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
 export async function loadDrawn(id, { city, map, signal }) {
   const pairs = placePairs();
   await ask(`v3/api/priorities?${query([...pairs, ['limit', 1], ['inline', true]])}`, signal);
-  const [counts, { table, scores }, shares] = await Promise.all([countClusters(pairs[0][1], signal), weighed(), streetShares()]);
-  const rows = table.id.map((_, row) => row).filter(row => shares.has(table.id[row]));
+  const [counts, scored, shares] = await Promise.all([countClusters(pairs[0][1], signal), weighed(), streetShares()]);
+  const { table, scores } = scored;
+  const isIn = row => shares.has(table.id[row]);
+  const rows = table.id.map((_, row) => row).filter(isIn);
   const audited = rows.filter(row => table.audits[row] > 0 && scores[row] != null);
   const [all, done] = [sum(rows, row => table.meters[row]), sum(audited, row => table.meters[row])];
-  const score = done > 0 ? sum(audited, row => scores[row] * table.meters[row]) / done : null;
   const coverage = all > 0 ? done / all : 0;
   const { geometry } = drawnShape();
   const box = boxOf(geometry.coordinates[0]);
@@ -45,7 +46,7 @@ export async function loadDrawn(id, { city, map, signal }) {
   return {
     title: t('map.draw.name'),
     summary: t('map.draw.name'),
-    content: [scale(score, coverage < city.rankedFrom),
+    content: [scale(meanScore(scored, isIn), coverage < city.rankedFrom),
       howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
       facts([[t('map.audited'), plural('map.region.audited', rows.length, { audited: whole(audited.length), length: meters(done), all: meters(all) })],
         [t('map.region.coverage'), rows.length > 0 ? t('map.region.covered', { coverage: percent(coverage) }) : null]]),

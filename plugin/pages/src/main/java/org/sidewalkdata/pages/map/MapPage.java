@@ -121,7 +121,7 @@ final class MapPage {
     /** Returns what the page tells: for whom, by whom, how, when, and how good the city is. Unknown parts are left out. */
     private String lead(CityFacts facts, CityDataset.Period labels) {
         if (facts.basis().audited() == 0 || facts.score().isEmpty()) {
-            return lead(texts.text("start.lead.empty"));
+            return lead(texts.text("start.lead.empty"), "");
         }
         Optional<String> first = labels.first().map(MapPage::year);
         Optional<String> last = labels.last().map(MapPage::year);
@@ -129,25 +129,21 @@ final class MapPage {
                 ? "start.lead.checked"
                 : first.equals(last) ? "start.lead.checked.year" : "start.lead.checked.years";
         double known = facts.score().getAsDouble();
-        return lead(texts.text(
-                        checked,
-                        "coverage",
-                        numbers.percent(facts.basis().coverage()),
-                        "first",
-                        first.orElse(""),
-                        "last",
-                        last.orElse(""))
-                + " "
-                + texts.text(
-                        "start.lead.score",
-                        "score",
-                        numbers.score(known),
-                        "class",
-                        ScoreClass.of(known).words(texts)));
+        String coverage = numbers.percent(facts.basis().coverage());
+        String score = texts.text(
+                "map.lead.score",
+                "score",
+                numbers.score(known),
+                "class",
+                ScoreClass.of(known).words(texts));
+        return lead(
+                texts.text(checked, "coverage", coverage, "first", first.orElse(""), "last", last.orElse("")),
+                " <span id=\"lead-score\">" + escape(score) + "</span>");
     }
 
-    private String lead(String text) {
-        return "<p id=\"lead\">" + escape(texts.text("start.lead.question") + " " + text) + "</p>\n";
+    /** Returns the lead. @param score the sentence that scripts replace for other weights, as HTML; may be empty */
+    private String lead(String text, String score) {
+        return "<p id=\"lead\">" + escape(texts.text("start.lead.question") + " " + text) + score + "</p>\n";
     }
 
     /** Returns the message about the city, or about a place whose name is not known. */

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Custom weights on the map page: map, table and histogram agree with the service. */
 class WeightsTest extends CityPage {
@@ -68,6 +69,19 @@ class WeightsTest extends CityPage {
         assertThat(Double.parseDouble(result[0])).isLessThan(0.0005);
         assertThat(Integer.parseInt(result[1])).isGreaterThan(100);
         assertEquals("0", result[2]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"preset=cane", "weights=NoSidewalk:5", "model=2026-10"})
+    void theSentenceAboveTheMapHasTheScoreOfTheReport(String question) {
+        open("#" + question);
+        String score = page.evaluate(
+                        "async question => (await (await fetch('/report?' + question)).text()).match(/<strong>([^<]+)</)[1]",
+                        question)
+                .toString();
+        Locator sentence = page.locator("#lead-score");
+        page.waitForCondition(() -> sentence.textContent().contains("scores " + score + " of 1"));
+        assertThat(sentence.textContent()).contains("not as published");
     }
 
     @Test
