@@ -106,6 +106,7 @@ public final class SidewalkApi implements Service {
                                 () -> {
                                     Parameters given = Parameters.of(request); // a slow body holds no slot
                                     given.rejectVersionChoices();
+                                    Endpoints.rejectOthersParameters(endpoint.name(), given);
                                     return slots.read(slot -> answer(request, given, endpoint, part, slot));
                                 },
                                 fault -> Responses.report(fault, endpoint.errorShape())))

@@ -2,6 +2,7 @@ package org.sidewalkdata.query;
 
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,6 +78,11 @@ public final class Parameters {
             throw new InvalidParameterException(
                     name, "is not supported: answers always have the current data. Leave it out");
         });
+    }
+
+    /** Returns the names of the given parameters, decoded, in the order of the query. */
+    public Set<String> names() {
+        return Collections.unmodifiableSet(encodedValues.keySet());
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.sidewalkdata.query;
 
+import java.util.Optional;
 import org.sidewalkdata.collection.AreaCollections;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.collection.ScoreCollections;
@@ -12,6 +13,13 @@ import org.sidewalkdata.filter.Filter;
  * @param scores the model (B2)
  */
 public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
+    private static final String WITH_INTERSECTIONS = "2026-10";
+
+    private static final Parameter<Optional<String>> ONLY_MODEL = new Parameter<>(
+            "model",
+            ParameterKinds.nameOf(WITH_INTERSECTIONS, WITH_INTERSECTIONS),
+            "Score model; only " + WITH_INTERSECTIONS + " scores intersections.");
+
     /** Parameters for regions, which every model scores. */
     public static final ParameterGroup<ScoredPlaceQuery> REGIONS = ofRegions();
 
@@ -27,7 +35,17 @@ public record ScoredPlaceQuery(Location location, ScoreChoice scores) {
 
     private static ParameterGroup<ScoredPlaceQuery> intersections() {
         var location = LocationParameters.ofKnownRegions("Intersections");
-        return ParameterGroup.of(values -> new ScoredPlaceQuery(values.get(location), ScoreChoice.STORED), location);
+        return ParameterGroup.of(
+                values -> {
+                    values.get(ONLY_MODEL)
+                            .filter(name -> !name.equals(WITH_INTERSECTIONS))
+                            .ifPresent(name -> {
+                                throw Parameters.refused(ONLY_MODEL.name(), "must be " + WITH_INTERSECTIONS, name);
+                            });
+                    return new ScoredPlaceQuery(values.get(location), ScoreChoice.STORED);
+                },
+                location,
+                ONLY_MODEL);
     }
 
     /** Returns the scored regions, or the areas of a set in their place, by the requested model. */

@@ -288,8 +288,6 @@ class AreasTest {
         assertThat(values("regions?areaSet=wards&areaName=West", "area_id")).containsExactly("10");
         assertThat(values("regions?areaSet=wards&areaId=9&bbox=9,49,10,51", "area_id"))
                 .containsExactly("10");
-        assertThat(values("accessScoreRegions?areaSet=wards&minLabelCount=1", "area_id"))
-                .hasSize(3);
         assertThat(values("regions?areaSet=wards&minLabelCount=1", "area_id")).containsExactlyInAnyOrder("9", "10");
         assertThat(values("areas", "area_set")).containsExactlyInAnyOrder("copies", "wards", "zones");
         assertThat(values("areas?areaSet=wards&areaId=9", "name")).containsExactly("East");
@@ -353,6 +351,8 @@ class AreasTest {
                 "accessScoreSpotlight?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
                 "overallStats?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
                 "overallStats?areaSet=wards&areaId=3 | areaId must be one of 9, 10, 11 but was '3'",
+                "accessScoreRegions?areaSet=wards&preset=cane | preset is not a parameter of accessScoreRegions",
+                "accessScoreRegions?preset=bogus | leave it out, or use accessScoreStreets, accessScoreExplanation, priorities",
                 "areas?areaSet=parks | areaSet must be one of copies, wards, zones but was 'parks'",
             })
     void anErrorListsWhatThereIs(String target, String complaint) throws IOException {

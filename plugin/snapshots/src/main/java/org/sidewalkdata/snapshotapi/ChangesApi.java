@@ -16,6 +16,7 @@ import org.sidewalkdata.api.Responses;
 import org.sidewalkdata.api.SidewalkApi;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.changes.Comparison;
 import org.sidewalkdata.changes.EditionFacts;
 import org.sidewalkdata.changes.Editions;
@@ -80,6 +81,7 @@ public final class ChangesApi implements Service {
     private Response answer(Request request) {
         Parameters given = Parameters.of(request);
         given.rejectVersionChoices();
+        Endpoints.rejectOthersParameters("changes", given);
         return slots.read(slot -> {
             var data = new RequestData(slot, memory);
             ChangesQuery asked = ChangesQuery.PARAMETERS.read(given, data);

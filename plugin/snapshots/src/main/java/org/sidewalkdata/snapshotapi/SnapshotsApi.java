@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.sidewalkdata.api.Responses;
+import org.sidewalkdata.api.endpoint.Endpoints;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
 import org.sidewalkdata.error.ErrorShape;
@@ -64,6 +65,7 @@ public final class SnapshotsApi implements Service {
     private Response answer(Request request) {
         String below = request.below(PATH + "/");
         Parameters given = Parameters.parse(request.rawQuery());
+        Endpoints.rejectOthersParameters("snapshots", given);
         if (below.isEmpty()) {
             return list(request, given);
         }

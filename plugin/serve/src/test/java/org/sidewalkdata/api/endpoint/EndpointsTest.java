@@ -1,5 +1,6 @@
 package org.sidewalkdata.api.endpoint;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
@@ -9,6 +10,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.api.explain.StreetRanks;
 import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.format.FileType;
 import org.sidewalkdata.query.EmptyCity;
 import org.sidewalkdata.query.LabelClusterQuery;
@@ -139,6 +142,95 @@ class EndpointsTest {
         String street = endpoint.about().example().place() == Example.Place.STREET ? "streetEdgeId=1&" : "";
         assertThatCode(() -> endpoint.answer(Parameters.parse(street + query), new NoData()))
                 .doesNotThrowAnyException();
+    }
+
+    private static final String LOCATION = "bbox areaSet areaId areaName within regionId regionName ";
+
+    private static final String FORMAT = " filetype inline bom";
+
+    private static final String ROWS = FORMAT + " properties";
+
+    /** The parameters of every endpoint. A new name is added here with the decision which of its sisters have it, too. */
+    private static final Map<String, String> PARAMETERS = Map.ofEntries(
+            entry(
+                    "labelClusters",
+                    LOCATION + "labelType includeRawLabels clusterSize avgImageCaptureDate avgLabelDate minSeverity"
+                            + " maxSeverity minReliability include" + ROWS),
+            entry(
+                    "rawLabels",
+                    LOCATION + "labelType tags minSeverity maxSeverity validationStatus highQualityUserOnly startDate"
+                            + " endDate minImageCaptureDate include" + ROWS),
+            entry("accessScoreStreets", LOCATION + "model preset weights include" + ROWS),
+            entry("labelTags", ""),
+            entry("userStats", "minLabels minMetersExplored minAccuracy highQualityOnly" + ROWS),
+            entry("labelTypes", ""),
+            entry("cities", ROWS),
+            entry("accessScoreConfig", "model"),
+            entry("accessScoreExplanation", "streetEdgeId model preset weights lang"),
+            entry("regions", LOCATION + "minLabelCount per include" + ROWS),
+            entry("areas", "areaSet areaId areaName per include" + ROWS),
+            entry("regionWithMostLabels", FORMAT),
+            entry("accessScoreRegions", LOCATION + "model" + ROWS),
+            entry("accessScoreIntersections", LOCATION + "model" + ROWS),
+            entry("accessScoreSpotlight", "unit n model areaSet"),
+            entry(
+                    "priorities",
+                    LOCATION + "labelType minSeverity maxSeverity minReliability minImageCaptureDate movable model"
+                            + " preset weights groupBy near limit include" + ROWS),
+            entry(
+                    "plan",
+                    LOCATION + "labelType minSeverity maxSeverity minReliability movable model preset weights order"
+                            + " distance costs rampsPerCluster budget years conditionPoints locationPoints" + ROWS),
+            entry("streetGrade", "streetEdgeId"),
+            entry("streets", LOCATION + "minLabelCount minAuditCount minUserCount wayType status" + ROWS),
+            entry("streetTypes", ""),
+            entry(
+                    "sidewalkPresence",
+                    LOCATION + "presence minNoSidewalkLabels minValidatedNoSidewalkLabels minAuditCount wayType status"
+                            + ROWS),
+            entry("places", LOCATION + "category" + ROWS),
+            entry("points", LOCATION + "set" + ROWS),
+            entry("validations", "labelId userId validationResult labelType validationTimestamp source" + ROWS),
+            entry("validationResultTypes", ""),
+            entry("overallStats", "filterLowQuality areaSet areaId areaName" + FORMAT),
+            entry("overallStatsByDay", "startDate endDate filterLowQuality" + ROWS),
+            entry("bundle", ""),
+            entry("changes", "from to collection " + LOCATION + FORMAT));
+
+    private static Set<String> words(String text) {
+        return Arrays.stream(text.split(" ")).filter(word -> !word.isEmpty()).collect(Collectors.toSet());
+    }
+
+    /** Five endpoints ignore what is not theirs (P1); the others reject what only a sister has. */
+    @ParameterizedTest
+    @MethodSource("endpoints")
+    void aParameterIsReadOrRejectedIfAnotherEndpointReadsIt(Endpoint<?> endpoint) {
+        Set<String> own = words(PARAMETERS.get(endpoint.name()));
+        assertThat(endpoint.parameters())
+                .extracting(Parameter::name)
+                .as("the table above")
+                .containsExactlyInAnyOrderElementsOf(own);
+        boolean ignores = Set.of("labelClusters", "rawLabels", "accessScoreStreets", "labelTags", "userStats")
+                .contains(endpoint.name());
+        Set<String> all = PARAMETERS.values().stream()
+                .flatMap(names -> words(names).stream())
+                .collect(Collectors.toSet());
+        assertThat(all).contains("preset", "from", "streetEdgeId");
+        for (String name : all) {
+            boolean isRead = own.contains(name)
+                    || ignores
+                    || Set.of("filetype", "inline", "bom", "properties", "lang", "source")
+                            .contains(name);
+            var check = assertThatCode(() ->
+                    Endpoints.rejectOthersParameters(endpoint.name(), Parameters.parse("utm_medium=1&" + name + "=1")));
+            if (isRead) {
+                check.as(name).doesNotThrowAnyException();
+            } else {
+                check.as(name)
+                        .isInstanceOf(InvalidParameterException.class)
+                        .hasMessageContaining(name + " is not a parameter of " + endpoint.name());
+            }
+        }
     }
 
     /** Labels are shown if the parameter is present, and a different spelling of its name cannot hide it. */
