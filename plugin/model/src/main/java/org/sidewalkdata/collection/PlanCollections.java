@@ -54,9 +54,12 @@ public final class PlanCollections {
                     cost | NUMBER? | cost | Cost in the currency of the request; null: no cost is given for its type, or it has no street.
                     running_cost | NUMBER? | run_cost | Cost of the plan up to this row; null: not planned.
                     document | TEXT | document | Draft for a transition plan, for every row alike.
+                    tag_counts | JSON | tag_counts | Map from tag name to the number of member labels with that tag.
+                    may_move | BOOLEAN | may_move | True: a label has a tag of things that may move, which movable=false leaves out.
+                    image_url | TEXT? | image_url | URL of the panorama of the cluster's first label; null: unknown.
                     """)
             .point()
-            .filterOnly(TEXT, "model", "tag_counts")
+            .filterOnly(TEXT, "model")
             .orderBy("label_cluster_id")
             .build();
 

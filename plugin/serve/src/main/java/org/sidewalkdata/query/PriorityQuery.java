@@ -1,6 +1,8 @@
 package org.sidewalkdata.query;
 
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -197,6 +199,11 @@ public record PriorityQuery(
                 .compare("avg_image_capture_date", Filter.Operator.AT_LEAST, minImageCaptureDate)
                 .add(scores.filter())
                 .all();
+    }
+
+    /** Returns whether a problem with some tags may move. */
+    public static boolean mayMove(Collection<String> tags) {
+        return !Collections.disjoint(MOVABLE, tags);
     }
 
     /** Returns the conditions of {@link #movable}: none, or one for each tag. */

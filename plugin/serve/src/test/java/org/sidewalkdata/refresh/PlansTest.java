@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.admission.ExpensiveWork;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.http.Response;
+import org.sidewalkdata.query.PriorityQuery;
 import tools.jackson.databind.JsonNode;
 
 /** Tests plans of random synthetic cities against priorities, and their tiers against PostGIS (B15). */
@@ -114,6 +117,29 @@ class PlansTest extends TestCityTest {
                     : 0;
         }
         assertThat(problems).isEqualTo(plan.get("plan").size());
+    }
+
+    /** Also curb ramps have their tags and pictures. */
+    @Test
+    void eachRowSaysWhatMayMoveAndHasAPicture() throws SQLException {
+        RandomCity.refreshed(town, 43);
+        town.run("UPDATE published_cluster SET median_severity = 3 WHERE label_type = 'CurbRamp';"
+                + "UPDATE published_cluster SET tag_counts = '{\"parked car\":1}' WHERE label_cluster_id % 2 = 0");
+        String costs = "costs=CurbRamp:6000,Obstacle:500,SurfaceProblem:800";
+        int movable = 0;
+        Set<String> types = new TreeSet<>();
+        for (JsonNode row : plan(costs).get("plan")) {
+            boolean mayMove = PriorityQuery.MOVABLE.stream().anyMatch(row.get("tag_counts")::has);
+            assertThat(row.get("may_move").booleanValue()).isEqualTo(mayMove);
+            assertThat(row.get("image_url").isNull()).isFalse();
+            movable += mayMove ? 1 : 0;
+            types.add(row.get("label_type").asString());
+        }
+        assertThat(movable).isPositive();
+        assertThat(types).contains("CurbRamp", "Obstacle");
+        assertThat(plan(costs + "&movable=false").get("plan").valueStream())
+                .isNotEmpty()
+                .noneMatch(row -> row.get("may_move").booleanValue());
     }
 
     @Test

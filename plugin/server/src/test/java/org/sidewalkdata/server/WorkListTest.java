@@ -266,6 +266,35 @@ class WorkListTest extends HostileCityTest {
         assertThat(text("/worklist.csv?preset=barriers")).doesNotContain("For whom?");
     }
 
+    /** What a plan has of a problem, its page and the list of each year have, too. */
+    @Test
+    void aPlanSaysWhatMayMove() throws Exception {
+        String costs = "costs=CurbRamp:1,Obstacle:1,SurfaceProblem:1,NoSidewalk:1";
+        List<JsonNode> rows = new ArrayList<>();
+        JsonMapper.shared()
+                .readTree(text("/v3/api/plan?inline=true&" + costs))
+                .get("plan")
+                .forEach(row -> {
+                    if (row.get("status").asString().equals("planned")
+                            && row.get("may_move").asBoolean()) {
+                        rows.add(row);
+                    }
+                });
+        assertThat(rows).isNotEmpty();
+        String page = text("/plan?movable=true&" + costs);
+        assertThat(Pattern.compile("May move: ").matcher(page).results()).hasSameSizeAs(rows);
+        assertThat(page)
+                .contains(rows.size() + " of the planned problems may move.")
+                .containsPattern(">Photo \\d+\\.\\d+</a>");
+        assertThat(csv("?year=1&" + costs).stream()
+                        .filter(row -> !row.get("May move").isEmpty()))
+                .hasSameSizeAs(rows);
+        assertThat(text("/plan?" + costs))
+                .contains("name=\"movable\" value=\"false\" checked")
+                .contains("<li>What may move is left out: construction,")
+                .doesNotContain("May move: ");
+    }
+
     /** The codes in print lead to the photos, and to nothing else. */
     @Test
     void thePdfHasTheListAndItsPhotosAsCodes() throws Exception {

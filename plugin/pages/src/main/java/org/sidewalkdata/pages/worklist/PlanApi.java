@@ -13,6 +13,7 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.api.BufferedDownloads;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.plan.Plan;
+import org.sidewalkdata.api.plan.PlanTables;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.error.ApiException;
@@ -143,6 +144,7 @@ public final class PlanApi implements Service {
         Set<Long> streets = plan.planned().stream().map(PlannedStreet::street).collect(Collectors.toSet());
         Map<Long, String> regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
         var texts = new PlanTexts(page.texts(), StreetPlaces.read(data.view(), streets), regions);
+        List<PlannedStreet> listed = PlanBody.first(plan, titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE);
         return new PlanBody(
                         plan,
                         query.text(),
@@ -150,6 +152,8 @@ public final class PlanApi implements Service {
                         data.view().version(),
                         answers.settings().publisher(),
                         texts,
+                        listed,
+                        PlanTables.images(data.view(), listed),
                         map,
                         root,
                         titled)

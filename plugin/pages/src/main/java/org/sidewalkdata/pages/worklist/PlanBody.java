@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanAssumptions;
 import org.sidewalkdata.api.plan.PlanSum;
@@ -20,14 +23,16 @@ import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
-import org.sidewalkdata.pages.report.ReportPdf;
 import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.TypeWords;
 
 /**
  * The body of a plan, for the page and the PDF: HTML that is well-formed XML. Pure.
  *
  * @param query the plan's query, still encoded
+ * @param listed the first planned streets, which are listed by year
+ * @param images addresses of the listed problems' panoramas by cluster, as the data have them
  * @param map returns the address of a year's map: below the host's root, or a data URL
  * @param root the host's root with a slash at the end: {@code ./} in a page, absolute in a PDF
  * @param titled true for a PDF, in which links repeat their text as a title (PDF/UA)
@@ -39,10 +44,13 @@ record PlanBody(
         DataVersion version,
         Publisher publisher,
         PlanTexts texts,
+        List<PlannedStreet> listed,
+        Map<Long, String> images,
         IntFunction<String> map,
         String root,
         boolean titled) {
-    private static final List<String> COLUMNS = List.of("number", "what", "side", "position", "votes", "gain", "cost");
+    private static final List<String> COLUMNS =
+            List.of("number", "what", "side", "position", "votes", "gain", "cost", "image_url");
     private static final List<String> SUMS =
             List.of("streets", "problems", "cost", "meters", "expected.cost", "expected.meters");
 
@@ -70,7 +78,10 @@ record PlanBody(
                         texts.money(plan.budget() - total.cost()),
                         "length",
                         numbers.length(total.accessibleMeters()));
+        long movable = plan.movable();
+        String moves = movable == 0 ? "" : note(texts.texts().count("plan.movable", movable));
         return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead) + "</p>\n"
+                + WorkListBody.choice(plan.query().problems(), texts.texts()) + moves
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
                 + yearTable();
     }
@@ -145,24 +156,33 @@ record PlanBody(
                 rows.stream().map(row -> row.html(heads)).collect(Collectors.joining()));
     }
 
-    private String years() {
-        StringBuilder html = new StringBuilder();
-        int longest = titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE;
-        int listed = 0;
-        for (int year = 1; year <= plan.query().years() && listed < longest; year++) {
-            List<PlannedStreet> streets = plan.inYear(year);
-            if (!streets.isEmpty()) {
-                List<PlannedStreet> shown = new ArrayList<>();
-                for (PlannedStreet street : streets) {
-                    if (listed < longest) {
-                        shown.add(street);
-                        listed += street.problems().size();
-                    }
-                }
-                html.append(year(year, shown));
+    /**
+     * Returns the first planned streets of a plan, for a page or file that is made in memory.
+     *
+     * @param most the number of problems after which no further street is listed
+     */
+    static List<PlannedStreet> first(Plan plan, int most) {
+        List<PlannedStreet> streets = new ArrayList<>();
+        int problems = 0;
+        for (PlannedStreet street : plan.planned()) {
+            if (problems >= most) {
+                break;
             }
+            streets.add(street);
+            problems += street.problems().size();
         }
-        return html + (listed < plan.total().problems() ? note(texts.text("more", "count", texts.number(listed))) : "");
+        return streets;
+    }
+
+    private String years() {
+        Map<Integer, List<PlannedStreet>> years =
+                listed.stream().collect(Collectors.groupingBy(PlannedStreet::year, TreeMap::new, Collectors.toList()));
+        StringBuilder html = new StringBuilder();
+        years.forEach((year, streets) -> html.append(year(year, streets)));
+        long problems =
+                listed.stream().mapToLong(street -> street.problems().size()).sum();
+        return html
+                + (problems < plan.total().problems() ? note(texts.text("more", "count", texts.number(problems))) : "");
     }
 
     private static String note(String text) {
@@ -226,23 +246,45 @@ record PlanBody(
         var cluster = problem.cluster();
         Map<String, String> cells = Map.of(
                 "what",
-                texts.problem(problem),
+                what(problem),
                 "side",
-                texts.side(problem),
+                escape(texts.side(problem)),
                 "position",
                 String.format(Locale.ROOT, "%.6f, %.6f", cluster.lat(), cluster.lng()),
                 "votes",
-                texts.votes(problem),
+                escape(texts.votes(problem)),
                 "gain",
-                new NumberText(texts.texts()).meters(problem.accessibleMeters()),
+                escape(new NumberText(texts.texts()).meters(problem.accessibleMeters())),
                 "cost",
-                texts.cost(problem));
+                escape(texts.cost(problem)),
+                "image_url",
+                photo(number, problem));
         return COLUMNS.stream()
                 .map(name -> name.equals("number")
                         ? "<th scope=\"row\">" + number + "</th>"
                         : "<td data-label=\"" + escape(texts.text("column." + name)) + "\">"
-                                + escape(cells.getOrDefault(name, "")) + "</td>")
+                                + cells.getOrDefault(name, "") + "</td>")
                 .collect(Collectors.joining("", "<tr>", "</tr>\n"));
+    }
+
+    /** Returns the problem, its tags, and whether it may move. */
+    private String what(PlannedProblem problem) {
+        var work = new WorkTexts(texts.texts());
+        List<String> tags = problem.tags();
+        return Stream.of(
+                        texts.problem(problem),
+                        tags.isEmpty() ? "" : work.text("tags", "tags", work.tags(tags)),
+                        work.movable(tags))
+                .filter(text -> !text.isEmpty())
+                .map(Html::escape)
+                .collect(Collectors.joining("<br/>"));
+    }
+
+    private String photo(String number, PlannedProblem problem) {
+        return Optional.ofNullable(images.get(problem.cluster().id()))
+                .filter(WorkTexts::leadsToAPage)
+                .map(url -> PageParts.link(escape(url), texts.texts().text("list.photo", "number", number), titled))
+                .orElse("");
     }
 
     private String totals() {

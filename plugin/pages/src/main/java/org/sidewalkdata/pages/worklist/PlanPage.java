@@ -17,6 +17,7 @@ import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.query.Location;
 import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.query.UnitCosts;
 import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.Section;
@@ -43,6 +44,7 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
             ${condition}</fieldset>
             <fieldset class="choice"><legend>#{plan.grid.location}</legend>
             ${location}</fieldset></details>
+            <p><input type="hidden" name="movable" value="true"/><label><input type="checkbox" name="movable" value="false"${movable}/> #{map.fix.movable}</label></p>
             <p><button>#{plan.show}</button> ${files}</p>
             </form>
             <details class="no-print"><summary>#{plan.examples}</summary>
@@ -63,6 +65,7 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
             "order",
             "distance",
             "costs",
+            "movable",
             "rampsPerCluster",
             "budget",
             "years",
@@ -105,6 +108,7 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
                         + field("budget", "plan.budget", query.value("budget"), "")
                         + field("years", "plan.years", query.value("years"), "1")
                         + field("minReliability", "plan.minReliability", query.value("minReliability"), ""));
+        values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
         values.put("files", query.isAsked() ? files() : "");
         values.put("examples", examples());
         values.put("open", query.plan().order() == PlanOrder.CONDITION_LOCATION ? " open=\"open\"" : "");

@@ -13,11 +13,13 @@ import org.sidewalkdata.query.Lookups;
 import org.sidewalkdata.query.Parameter;
 import org.sidewalkdata.query.Parameters;
 import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.PriorityQuery.Movable;
 import org.sidewalkdata.query.UnitCosts;
 
 /**
  * A request for the page of a plan: the parameters of {@code plan}. The fields of the form, such as
- * {@code cost.CurbRamp}, are other spellings of {@code costs}. Immutable.
+ * {@code cost.CurbRamp}, are other spellings of {@code costs}. Without {@code movable}, what may move is left out; of
+ * several values, the last one counts, because a checkbox comes after the hidden field for its other value. Immutable.
  *
  * @param given the parameters that have a value, still encoded, as {@code plan} takes them
  * @param isAsked true if a plan is wanted, false if only the form is
@@ -36,7 +38,8 @@ record PlanPageQuery(List<QueryPair> given, PlanQuery plan, boolean isAsked) {
     static final String LOCATION = "location.";
 
     private static final String COSTS = "costs";
-    private static final Set<String> IN_FIELDS = Set.of(COSTS, "conditionPoints", "locationPoints");
+    private static final String MOVABLE = "movable";
+    private static final Set<String> IN_FIELDS = Set.of(COSTS, MOVABLE, "conditionPoints", "locationPoints");
     private static final Set<String> SCORING = Set.of("model", "preset", "weights");
     private static final Set<String> KNOWN =
             PlanQuery.PARAMETERS.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
@@ -58,6 +61,13 @@ record PlanPageQuery(List<QueryPair> given, PlanQuery plan, boolean isAsked) {
         List<QueryPair> given = new ArrayList<>(pairs.stream()
                 .filter(pair -> KNOWN.contains(pair.name()) && !IN_FIELDS.contains(pair.name()))
                 .toList());
+        add(
+                given,
+                MOVABLE,
+                pairs.stream()
+                        .filter(pair -> pair.name().equals(MOVABLE))
+                        .map(QueryPair::value)
+                        .reduce(Movable.LEFT_OUT.toString(), (first, last) -> last));
         String costs = joined(COSTS, pairs, UnitCosts.TYPES.stream().flatMap(type -> cost(type, pairs).stream()));
         add(given, COSTS, costs);
         add(given, "conditionPoints", joined("conditionPoints", pairs, points(CONDITION, PlanQuery.CONDITION, pairs)));

@@ -3,11 +3,13 @@ package org.sidewalkdata.pages.worklist;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
 import org.sidewalkdata.api.plan.PlanTables;
 import org.sidewalkdata.collection.Column;
+import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
@@ -23,6 +25,9 @@ import org.sidewalkdata.text.Messages;
 final class PlanWorkbook {
     private static final PublishedCollection PROBLEMS = PlanCollections.PLAN.withoutGeometry();
 
+    /** The columns that say what a problem is, in this order. */
+    private static final List<String> DETAILS = List.of("median_severity", "tag_counts", "may_move", "image_url");
+
     private PlanWorkbook() {}
 
     static Download of(PlanQuery query, Messages texts, RequestData data) {
@@ -37,8 +42,8 @@ final class PlanWorkbook {
                 (view, asked) -> PlanTables.totals(data.plan(query), data.regions()),
                 (view, asked) -> PlanTables.assumptions(data.plan(query), texts));
         List<ComputedValues.Rows> shown = rows.stream()
-                .<ComputedValues.Rows>map(
-                        table -> (view, asked) -> new FewerColumns(table.open(view, asked), asked.collection()))
+                .<ComputedValues.Rows>map(table -> (view, asked) ->
+                        new PlanWords(new FewerColumns(table.open(view, asked), asked.collection()), texts))
                 .toList();
         var values = new ComputedValues(
                 texts.language().tag() + " " + query.key(), sheets.get(0), shown.get(0), shown.subList(1, 4));
@@ -59,6 +64,10 @@ final class PlanWorkbook {
 
     private static PublishedCollection titled(PublishedCollection table, Messages texts) {
         List<Column> columns = table.columns().stream()
+                .filter(column -> !column.sqlName().equals("topic")) // a name for programs
+                .flatMap(column -> column.sqlName().equals(DETAILS.get(0))
+                        ? DETAILS.stream().map(table::column)
+                        : Stream.of(column).filter(other -> !DETAILS.contains(other.sqlName())))
                 .map(column -> titled(column, texts.text("plan.sheet." + column.sqlName())))
                 .toList();
         return new PublishedCollection(
@@ -74,6 +83,7 @@ final class PlanWorkbook {
     }
 
     private static Column titled(Column column, String title) {
-        return new Column(title, column.sqlName(), column.dbfName(), column.type(), column.nullable(), title);
+        ColumnType type = PlanWords.isWords(column.sqlName()) ? ColumnType.TEXT : column.type();
+        return new Column(title, column.sqlName(), column.dbfName(), type, column.nullable(), title);
     }
 }

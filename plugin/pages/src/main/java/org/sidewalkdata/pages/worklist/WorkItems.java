@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.api.explain.ExplainedCluster;
 import org.sidewalkdata.api.priority.NearPoints;
 import org.sidewalkdata.api.priority.NearPoints.NearPoint;
@@ -109,7 +110,7 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                Optional<String> photo = fields.text("image_url").filter(WorkItems::leadsToAPage);
+                Optional<String> photo = fields.text("image_url").filter(WorkTexts::leadsToAPage);
                 Set<NearPoint> near = points.getOrDefault(cluster, Set.of());
                 items.put(cluster, item(one, fields, near, row.getX(POSITION, 0), row.getY(POSITION, 0), photo));
             }
@@ -122,7 +123,7 @@ final class WorkItems implements Iterator<WorkItem> {
         lines.values().forEach(block::addAll);
     }
 
-    /** Reads curb ramps, which are no problems of priorities: a plan replaces some. Their images are not known. */
+    /** Reads curb ramps, which are no problems of priorities: a plan replaces some. */
     private void readRamps(Map<Long, Waiting> byCluster, Map<Long, WorkItem> items) {
         if (items.size() == byCluster.size()) {
             return;
@@ -130,6 +131,7 @@ final class WorkItems implements Iterator<WorkItem> {
         Set<Long> left = byCluster.keySet().stream()
                 .filter(cluster -> !items.containsKey(cluster))
                 .collect(Collectors.toSet());
+        Map<Long, String> images = ClusterImages.read(data.view(), left);
         PublishedCollection ramps = PlanCollections.RAMPS;
         int position = ramps.geometryIndex().orElseThrow();
         Filter those = new Filter.InIntegers("label_cluster_id", left);
@@ -138,9 +140,9 @@ final class WorkItems implements Iterator<WorkItem> {
             while (row.next()) {
                 long cluster = fields.integer("label_cluster_id");
                 Waiting one = Objects.requireNonNull(byCluster.get(cluster));
-                items.put(
-                        cluster,
-                        item(one, fields, Set.of(), row.getX(position, 0), row.getY(position, 0), Optional.empty()));
+                Optional<String> photo =
+                        Optional.ofNullable(images.get(cluster)).filter(WorkTexts::leadsToAPage);
+                items.put(cluster, item(one, fields, Set.of(), row.getX(position, 0), row.getY(position, 0), photo));
             }
         }
     }
@@ -179,13 +181,5 @@ final class WorkItems implements Iterator<WorkItem> {
                 fields.integer("disagree_count"),
                 points,
                 photo);
-    }
-
-    /**
-     * Returns whether an address in the data is a web page. Addresses are free input, and a browser would execute
-     * {@code javascript:}.
-     */
-    private static boolean leadsToAPage(String url) {
-        return url.startsWith("https://") || url.startsWith("http://");
     }
 }

@@ -4,14 +4,18 @@ import static org.sidewalkdata.site.document.Html.escape;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.sidewalkdata.api.priority.ProblemChoice;
 import org.sidewalkdata.model.DataVersion;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.query.PriorityQuery;
+import org.sidewalkdata.text.Messages;
 
 /**
  * The body of a work list, for the page and the PDF: HTML that is well-formed XML. Pure.
@@ -72,7 +76,7 @@ record WorkListBody(
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
                 + (count == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + (count < all ? "<p class=\"note\">" + escape(more(count)) + "</p>\n" : "")
-                + choice();
+                + choice(query.problems(), texts.texts());
     }
 
     private String ofYear(int year, long count) {
@@ -92,14 +96,13 @@ record WorkListBody(
         return texts.text("more", "count", numbers.whole(count), "all", numbers.whole(all));
     }
 
-    /** Returns what the list was narrowed and weighed by, so that no custom list looks like the published one. */
-    private String choice() {
-        boolean custom = query.given().stream()
-                .anyMatch(pair -> !List.of("regionId", "groupBy", "limit").contains(pair.name()));
-        return custom
-                ? "<p class=\"note\">" + escape(texts.text("choice")) + " <code>" + escape(query.text())
-                        + "</code></p>\n"
-                : "";
+    /** Returns the paragraph that says what a list was narrowed and weighed by; empty text: by nothing. */
+    static String choice(PriorityQuery query, Messages texts) {
+        Map<String, String> sentences = ProblemChoice.of(query, texts);
+        return sentences.isEmpty()
+                ? ""
+                : "<p class=\"note\">" + escape(texts.text("list.choice")) + " "
+                        + escape(String.join(" ", sentences.values())) + "</p>\n";
     }
 
     private String eachSheet() {

@@ -42,6 +42,7 @@ final class WorkListTable extends HeldRowCursor {
         MARKS(ColumnType.INTEGER),
         SEVERITY(ColumnType.INTEGER),
         TAGS(ColumnType.TEXT),
+        MAY_MOVE(ColumnType.TEXT),
         VOTES(ColumnType.TEXT),
         IMAGE_URL(ColumnType.TEXT),
         WORTH_ALONE(ColumnType.NUMBER),
@@ -136,6 +137,7 @@ final class WorkListTable extends HeldRowCursor {
             case MARKS -> (long) item.marks();
             case SEVERITY -> item.severity().isPresent() ? item.severity().getAsLong() : null;
             case TAGS -> texts.tags(item);
+            case MAY_MOVE -> texts.movableTags(item.tags());
             case VOTES -> texts.votes(item);
             case IMAGE_URL -> item.photo().orElse(null);
             case WORTH_ALONE -> item.marks() > 1 ? null : rounded(item.problem().accessibleMeters(), CENTIMETERS);

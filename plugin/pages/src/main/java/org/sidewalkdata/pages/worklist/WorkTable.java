@@ -115,7 +115,7 @@ record WorkTable(WorkTexts texts, Function<Long, String> toStreet, boolean isFor
                         item.entry().isStreet() ? "" : where(item),
                         item.marks() > 1 ? "" : escape(texts.severity(item.severity())),
                         tags.isEmpty() ? "" : escape(texts.text("tags", "tags", tags)),
-                        escape(texts.movable(item)),
+                        escape(texts.movable(item.tags())),
                         escape(texts.points(item)),
                         item.isInDoubt() ? escape(texts.text("sidewalk.doubt")) : "")
                 .filter(text -> !text.isEmpty())

@@ -81,11 +81,15 @@ record WorkTexts(Messages texts) {
         return tags(item.tags());
     }
 
-    /** Returns that things with some of its tags may move; empty text: none. */
-    String movable(WorkItem item) {
-        List<String> movable =
-                item.tags().stream().filter(PriorityQuery.MOVABLE::contains).toList();
-        return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", tags(movable));
+    /** Returns that things with some tags may move; empty text: none. */
+    String movable(List<String> tags) {
+        String movable = movableTags(tags);
+        return movable.isEmpty() ? "" : texts.text("map.fix.mayMove", "tags", movable);
+    }
+
+    /** Returns the tags of things that may move among some; empty text: none. */
+    String movableTags(List<String> tags) {
+        return tags(tags.stream().filter(PriorityQuery.MOVABLE::contains).toList());
     }
 
     /** Returns the numbers of points of others near it, set by set; empty text: none. */
@@ -98,7 +102,8 @@ record WorkTexts(Messages texts) {
         return counts.isEmpty() ? "" : text("points", "sets", sets);
     }
 
-    private String tags(List<String> tags) {
+    /** Returns tags in the language. */
+    String tags(List<String> tags) {
         return tags.stream().map(texts::tag).collect(Collectors.joining(", "));
     }
 
@@ -137,6 +142,14 @@ record WorkTexts(Messages texts) {
     String problems(List<WorkItem> street) {
         return texts.count(
                 "list.problems", street.stream().mapToLong(WorkItem::marks).sum());
+    }
+
+    /**
+     * Returns whether an address in the data is a web page. Addresses are free input, and a browser would execute
+     * {@code javascript:}.
+     */
+    static boolean leadsToAPage(String url) {
+        return url.startsWith("https://") || url.startsWith("http://");
     }
 
     String number(double number) {

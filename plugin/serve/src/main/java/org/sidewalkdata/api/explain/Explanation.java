@@ -3,7 +3,6 @@ package org.sidewalkdata.api.explain;
 import static org.sidewalkdata.json.JsonTree.object;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +12,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.sidewalkdata.collection.PublishedCollection;
-import org.sidewalkdata.collection.PublishedCollections;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.json.JsonTree;
 import org.sidewalkdata.model.LabelType;
-import org.sidewalkdata.record.RowCursor;
 import org.sidewalkdata.row.ReadView;
-import org.sidewalkdata.row.Selection;
 import org.sidewalkdata.score.GradeEffect;
 import org.sidewalkdata.score.GradeRule;
 import org.sidewalkdata.score.HeadlineScore;
@@ -32,8 +27,6 @@ import org.sidewalkdata.text.Messages;
 /** Explains a street's score, computed from its clusters (B5). Used by one thread. */
 public final class Explanation {
     private static final Object NONE = JsonTree.Null.NULL;
-    private static final PublishedCollection IMAGES =
-            PublishedCollections.RAW_LABELS.only(Set.of("image_url")).withoutGeometry();
 
     private final ExplainedStreet street;
     private final ScoreModel model;
@@ -60,7 +53,8 @@ public final class Explanation {
                 .distinct()
                 .toList();
         this.evidence = ScoreEvidence.read(view, counted);
-        this.images = images(view, counted);
+        this.images = ClusterImages.read(
+                view, counted.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));
     }
 
     /**
@@ -268,18 +262,5 @@ public final class Explanation {
 
     private static Object id(OptionalLong id) {
         return id.isPresent() ? (Object) id.getAsLong() : NONE;
-    }
-
-    /** Returns the images by cluster. A cluster's id is the id of its first label. */
-    private static Map<Long, String> images(ReadView view, List<ExplainedCluster> clusters) {
-        Map<Long, String> images = new HashMap<>();
-        Filter first = new Filter.InIntegers(
-                "label_id", clusters.stream().map(ExplainedCluster::id).collect(Collectors.toSet()));
-        try (RowCursor row = view.rows(Selection.of(IMAGES, first))) {
-            while (row.next()) {
-                images.put(row.getLong(0), row.getText(1).toString());
-            }
-        }
-        return images;
     }
 }

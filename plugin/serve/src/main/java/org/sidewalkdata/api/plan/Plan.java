@@ -119,6 +119,14 @@ public record Plan(
         return sums;
     }
 
+    /** Returns how many planned problems may move. */
+    public long movable() {
+        return planned().stream()
+                .flatMap(street -> street.problems().stream())
+                .filter(PlannedProblem::mayMove)
+                .count();
+    }
+
     /** Returns the types of problems without a cost. */
     public Collection<LabelType> typesWithoutCost() {
         return by(

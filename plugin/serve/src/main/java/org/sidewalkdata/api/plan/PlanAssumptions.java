@@ -3,6 +3,7 @@ package org.sidewalkdata.api.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.sidewalkdata.api.priority.ProblemChoice;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.query.PlanOrder;
 import org.sidewalkdata.query.PlanQuery;
@@ -32,6 +33,8 @@ public final class PlanAssumptions {
         PlanQuery query = plan.query();
         add("draft");
         add("limits");
+        ProblemChoice.of(query.problems(), texts)
+                .forEach((topic, sentence) -> sentences.add(new Sentence(topic, sentence)));
         add("order." + query.order());
         if (query.order() == PlanOrder.CONDITION_LOCATION) {
             add(

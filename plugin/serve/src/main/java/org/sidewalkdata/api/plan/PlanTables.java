@@ -2,6 +2,7 @@ package org.sidewalkdata.api.plan;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -9,13 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.sidewalkdata.api.explain.ClusterImages;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
 import org.sidewalkdata.api.street.Side;
 import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.PlanCollections;
 import org.sidewalkdata.collection.PublishedCollection;
+import org.sidewalkdata.json.JsonString;
 import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.record.RowCursor;
@@ -24,6 +29,9 @@ import org.sidewalkdata.text.Messages;
 
 /** The tables of a plan, in the columns of {@link PlanCollections}. Stateless. */
 public final class PlanTables {
+    /** Number of streets whose images are read together. */
+    private static final int BLOCK = 200;
+
     private PlanTables() {}
 
     /**
@@ -44,14 +52,50 @@ public final class PlanTables {
         var running = new double[1];
         return new PlanTable(
                 shown,
-                plan.streets().stream()
-                        .flatMap(street -> {
-                            Optional<StreetPlace> where = places.find(
-                                    street.problems().get(0).cluster().street()); // all have the same
-                            return street.problems().stream()
-                                    .map(problem -> row(street, problem, places, where, names, draft, running));
+                blocks(plan.streets())
+                        .flatMap(block -> {
+                            Map<Long, String> images = images(view, block);
+                            return block.stream()
+                                    .flatMap(street -> rows(street, places, names, draft, running, images));
                         })
                         .iterator());
+    }
+
+    /** Divides streets into blocks, whose images are read together, so that memory does not grow with all images. */
+    private static Stream<List<PlannedStreet>> blocks(List<PlannedStreet> streets) {
+        return IntStream.iterate(0, first -> first < streets.size(), first -> first + BLOCK)
+                .mapToObj(first -> streets.subList(first, Math.min(first + BLOCK, streets.size())));
+    }
+
+    /** Returns the addresses of the panoramas of the streets' problems by cluster. */
+    public static Map<Long, String> images(ReadView view, Collection<PlannedStreet> streets) {
+        return ClusterImages.read(
+                view,
+                streets.stream()
+                        .flatMap(street -> street.problems().stream())
+                        .map(problem -> problem.cluster().id())
+                        .toList());
+    }
+
+    private static Stream<List<@Nullable Object>> rows(
+            PlannedStreet street,
+            StreetPlaces places,
+            Map<Long, String> regions,
+            String draft,
+            double[] running,
+            Map<Long, String> images) {
+        Optional<StreetPlace> where =
+                places.find(street.problems().get(0).cluster().street()); // all have the same
+        return street.problems().stream()
+                .map(problem -> row(
+                        street,
+                        problem,
+                        places,
+                        where,
+                        regions,
+                        draft,
+                        running,
+                        images.get(problem.cluster().id())));
     }
 
     private static List<@Nullable Object> row(
@@ -61,7 +105,8 @@ public final class PlanTables {
             Optional<StreetPlace> where,
             Map<Long, String> regions,
             String draft,
-            double[] running) {
+            double[] running,
+            @Nullable String image) {
         var cluster = problem.cluster();
         Optional<NearPlace> near = street.place();
         boolean isPlanned = street.status() == Status.PLANNED;
@@ -107,7 +152,17 @@ public final class PlanTables {
                 problem.cost().isPresent() ? (Object) rounded(problem.cost().getAsDouble(), 1e2) : null,
                 isPlanned ? (Object) rounded(running[0], 1e2) : null,
                 draft,
+                tagCounts(problem),
+                problem.mayMove(),
+                image,
                 new double[] {cluster.lng(), cluster.lat()});
+    }
+
+    private static String tagCounts(PlannedProblem problem) {
+        Map<String, Integer> counts = problem.cluster().scored().tagCounts();
+        return problem.tags().stream()
+                .map(tag -> JsonString.quoted(tag) + ":" + counts.get(tag))
+                .collect(Collectors.joining(",", "{", "}"));
     }
 
     private static String name(Side side) {

@@ -1,7 +1,9 @@
 package org.sidewalkdata.api.plan;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import org.sidewalkdata.api.explain.ExplainedCluster;
+import org.sidewalkdata.query.PriorityQuery;
 
 /**
  * A problem of a plan.
@@ -19,6 +21,16 @@ public record PlannedProblem(
         double alone,
         double accessibleMeters,
         OptionalDouble cost) {
+    /** Returns whether it has a tag of things that may move. */
+    public boolean mayMove() {
+        return PriorityQuery.mayMove(tags());
+    }
+
+    /** Returns its tags, sorted. */
+    public List<String> tags() {
+        return cluster.scored().tagCounts().keySet().stream().sorted().toList();
+    }
+
     /** Returns it with another share. */
     PlannedProblem with(double newMeters) {
         return new PlannedProblem(cluster, region, expected, alone, newMeters, cost);

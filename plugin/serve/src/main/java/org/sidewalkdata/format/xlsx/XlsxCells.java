@@ -22,7 +22,7 @@ final class XlsxCells {
     /** Excel shows 15 digits of a number; a longer id stays whole as text. */
     private static final long LONGEST_NUMBER = 999_999_999_999_999L;
 
-    /** The column whose texts are links; no other text is one. */
+    /** The column whose texts are links, whatever its name in a sheet; no other text is one. */
     private static final String PHOTO = "image_url";
 
     /** Day 0 of Excel's calendar, which is right from March 1900 on: it has a February 29 in 1900. */
@@ -152,7 +152,8 @@ final class XlsxCells {
             return;
         }
         links.add(letters[column] + line, value);
-        putText(line, column, "Photo " + (line - 1), XlsxParts.LINK);
+        String name = attributes.get(column).name();
+        putText(line, column, (name.equals(PHOTO) ? "Photo" : name) + " " + (line - 1), XlsxParts.LINK);
     }
 
     private void putDate(int line, int column, long millis) throws IOException {
