@@ -53,10 +53,9 @@ public record PlanQuery(
 
     public static final double MAX_DISTANCE = 2000;
     public static final int MAX_YEARS = 50;
-    private static final double MAX_MONEY = 1e12;
-    private static final double MAX_RAMPS = 10;
-    private static final double MAX_POINTS = 1000;
-    private static final double METERS_PER_FOOT = 0.3048;
+    public static final double MAX_MONEY = 1e12;
+    public static final double MAX_RAMPS = 10;
+    public static final double MAX_POINTS = 1000;
 
     /** The condition's points without the parameter. */
     public static final Map<String, Double> CONDITION = ordered("3", 60.0, "2", 40.0, "1", 20.0, UNRATED, 40.0);
@@ -195,6 +194,7 @@ public record PlanQuery(
     private static UnitCosts costs(Parameters given, String name) {
         var each = new EnumMap<LabelType, Double>(LabelType.class);
         OptionalDouble perMeter = OptionalDouble.empty();
+        boolean isPerFoot = false;
         List<String> types =
                 UnitCosts.TYPES.stream().map(LabelType::publishedName).toList();
         for (var cost : NamedNumbers.texts(given, name, types).entrySet()) {
@@ -205,7 +205,8 @@ public record PlanQuery(
             if (unit.isEmpty()) {
                 each.put(type, value);
             } else if (type == LabelType.NO_SIDEWALK && Set.of("/m", "/ft").contains(unit)) {
-                perMeter = OptionalDouble.of(unit.equals("/m") ? value : value / METERS_PER_FOOT);
+                isPerFoot = unit.equals("/ft");
+                perMeter = OptionalDouble.of(isPerFoot ? UnitCosts.perMeter(value) : value);
             } else {
                 throw Parameters.refused(
                         name,
@@ -213,7 +214,7 @@ public record PlanQuery(
                         cost.getKey() + ":" + cost.getValue());
             }
         }
-        return new UnitCosts(each, perMeter);
+        return new UnitCosts(each, perMeter, isPerFoot);
     }
 
     private static Parameter<Map<String, Double>> points(String name, Map<String, Double> defaults, String meaning) {
@@ -273,7 +274,8 @@ public record PlanQuery(
         return problems.key() + " " + problems.location() + " "
                 + problems.labelTypes().stream().sorted().toList()
                 + problems.severity() + problems.minReliability() + problems.movable() + " " + order + " "
-                + distanceMeters + " " + costs + " " + rampsPerCluster + " " + budget + " " + years + " "
+                + distanceMeters + " " + costs + costs.isPerFoot() + " " + rampsPerCluster + " " + budget + " " + years
+                + " "
                 + new TreeMap<>(conditionPoints) + new TreeMap<>(locationPoints) + " " + areaSet;
     }
 }

@@ -12,8 +12,11 @@ import org.sidewalkdata.model.LabelType;
  *
  * @param each cost per problem by type
  * @param sidewalkPerMeter cost per meter of missing sidewalk; empty: unknown, or per problem
+ * @param isPerFoot true: that cost was given per foot
  */
-public record UnitCosts(Map<LabelType, Double> each, OptionalDouble sidewalkPerMeter) {
+public record UnitCosts(Map<LabelType, Double> each, OptionalDouble sidewalkPerMeter, boolean isPerFoot) {
+    private static final double METERS_PER_FOOT = 0.3048;
+
     /** The types that a plan fixes. Of curb ramps, those of severity 3 are replaced. */
     public static final List<LabelType> TYPES = List.of(
             LabelType.NO_CURB_RAMP,
@@ -34,6 +37,23 @@ public record UnitCosts(Map<LabelType, Double> each, OptionalDouble sidewalkPerM
         Double cost = each.get(type);
         Double known = cost == null && type == LabelType.NO_CURB_RAMP ? each.get(LabelType.CURB_RAMP) : cost;
         return known == null ? OptionalDouble.empty() : OptionalDouble.of(known);
+    }
+
+    /** Returns whether no cost is given. */
+    public boolean isEmpty() {
+        return each.isEmpty() && sidewalkPerMeter.isEmpty();
+    }
+
+    /** Returns the cost of missing sidewalk by the unit in which it was given. */
+    public OptionalDouble sidewalkPerUnit() {
+        return sidewalkPerMeter.isPresent() && isPerFoot
+                ? OptionalDouble.of(sidewalkPerMeter.getAsDouble() * METERS_PER_FOOT)
+                : sidewalkPerMeter;
+    }
+
+    /** Returns a cost per foot as one per meter. */
+    static double perMeter(double perFoot) {
+        return perFoot / METERS_PER_FOOT;
     }
 
     /** Returns the costs as the parameter has them, per meter and in a fixed order. */

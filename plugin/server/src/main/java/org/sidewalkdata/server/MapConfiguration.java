@@ -57,7 +57,7 @@ class MapConfiguration {
 
     @Bean
     ReadAnswers readAnswers(ReadSlots readSlots, SidewalkSettings settings) {
-        return new ReadAnswers(readSlots, settings.forServices(Build.tag()));
+        return new ReadAnswers(readSlots, settings.forServices(Build.tag()), settings.pages());
     }
 
     @Bean

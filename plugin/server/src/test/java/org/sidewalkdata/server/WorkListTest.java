@@ -295,6 +295,24 @@ class WorkListTest extends HostileCityTest {
                 .doesNotContain("May move: ");
     }
 
+    @Test
+    void aFormKeepsAllValuesBesideItsFaults() throws Exception {
+        String fields = "cost.CurbRamp=6.000&cost.Obstacle=%24500&budget=%24500%2C000&years=0";
+        HttpResponse<byte[]> answer = get("/plan?lang=es&" + fields);
+        String page = new String(answer.body(), StandardCharsets.UTF_8);
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.headers().firstValue("ETag")).isEmpty();
+        assertThat(page)
+                .contains("2 campos necesitan una corrección", "value=\"$500\"", "value=\"$500,000\"", "value=\"0\"")
+                .contains(
+                        "value=\"6.000\" placeholder=\"\" aria-invalid=\"true\" aria-describedby=\"cost.CurbRamp-fault\"/>"
+                                + "<span class=\"fault\" id=\"cost.CurbRamp-fault\">«6.000» puede significar 6 o 6000.");
+        assertThat(text("/plan?cost.Obstacle=%24500&budget=500%2C000")).contains("costs=Obstacle:500\"");
+        for (String path : List.of("/plan.pdf?", "/plan.xlsx?", "/plan/map.png?year=1&")) {
+            assertThat(get(path + fields).statusCode()).as(path).isEqualTo(400);
+        }
+    }
+
     /** The codes in print lead to the photos, and to nothing else. */
     @Test
     void thePdfHasTheListAndItsPhotosAsCodes() throws Exception {

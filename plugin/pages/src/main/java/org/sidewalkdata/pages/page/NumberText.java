@@ -11,6 +11,8 @@ import org.sidewalkdata.text.Messages;
  * @param texts the messages of the language
  */
 public record NumberText(Messages texts) {
+    private static final char NO_BREAK = '\u00a0';
+
     /** Formats a score as {@link Messages#score} does. */
     public String score(double score) {
         return texts.score(score);
@@ -24,6 +26,25 @@ public record NumberText(Messages texts) {
     /** Formats a whole number: {@code 1,234}. */
     public String whole(double number) {
         return number(number, 0);
+    }
+
+    /**
+     * Formats an amount of money without fractions: {@code $1,234}, {@code CAD 1,234}.
+     *
+     * @param currency its sign or code; empty: none
+     */
+    public String money(double amount, String currency) {
+        return money(amount, 0, currency);
+    }
+
+    /** Formats an amount of money as {@link #money(double, String)} does, with fractions. */
+    public String money(double amount, int decimals, String currency) {
+        String number = number(amount, decimals);
+        boolean isCode = !currency.isEmpty() && Character.isLetter(currency.codePointBefore(currency.length()));
+        return currency.isEmpty()
+                ? number
+                : texts.text("number.money", "currency", isCode ? currency + NO_BREAK : currency, "number", number)
+                        .strip();
     }
 
     /** Formats a length in meters, however long: {@code 1,234 m}. */

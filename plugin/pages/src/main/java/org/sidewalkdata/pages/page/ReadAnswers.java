@@ -25,17 +25,23 @@ import org.sidewalkdata.site.PageRequest;
 public final class ReadAnswers {
     private final ReadSlots slots;
     private final ServiceSettings settings;
+    private final PageSettings pages;
     private final HttpSemantics answering;
     private final PerVersionCache memory = new PerVersionCache();
 
-    public ReadAnswers(ReadSlots slots, ServiceSettings settings) {
+    public ReadAnswers(ReadSlots slots, ServiceSettings settings, PageSettings pages) {
         this.slots = slots;
         this.settings = settings;
+        this.pages = pages;
         this.answering = settings.answering(HttpSemantics.READING);
     }
 
     public ServiceSettings settings() {
         return settings;
+    }
+
+    public PageSettings pages() {
+        return pages;
     }
 
     /**
@@ -62,7 +68,7 @@ public final class ReadAnswers {
     /** Returns what a request for a list in a language asks for. */
     public <Q> Asked<Q> inLanguage(String name, Request request, Function<RequestData, Q> query) {
         PageRequest page = PageRequest.of(request);
-        String variant = name + "-" + page.language().tag() + "-" + PageParts.tag(settings.publisher());
+        String variant = name + "-" + page.language().tag() + "-" + PageParts.tag(settings.publisher()) + pages.tag();
         return new Asked<>(Optional.of(page), query, data -> variant);
     }
 

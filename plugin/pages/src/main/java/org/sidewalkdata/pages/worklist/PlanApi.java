@@ -18,12 +18,14 @@ import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.error.ApiException;
 import org.sidewalkdata.error.ErrorCode;
+import org.sidewalkdata.http.HttpSemantics;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Region;
+import org.sidewalkdata.pages.page.NumberReader;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.PdfImages;
 import org.sidewalkdata.pages.report.ReportPdf;
@@ -79,15 +81,33 @@ public final class PlanApi implements Service {
     }
 
     private Response page(Request request) {
-        return read(request, ErrorPage.MEDIA_TYPE, PagePolicy.READ.headers(), (data, query) -> {
+        return answers.read(request, asked(request), (data, query, headers) -> {
             PageRequest page = PageRequest.of(request);
-            Optional<String> body = query.isAsked()
-                    ? Optional.of(body(
-                            page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
-                    : Optional.empty();
-            var whole = new PlanPage(page, query, title(page, query, data), body, data.regions());
-            return whole.html().getBytes(StandardCharsets.UTF_8);
+            headers.put("Content-Type", ErrorPage.MEDIA_TYPE);
+            headers.putAll(PagePolicy.READ.headers());
+            if (!query.faults().isEmpty()) {
+                List.of("ETag", "Last-Modified").forEach(headers::remove);
+                headers.put("Cache-Control", "no-store");
+                return Response.whole(400, headers, form(page, query, Optional.empty(), data), request.isHead());
+            }
+            return HttpSemantics.notModifiedOr(
+                    request, headers, () -> Response.whole(200, headers, page(page, query, data), request.isHead()));
         });
+    }
+
+    private byte[] page(PageRequest page, PlanPageQuery query, RequestData data) {
+        Optional<String> body = query.isAsked()
+                ? Optional.of(body(
+                        page, data, query, year -> "./plan/map.png?" + query.text() + "&year=" + year, "./", false))
+                : Optional.empty();
+        return form(page, query, body, data);
+    }
+
+    private byte[] form(PageRequest page, PlanPageQuery query, Optional<String> body, RequestData data) {
+        String currency = answers.pages().currency();
+        return new PlanPage(page, query, title(page, query, data), body, data.regions(), currency)
+                .html()
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     private Response pdf(Request request) {
@@ -143,7 +163,11 @@ public final class PlanApi implements Service {
         Plan plan = data.plan(query.plan());
         Set<Long> streets = plan.planned().stream().map(PlannedStreet::street).collect(Collectors.toSet());
         Map<Long, String> regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
-        var texts = new PlanTexts(page.texts(), StreetPlaces.read(data.view(), streets), regions);
+        var texts = new PlanTexts(
+                page.texts(),
+                StreetPlaces.read(data.view(), streets),
+                regions,
+                answers.pages().currency());
         List<PlannedStreet> listed = PlanBody.first(plan, titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE);
         return new PlanBody(
                         plan,
@@ -173,11 +197,14 @@ public final class PlanApi implements Service {
             String mediaType,
             Map<String, String> more,
             BiFunction<RequestData, PlanPageQuery, byte[]> body) {
-        return answers.whole(request, asked(request), mediaType, more, body);
+        return answers.whole(
+                request, asked(request), mediaType, more, (data, query) -> body.apply(data, query.valid()));
     }
 
     private ReadAnswers.Asked<PlanPageQuery> asked(Request request) {
-        return answers.inLanguage("plan", request, data -> PlanPageQuery.of(request.rawQuery(), data));
+        var numbers = new NumberReader(
+                PageRequest.of(request).texts(), answers.pages().currency());
+        return answers.inLanguage("plan", request, data -> PlanPageQuery.of(request.rawQuery(), data, numbers));
     }
 
     private Response workbook(Request request) {
@@ -189,6 +216,10 @@ public final class PlanApi implements Service {
                         data,
                         headers,
                         downloads,
-                        PlanWorkbook.of(query.plan(), PageRequest.of(request).texts(), data)));
+                        PlanWorkbook.of(
+                                query.valid().plan(),
+                                PageRequest.of(request).texts(),
+                                answers.pages().currency(),
+                                data)));
     }
 }

@@ -332,7 +332,7 @@ record PlanBody(
                 .map(terms -> " " + escape(texts.texts().text("list.license")) + " " + PageParts.license(terms, titled))
                 .orElse("");
         return "<h2>" + escape(texts.text("assumptions")) + "</h2>\n<ul>\n"
-                + PlanAssumptions.of(plan, texts.texts()).stream()
+                + PlanAssumptions.of(plan, texts.texts(), texts).stream()
                         .map(sentence -> "<li>" + escape(sentence.text()) + "</li>\n")
                         .collect(Collectors.joining())
                 + "</ul>\n<p class=\"quiet\">" + escape(data) + license + "</p>\n";

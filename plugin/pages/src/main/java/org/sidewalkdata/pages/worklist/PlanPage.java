@@ -28,8 +28,15 @@ import org.sidewalkdata.text.TypeWords;
  * A plan as a page, with the form that asks for it. Pure.
  *
  * @param body the plan as HTML; empty: only the form is wanted
+ * @param currency of amounts of money; empty: none
  */
-record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional<String> body, List<Region> regions) {
+record PlanPage(
+        PageRequest request,
+        PlanPageQuery query,
+        String title,
+        Optional<String> body,
+        List<Region> regions,
+        String currency) {
     private static final Template FORM = new Template("""
             <form class="choice plan no-print" action="plan">
             ${hidden}${region}<p><label for="order">#{plan.order}</label>
@@ -77,9 +84,17 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
         String description = request.texts().text("plan.description");
         SitePage frame = new SitePage(request, Section.REPORT, title, description).with("page/report.css");
         return frame.begin()
+                + faults()
                 + form()
                 + body.orElse("<p>" + escape(request.texts().text("plan.start")) + "</p>\n")
                 + SitePage.END;
+    }
+
+    private String faults() {
+        int count = query.faults().size();
+        return count == 0
+                ? ""
+                : "<p class=\"note\" role=\"alert\">" + escape(request.texts().count("plan.faults", count)) + "</p>\n";
     }
 
     private String form() {
@@ -94,24 +109,28 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
                                 request.texts().text("plan.order." + order),
                                 order == query.plan().order()))
                         .collect(Collectors.joining()));
-        values.put("distance", field("distance", "plan.distance", query.value("distance"), "400"));
+        values.put("distance", field("distance", "plan.distance", "400"));
         values.put("costs", UnitCosts.TYPES.stream().map(this::cost).collect(Collectors.joining()));
         values.put(
                 "units",
                 List.of("m", "ft").stream()
                         .map(unit ->
-                                PageParts.option(unit, request.texts().text("plan.unit." + unit), unit.equals("m")))
+                                PageParts.option(unit, request.texts().text("plan.unit." + unit), unit.equals(unit())))
                         .collect(Collectors.joining()));
         values.put(
                 "fields",
-                field("rampsPerCluster", "plan.ramps", query.value("rampsPerCluster"), "1")
-                        + field("budget", "plan.budget", query.value("budget"), "")
-                        + field("years", "plan.years", query.value("years"), "1")
-                        + field("minReliability", "plan.minReliability", query.value("minReliability"), ""));
+                field("rampsPerCluster", "plan.ramps", "1")
+                        + money("budget", request.texts().text("plan.budget"), "")
+                        + field("years", "plan.years", "1")
+                        + field("minReliability", "plan.minReliability", ""));
         values.put("movable", query.plan().problems().movable() == Movable.LEFT_OUT ? " checked=\"checked\"" : "");
         values.put("files", query.isAsked() ? files() : "");
         values.put("examples", examples());
-        values.put("open", query.plan().order() == PlanOrder.CONDITION_LOCATION ? " open=\"open\"" : "");
+        boolean isOpen = query.plan().order() == PlanOrder.CONDITION_LOCATION
+                || query.faults().keySet().stream()
+                        .anyMatch(name ->
+                                name.startsWith(PlanPageQuery.CONDITION) || name.startsWith(PlanPageQuery.LOCATION));
+        values.put("open", isOpen ? " open=\"open\"" : "");
         values.put(
                 "condition",
                 points(
@@ -146,18 +165,22 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
         Optional<Double> each = Optional.ofNullable(query.plan().costs().each().get(type));
         Optional<Double> known = type == LabelType.NO_SIDEWALK
                         && query.plan().costs().sidewalkPerMeter().isPresent()
-                ? Optional.of(query.plan().costs().sidewalkPerMeter().getAsDouble())
+                ? Optional.of(query.plan().costs().sidewalkPerUnit().getAsDouble())
                 : each;
         String label = type == LabelType.CURB_RAMP
                 ? request.texts().text("plan.cost.ramp")
                 : new TypeWords(request.texts()).title(type);
-        return input(
+        return money(
                 PlanPageQuery.COST + type.publishedName(),
                 type == LabelType.NO_SIDEWALK
                         ? request.texts().text("plan.cost.sidewalk")
                         : request.texts().text("plan.cost", "type", label),
-                known.map(PlanPage::plain).orElse(""),
-                "");
+                known.map(PlanPage::plain).orElse(""));
+    }
+
+    /** Returns the unit of the cost of missing sidewalks. */
+    private String unit() {
+        return query.field(PlanPageQuery.UNIT, query.plan().costs().isPerFoot() ? "ft" : "m");
     }
 
     /** Returns a number that a field takes, without needless decimals. */
@@ -167,14 +190,27 @@ record PlanPage(PageRequest request, PlanPageQuery query, String title, Optional
                 : Double.toString(Math.round(number * 100) / 100.0);
     }
 
-    private String field(String name, String key, String value, String byDefault) {
-        return input(name, request.texts().text(key), value, byDefault);
+    private String field(String name, String key, String byDefault) {
+        return input(name, request.texts().text(key), "", byDefault);
     }
 
-    private static String input(String name, String label, String value, String placeholder) {
+    private String money(String name, String label, String value) {
+        return input(name, currency.isEmpty() ? label : label + " (" + currency + ")", value, "");
+    }
+
+    /**
+     * Returns a field for a number with what the request has in it, and below it why that is no usable number.
+     *
+     * @param value what is in the field of a request without it
+     */
+    private String input(String name, String label, String value, String placeholder) {
+        String fault = query.faults().get(name);
+        String invalid = fault == null ? "" : " aria-invalid=\"true\" aria-describedby=\"" + name + "-fault\"";
+        String reason =
+                fault == null ? "" : "<span class=\"fault\" id=\"" + name + "-fault\">" + escape(fault) + "</span>";
         return "<p><label for=\"" + name + "\">" + escape(label) + "</label>\n<input id=\"" + name + "\" name=\"" + name
-                + "\" inputmode=\"decimal\" size=\"9\" value=\"" + escape(value) + "\" placeholder=\""
-                + escape(placeholder) + "\"/></p>\n";
+                + "\" inputmode=\"decimal\" size=\"9\" value=\"" + escape(query.field(name, value))
+                + "\" placeholder=\"" + escape(placeholder) + "\"" + invalid + "/>" + reason + "</p>\n";
     }
 
     private String region() {

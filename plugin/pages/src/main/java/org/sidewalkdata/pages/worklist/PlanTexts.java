@@ -1,17 +1,23 @@
 package org.sidewalkdata.pages.worklist;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.NearPlace;
+import org.sidewalkdata.api.plan.PlanAssumptions;
 import org.sidewalkdata.api.plan.PlanSum;
 import org.sidewalkdata.api.plan.PlannedProblem;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.street.StreetPlaces;
+import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.query.PlanQuery;
+import org.sidewalkdata.query.UnitCosts;
 import org.sidewalkdata.text.Messages;
 import org.sidewalkdata.text.TypeWords;
 
@@ -19,8 +25,10 @@ import org.sidewalkdata.text.TypeWords;
  * The texts about the streets and problems of a plan, in a language. Not escaped. Immutable.
  *
  * @param regions names by id
+ * @param currency of amounts of money; empty: none
  */
-record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions) {
+record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions, String currency)
+        implements PlanAssumptions.Numbers {
     String text(String key, Object... namesAndValues) {
         return texts.text("plan." + key, namesAndValues);
     }
@@ -140,8 +148,61 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions)
                 numbers.meters(sum.expectedMeters()));
     }
 
-    String money(double amount) {
-        return number(amount);
+    @Override
+    public String money(double amount) {
+        return new NumberText(texts).money(amount, currency);
+    }
+
+    @Override
+    public String costs(UnitCosts costs) {
+        List<String> words = new ArrayList<>();
+        for (LabelType type : UnitCosts.TYPES) {
+            OptionalDouble each = costs.of(type);
+            if (type == LabelType.NO_SIDEWALK && costs.sidewalkPerUnit().isPresent()) {
+                String amount = exact(costs.sidewalkPerUnit().getAsDouble());
+                words.add(named(title(type), text(costs.isPerFoot() ? "rate.ft" : "rate.m", "amount", amount)));
+            } else if (each.isPresent()) {
+                words.add(named(title(type), exact(each.getAsDouble())));
+            }
+        }
+        return String.join(", ", words);
+    }
+
+    private String title(LabelType type) {
+        return type == LabelType.CURB_RAMP ? text("cost.ramp") : new TypeWords(texts).title(type);
+    }
+
+    /** Returns an amount with its fractions. */
+    private String exact(double amount) {
+        boolean isWhole = Math.abs(amount - Math.rint(amount)) < 0.005;
+        return new NumberText(texts).money(amount, isWhole ? 0 : 2, currency);
+    }
+
+    @Override
+    public String condition(Map<String, Double> points) {
+        return points.entrySet().stream()
+                .map(severity -> named(
+                        texts.text(
+                                severity.getKey().equals(PlanQuery.UNRATED)
+                                        ? "list.severity.none"
+                                        : "map.severity." + severity.getKey()),
+                        number(severity.getValue())))
+                .collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public String location(Map<String, Double> points) {
+        return points.entrySet().stream()
+                .map(place -> named(
+                        place.getKey().equals(PlanQuery.OTHER)
+                                ? text("grid.other")
+                                : texts.text("map.places.category." + place.getKey()),
+                        number(place.getValue())))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String named(String name, String number) {
+        return text("named", "name", name, "number", number);
     }
 
     String number(double number) {

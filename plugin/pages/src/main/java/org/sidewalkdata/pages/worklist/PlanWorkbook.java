@@ -1,13 +1,16 @@
 package org.sidewalkdata.pages.worklist;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.plan.PlanAssumptions;
 import org.sidewalkdata.api.plan.PlanTables;
+import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.Column;
 import org.sidewalkdata.collection.ColumnType;
 import org.sidewalkdata.collection.PlanCollections;
@@ -28,19 +31,28 @@ final class PlanWorkbook {
     /** The columns that say what a problem is, in this order. */
     private static final List<String> DETAILS = List.of("median_severity", "tag_counts", "may_move", "image_url");
 
+    private static final Set<String> MONEY = Set.of("cost", "expected_cost", "running_cost", "budget", "money_left");
+
     private PlanWorkbook() {}
 
-    static Download of(PlanQuery query, Messages texts, RequestData data) {
-        List<PublishedCollection> sheets = List.of(
-                titled(PROBLEMS, texts),
-                titled(years(query), texts),
-                titled(PlanCollections.TOTALS, texts),
-                titled(PlanCollections.ASSUMPTIONS, texts));
+    /**
+     * Returns the workbook of a plan.
+     *
+     * @param currency of amounts, named in the headings; empty: none
+     */
+    static Download of(PlanQuery query, Messages texts, String currency, RequestData data) {
+        List<PublishedCollection> sheets = Stream.of(
+                        PROBLEMS, years(query), PlanCollections.TOTALS, PlanCollections.ASSUMPTIONS)
+                .map(sheet -> titled(sheet, texts, currency))
+                .toList();
         List<ComputedValues.Rows> rows = List.of(
                 (view, asked) -> PlanTables.problems(data.plan(query), PROBLEMS, view, data.regions(), texts),
                 (view, asked) -> PlanTables.years(data.plan(query)),
                 (view, asked) -> PlanTables.totals(data.plan(query), data.regions()),
-                (view, asked) -> PlanTables.assumptions(data.plan(query), texts));
+                (view, asked) -> PlanTables.assumptions(PlanAssumptions.of(
+                        data.plan(query),
+                        texts,
+                        new PlanTexts(texts, StreetPlaces.read(view, Set.of()), Map.of(), currency))));
         List<ComputedValues.Rows> shown = rows.stream()
                 .<ComputedValues.Rows>map(table -> (view, asked) ->
                         new PlanWords(new FewerColumns(table.open(view, asked), asked.collection()), texts))
@@ -62,13 +74,13 @@ final class PlanWorkbook {
                 : PlanCollections.YEARS.without(Set.of("budget", "money_left"));
     }
 
-    private static PublishedCollection titled(PublishedCollection table, Messages texts) {
+    private static PublishedCollection titled(PublishedCollection table, Messages texts, String currency) {
         List<Column> columns = table.columns().stream()
                 .filter(column -> !column.sqlName().equals("topic")) // a name for programs
                 .flatMap(column -> column.sqlName().equals(DETAILS.get(0))
                         ? DETAILS.stream().map(table::column)
                         : Stream.of(column).filter(other -> !DETAILS.contains(other.sqlName())))
-                .map(column -> titled(column, texts.text("plan.sheet." + column.sqlName())))
+                .map(column -> titled(column, texts.text("plan.sheet." + column.sqlName()), currency))
                 .toList();
         return new PublishedCollection(
                 texts.text("plan.sheet." + table.name()),
@@ -82,7 +94,8 @@ final class PlanWorkbook {
                 List.of());
     }
 
-    private static Column titled(Column column, String title) {
+    private static Column titled(Column column, String name, String currency) {
+        String title = currency.isEmpty() || !MONEY.contains(column.sqlName()) ? name : name + " (" + currency + ")";
         ColumnType type = PlanWords.isWords(column.sqlName()) ? ColumnType.TEXT : column.type();
         return new Column(title, column.sqlName(), column.dbfName(), type, column.nullable(), title);
     }

@@ -229,13 +229,17 @@ public final class PlanTables {
                 rounded(sum.expectedMeters(), 1e2));
     }
 
-    /** Returns a row for each sentence. */
+    /** Returns a row for each sentence, with numbers as the parameters have them. */
     public static RowCursor assumptions(Plan plan, Messages texts) {
+        return assumptions(PlanAssumptions.of(plan, texts));
+    }
+
+    /** Returns a row for each of some sentences. */
+    public static RowCursor assumptions(List<PlanAssumptions.Sentence> sentences) {
         Function<PlanAssumptions.Sentence, List<@Nullable Object>> row =
                 sentence -> Arrays.asList(sentence.topic(), sentence.text());
         return new PlanTable(
-                PlanCollections.ASSUMPTIONS,
-                PlanAssumptions.of(plan, texts).stream().map(row).iterator());
+                PlanCollections.ASSUMPTIONS, sentences.stream().map(row).iterator());
     }
 
     private static @Nullable Object positive(long number) {

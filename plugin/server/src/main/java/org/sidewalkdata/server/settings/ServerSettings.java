@@ -102,6 +102,10 @@ public final class ServerSettings {
             "",
             "Page for such reports, `https://…`. Needs `sidewalk.contact.name`. Empty: the name is no link.",
             ServerSettings::webPage);
+    static final Setting<String> CURRENCY = Setting.line(
+            "sidewalk.currency",
+            "",
+            "Sign or code of amounts of money on the page of plans and in its files, such as `$` or `CAD`. Empty: amounts have none.");
     static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
             "sidewalk.tiles.max-concurrent",
             3,
@@ -182,6 +186,7 @@ public final class ServerSettings {
             CONTACT,
             CONTACT_NAME,
             CONTACT_URL,
+            CURRENCY,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,

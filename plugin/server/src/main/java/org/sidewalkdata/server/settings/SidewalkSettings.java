@@ -16,6 +16,7 @@ import org.sidewalkdata.model.Contact;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.ogc.added.AddedServices;
 import org.sidewalkdata.pages.map.MapSettings;
+import org.sidewalkdata.pages.page.PageSettings;
 import org.sidewalkdata.schedule.ScheduledRefresh;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.server.Build;
@@ -54,6 +55,7 @@ public record SidewalkSettings(
         String snapshotsCron,
         TileSettings tiles,
         MapSettings map,
+        PageSettings pages,
         String refreshCron,
         Optional<ScheduledRefresh.Source> source,
         CacheSettings cache,
@@ -84,6 +86,7 @@ public record SidewalkSettings(
                 written.get(ServerSettings.SNAPSHOTS_CRON),
                 tiles(written, publisher.attribution()),
                 map(written),
+                new PageSettings(written.get(ServerSettings.CURRENCY).strip()),
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
                 CacheSettings.of(written),

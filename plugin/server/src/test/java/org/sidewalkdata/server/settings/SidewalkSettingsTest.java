@@ -75,6 +75,7 @@ class SidewalkSettingsTest {
                         "",
                         "EPSG:2913",
                         s -> s.crs().isPresent() ? "EPSG:" + s.crs().getAsInt() : ""),
+                setting("sidewalk.currency", "", "$", s -> s.pages().currency()),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
                         "sidewalk.tiles.max-concurrent",
