@@ -9,7 +9,7 @@ public final class PlanCollections {
             streets | INTEGER | n_streets | Streets, of which all listed problems with a cost are fixed together.
             problems | INTEGER | n_problems | Problems.
             cost | NUMBER? | cost | Cost in the currency of the request; null: unknown.
-            accessible_meters | NUMBER m | access_m | Length of street that becomes accessible: the rise of scores times the length of streets.
+            accessible_meters | NUMBER m | access_m | What fixing is worth: the rise of scores times the length of streets.
             expected_cost | NUMBER? | exp_cost | Cost times the probability that each problem exists; null: unknown.
             expected_meters | NUMBER m | expected_m | accessible_meters times that probability.
             """;
@@ -47,7 +47,7 @@ public final class PlanCollections {
                     expected | NUMBER 1 | expected | Probability that the problem exists, from people's votes on it and on its label type.
                     score | NUMBER? 1 | score | Score of the street; null: no score.
                     score_if_fixed | NUMBER? 1 | score_fix | Score of the street after all its problems with a cost are fixed; null: no score.
-                    accessible_meters | NUMBER m | access_m | Share of the problem in the street's length that becomes accessible. The rows of a street add up to it.
+                    accessible_meters | NUMBER m | access_m | Share of the problem in what its street is worth: the rise of scores times the length of streets. The rows of a street add up to it.
                     priority | NUMBER m | priority | accessible_meters times the mean of expected on the street.
                     condition_points | NUMBER? | cond_pts | Points of the street's worst problem; null: not ordered by points.
                     location_points | NUMBER? | loc_pts | Points of the place; null: not ordered by points.

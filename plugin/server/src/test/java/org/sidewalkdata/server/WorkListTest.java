@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -293,6 +294,39 @@ class WorkListTest extends HostileCityTest {
                 .contains("name=\"movable\" value=\"false\" checked")
                 .contains("<li>What may move is left out: construction,")
                 .doesNotContain("May move: ");
+    }
+
+    /** The sentences follow from the rows of the API. */
+    @Test
+    void aPlanSaysWhatItCoversAndWhatGetsNothing() throws Exception {
+        String query = "costs=CurbRamp:6000,Obstacle:500&budget=1000";
+        double need = 0;
+        double covered = 0;
+        Map<String, Integer> neighborhoods = new TreeMap<>();
+        Set<String> planned = new TreeSet<>();
+        for (JsonNode row : JsonMapper.shared()
+                .readTree(text("/v3/api/plan?inline=true&movable=false&" + query))
+                .get("plan")) {
+            boolean isPlanned = row.get("status").asString().equals("planned");
+            need += row.get("cost").asDouble(0);
+            covered += isPlanned ? row.get("cost").asDouble() : 0;
+            String region = row.get("region_name").asString("");
+            neighborhoods.merge(region, 1, Integer::sum);
+            if (isPlanned) {
+                planned.add(region);
+            }
+        }
+        neighborhoods.keySet().removeAll(planned);
+        neighborhoods.remove("");
+        String page = text("/plan?" + query);
+        assertThat(page)
+                .contains("The budget covers %.0f%% of the known need of %,.0f."
+                        .formatted(Math.max(1, 100 * covered / need), need))
+                .containsPattern("Nothing is planned for these types \\(problems\\): .*, Missing sidewalks \\(\\d+\\)")
+                .containsPattern("Score 0\\.\\d+ → 0\\.\\d+, worth \\d+ m\\. Cost ")
+                .doesNotContain("become accessible", "Becomes accessible");
+        assertThat(neighborhoods).isNotEmpty();
+        assertThat(page).contains("Nothing is planned in these neighborhoods (problems there): ");
     }
 
     @Test

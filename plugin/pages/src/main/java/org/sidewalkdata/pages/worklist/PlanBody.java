@@ -80,9 +80,13 @@ record PlanBody(
                         numbers.length(total.accessibleMeters()));
         long movable = plan.movable();
         String moves = movable == 0 ? "" : note(texts.texts().count("plan.movable", movable));
-        return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead) + "</p>\n"
+        return "<p class=\"note\">" + escape(draft()) + "</p>\n<p class=\"lead\">" + escape(lead)
+                + texts.need(plan).map(need -> " " + escape(need)).orElse("") + "</p>\n"
+                + (total.streets() == 0 ? List.<String>of() : texts.nothing(plan))
+                        .stream().map(PlanBody::note).collect(Collectors.joining())
                 + WorkListBody.choice(plan.query().problems(), texts.texts()) + moves
                 + PageParts.contact(texts.texts(), publisher.contact(version), titled)
+                + (total.streets() == 0 ? "" : "<p>" + escape(texts.texts().text("map.fix.worth")) + "</p>\n")
                 + yearTable();
     }
 

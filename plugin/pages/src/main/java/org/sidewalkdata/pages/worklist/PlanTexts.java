@@ -5,15 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.plan.NearPlace;
+import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanAssumptions;
 import org.sidewalkdata.api.plan.PlanSum;
 import org.sidewalkdata.api.plan.PlannedProblem;
 import org.sidewalkdata.api.plan.PlannedStreet;
 import org.sidewalkdata.api.street.StreetPlace;
 import org.sidewalkdata.api.street.StreetPlaces;
+import org.sidewalkdata.model.Area;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.query.PlanQuery;
@@ -29,6 +32,9 @@ import org.sidewalkdata.text.TypeWords;
  */
 record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions, String currency)
         implements PlanAssumptions.Numbers {
+    /** How many groups a sentence names. */
+    private static final int MOST_NAMES = 20;
+
     String text(String key, Object... namesAndValues) {
         return texts.text("plan." + key, namesAndValues);
     }
@@ -85,17 +91,71 @@ record PlanTexts(Messages texts, StreetPlaces places, Map<Long, String> regions,
 
     /** Returns the gain, the cost and the sum so far of a street. */
     String sums(PlannedStreet street) {
-        String meters = new NumberText(texts).meters(street.fixed().accessibleMeters());
+        var fixed = street.fixed();
         return text(
                 "street.sums",
-                "meters",
-                meters,
+                "worth",
+                new WorkTexts(texts).worth(fixed.score(), fixed.scoreIfFixed(), fixed.accessibleMeters()),
                 "cost",
                 money(street.cost()),
                 "year",
                 street.year(),
                 "sum",
                 money(street.runningCost()));
+    }
+
+    /** Returns which share of the known need the budget covers; empty: there is no budget, or no need. */
+    Optional<String> need(Plan plan) {
+        double need = plan.need();
+        if (plan.query().budget().isEmpty() || need == 0) {
+            return Optional.empty();
+        }
+        String share = texts.percent(plan.total().cost() / need);
+        String covered = text("lead.need", "share", share, "need", money(need));
+        long unknown = plan.withoutCost();
+        return Optional.of(unknown == 0 ? covered : covered + " " + texts.count("plan.lead.unknown", unknown));
+    }
+
+    /** Returns a sentence for each kind of group of which some get nothing: types, tiers, areas and neighborhoods. */
+    List<String> nothing(Plan plan) {
+        var words = new TypeWords(texts);
+        return Stream.of(
+                        none(
+                                "type",
+                                plan,
+                                (street, problem) -> Optional.of(words.titleOfMany(
+                                        problem.cluster().scored().type()))),
+                        none(
+                                "tier",
+                                plan,
+                                (street, problem) -> street.tier() == 0
+                                        ? Optional.empty()
+                                        : Optional.of(text("tier", "tier", street.tier()))),
+                        none(
+                                "area",
+                                plan,
+                                (street, problem) -> Optional.ofNullable(
+                                                plan.areas().get(street.street()))
+                                        .map(Area::name)),
+                        none("region", plan, (street, problem) -> Optional.ofNullable(regions.get(problem.region()))))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<String> none(
+            String kind, Plan plan, BiFunction<PlannedStreet, PlannedProblem, Optional<String>> group) {
+        List<String> names = new ArrayList<>();
+        plan.withoutPlanned(group)
+                .forEach((name, problems) -> names.add(text("none", "name", name, "count", number(problems))));
+        if (names.isEmpty()) {
+            return Optional.empty();
+        }
+        if (names.size() > MOST_NAMES) {
+            String more = text("none.more", "count", number(names.size() - MOST_NAMES));
+            names.subList(MOST_NAMES, names.size()).clear();
+            names.add(more);
+        }
+        return Optional.of(text("none." + kind, "names", String.join(", ", names)));
     }
 
     String problem(PlannedProblem problem) {

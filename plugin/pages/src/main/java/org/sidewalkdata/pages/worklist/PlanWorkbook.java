@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.api.RequestData;
 import org.sidewalkdata.api.endpoint.ComputedValues;
 import org.sidewalkdata.api.endpoint.Download;
+import org.sidewalkdata.api.plan.Plan;
 import org.sidewalkdata.api.plan.PlanAssumptions;
+import org.sidewalkdata.api.plan.PlanAssumptions.Sentence;
 import org.sidewalkdata.api.plan.PlanTables;
 import org.sidewalkdata.api.street.StreetPlaces;
 import org.sidewalkdata.collection.Column;
@@ -18,6 +21,7 @@ import org.sidewalkdata.collection.Property;
 import org.sidewalkdata.collection.PublishedCollection;
 import org.sidewalkdata.filter.Filter;
 import org.sidewalkdata.format.FileType;
+import org.sidewalkdata.model.Region;
 import org.sidewalkdata.query.Delivery;
 import org.sidewalkdata.query.PlanQuery;
 import org.sidewalkdata.row.FewerColumns;
@@ -49,10 +53,7 @@ final class PlanWorkbook {
                 (view, asked) -> PlanTables.problems(data.plan(query), PROBLEMS, view, data.regions(), texts),
                 (view, asked) -> PlanTables.years(data.plan(query)),
                 (view, asked) -> PlanTables.totals(data.plan(query), data.regions()),
-                (view, asked) -> PlanTables.assumptions(PlanAssumptions.of(
-                        data.plan(query),
-                        texts,
-                        new PlanTexts(texts, StreetPlaces.read(view, Set.of()), Map.of(), currency))));
+                (view, asked) -> PlanTables.assumptions(sentences(data.plan(query), texts(texts, currency, data))));
         List<ComputedValues.Rows> shown = rows.stream()
                 .<ComputedValues.Rows>map(table -> (view, asked) ->
                         new PlanWords(new FewerColumns(table.open(view, asked), asked.collection()), texts))
@@ -65,6 +66,20 @@ final class PlanWorkbook {
                 sheets.stream().map(sheet -> Selection.of(sheet, Filter.ALL)).toList(),
                 Optional.of(values),
                 Optional.empty());
+    }
+
+    private static PlanTexts texts(Messages texts, String currency, RequestData data) {
+        Map<Long, String> regions = data.regions().stream().collect(Collectors.toMap(Region::regionId, Region::name));
+        return new PlanTexts(texts, StreetPlaces.read(data.view(), Set.of()), regions, currency);
+    }
+
+    /** Returns what a plan covers and what gets nothing, then its assumptions. */
+    private static List<Sentence> sentences(Plan plan, PlanTexts texts) {
+        Stream<String> covered = Stream.concat(texts.need(plan).stream(), texts.nothing(plan).stream());
+        return Stream.concat(
+                        covered.map(text -> new Sentence("need", text)),
+                        PlanAssumptions.of(plan, texts.texts(), texts).stream())
+                .toList();
     }
 
     /** Returns the sheet of years; of a plan without a budget, it says nothing about one. */

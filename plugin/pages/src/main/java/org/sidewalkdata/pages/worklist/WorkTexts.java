@@ -124,7 +124,8 @@ record WorkTexts(Messages texts) {
         return item.marks() > 1 ? "" : worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());
     }
 
-    private String worth(double score, double scoreIfFixed, double worth) {
+    /** Returns what fixing changes; without a score, only its worth. */
+    String worth(double score, double scoreIfFixed, double worth) {
         var numbers = new NumberText(texts);
         return Double.isNaN(score) || Double.isNaN(scoreIfFixed)
                 ? texts.text("map.fix.worthOnly", "meters", numbers.meters(worth))

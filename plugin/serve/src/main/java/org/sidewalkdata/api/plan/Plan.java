@@ -3,11 +3,14 @@ package org.sidewalkdata.api.plan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.sidewalkdata.api.plan.PlannedStreet.Status;
@@ -117,6 +120,41 @@ public record Plan(
         Map<Optional<Area>, PlanSum> sums = new LinkedHashMap<>();
         groups.forEach((area, those) -> sums.put(area, PlanSum.of(those, ALL)));
         return sums;
+    }
+
+    /** Returns the cost of all problems whose cost is known: what a budget would have to cover. */
+    public double need() {
+        return byStatus().values().stream().mapToDouble(PlanSum::cost).sum();
+    }
+
+    /** Returns how many problems have no known cost. */
+    public long withoutCost() {
+        return streets.stream()
+                .flatMap(street -> street.problems().stream())
+                .filter(problem -> problem.cost().isEmpty())
+                .count();
+    }
+
+    /**
+     * Returns the groups none of whose problems is planned, with the number of their problems.
+     *
+     * @param key the name of the group of a problem and its street; empty: it belongs to no group
+     */
+    public Map<String, Long> withoutPlanned(BiFunction<PlannedStreet, PlannedProblem, Optional<String>> key) {
+        Map<String, Long> groups = new TreeMap<>();
+        Set<String> planned = new HashSet<>();
+        for (PlannedStreet street : streets) {
+            for (PlannedProblem problem : street.problems()) {
+                key.apply(street, problem).ifPresent(group -> {
+                    groups.merge(group, 1L, Long::sum);
+                    if (street.status() == Status.PLANNED) {
+                        planned.add(group);
+                    }
+                });
+            }
+        }
+        groups.keySet().removeAll(planned);
+        return groups;
     }
 
     /** Returns how many planned problems may move. */
