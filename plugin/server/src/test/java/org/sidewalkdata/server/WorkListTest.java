@@ -347,6 +347,19 @@ class WorkListTest extends HostileCityTest {
         }
     }
 
+    /** The city lies in the United States. */
+    @ParameterizedTest
+    @CsvSource({"'', 612", "&paper=A4, 595"})
+    void aDocumentHasThePaperOfItsCityOrItsAddress(String paper, float width) throws Exception {
+        for (String path : List.of("/report.pdf?regionId=", "/worklist.pdf?limit=1&regionId=", "/plan.pdf?regionId=")) {
+            try (PDDocument document =
+                    Loader.loadPDF(get(path + city.region() + paper).body())) {
+                assertThat(document.getPage(0).getMediaBox().getWidth()).isCloseTo(width, within(0.5f));
+            }
+            assertThat(get(path + city.region() + "&paper=a5").statusCode()).isEqualTo(400);
+        }
+    }
+
     /** The codes in print lead to the photos, and to nothing else. */
     @Test
     void thePdfHasTheListAndItsPhotosAsCodes() throws Exception {

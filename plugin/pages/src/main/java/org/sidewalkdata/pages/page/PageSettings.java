@@ -1,13 +1,42 @@
 package org.sidewalkdata.pages.page;
 
+import java.util.List;
+import java.util.Optional;
+import org.sidewalkdata.http.Request;
+import org.sidewalkdata.model.Bbox;
+import org.sidewalkdata.query.Parameters;
+
 /**
  * How pages and their files write what depends on the country. Immutable.
  *
  * @param currency the sign or code of amounts of money, such as {@code $} or {@code CAD}; empty: amounts have none
+ * @param paper of PDF files; empty: the usual paper of the city's country
  */
-public record PageSettings(String currency) {
+public record PageSettings(String currency, Optional<Paper> paper) {
+    private static final String PAPER = "paper";
+
     /** Returns what an ETag needs of the settings; empty text: they are the default ones. */
     String tag() {
-        return currency.isEmpty() ? "" : Integer.toHexString(hashCode());
+        return currency.isEmpty() && paper.isEmpty()
+                ? ""
+                : Integer.toHexString((currency + paper.map(Paper::toString)).hashCode());
+    }
+
+    /**
+     * Returns the paper of a PDF file: that of the parameter {@code paper}, or as set, or that of the city.
+     *
+     * @param city empty: unknown
+     * @throws org.sidewalkdata.error.InvalidParameterException for an unknown paper
+     */
+    public Paper paper(Request request, Optional<Bbox> city) {
+        List<String> asked = Parameters.parse(request.rawQuery()).values(PAPER).stream()
+                .distinct()
+                .toList();
+        if (asked.isEmpty()) {
+            return paper.or(() -> city.map(Paper::of)).orElse(Paper.A4);
+        }
+        return Paper.find(String.join(",", asked))
+                .orElseThrow(
+                        () -> Parameters.refused(PAPER, "must be one of " + Paper.names(), String.join(",", asked)));
     }
 }

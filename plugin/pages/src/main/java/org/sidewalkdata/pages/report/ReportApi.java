@@ -21,6 +21,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.pages.page.PageParts;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.site.ErrorPage;
 import org.sidewalkdata.site.PagePolicy;
@@ -127,11 +128,12 @@ public final class ReportApi implements Service {
                                     .map(PageParts::dataUrl)
                                     .orElse("")));
             CityReport report = report(page, question, data).with(changes);
+            Paper paper = answers.pages().paper(request, data.cityBox());
             String url = report.box()
                     .map(box -> PageParts.dataUrl(picture.draw(question, box, data)))
                     .orElse("");
             data.slot().close(); // all data are read
-            return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true));
+            return pdf.of(report, new ReportLinks(page, request.baseUrl() + "/", url, true), paper);
         });
     }
 

@@ -38,6 +38,7 @@ import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.Template;
 import org.sidewalkdata.settings.HeapShare;
 import org.sidewalkdata.site.document.Html;
@@ -124,12 +125,13 @@ public final class ReportPdf {
         });
     }
 
-    byte[] of(CityReport report, ReportLinks links) {
+    byte[] of(CityReport report, ReportLinks links, Paper paper) {
         Messages texts = links.page().texts();
         return of(
                 texts.text("report.title", "place", report.place(texts)),
                 new ReportBody(report, links, new NumberText(texts), "").html(),
                 texts.language(),
+                paper,
                 new PdfImages(),
                 report.publisher(),
                 report.version().refreshedAt(),
@@ -148,6 +150,7 @@ public final class ReportPdf {
             String title,
             String body,
             Language language,
+            Paper paper,
             PdfImages images,
             Publisher publisher,
             Instant time,
@@ -159,7 +162,9 @@ public final class ReportPdf {
                 PAGE,
                 Html.escape(title),
                 Html.escape(publisher.attributionIfAny().orElse("")),
-                style.replace("$FOOT", quoted(foot)).replace('"' + FAMILY + '"', families(fonts.size())),
+                style.replace("$PAPER", paper.toString())
+                        .replace("$FOOT", quoted(foot))
+                        .replace('"' + FAMILY + '"', families(fonts.size())),
                 body,
                 language.tag());
         var bytes = new ByteArrayOutputStream();

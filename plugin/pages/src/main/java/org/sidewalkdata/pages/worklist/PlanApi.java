@@ -26,6 +26,7 @@ import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.Region;
 import org.sidewalkdata.pages.page.NumberReader;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.PdfImages;
 import org.sidewalkdata.pages.report.ReportPdf;
@@ -115,6 +116,7 @@ public final class PlanApi implements Service {
         return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
+            Paper paper = answers.pages().paper(request, data.cityBox());
             data.plan(query.plan());
             data.slot().upgradeToLong(); // there can be many maps
             String html =
@@ -126,6 +128,7 @@ public final class PlanApi implements Service {
                     title,
                     html,
                     page.language(),
+                    paper,
                     images,
                     answers.settings().publisher(),
                     version.refreshedAt(),

@@ -25,6 +25,7 @@ import org.sidewalkdata.http.Service;
 import org.sidewalkdata.maps.raster.Png;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.model.DataVersion;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.pages.page.Person;
 import org.sidewalkdata.pages.page.ReadAnswers;
 import org.sidewalkdata.pages.report.PdfImages;
@@ -132,6 +133,7 @@ public final class WorkListApi implements Service {
         return pdf.inPlace(() -> read(request, ReportPdf.MEDIA_TYPE, disposition, (data, query) -> {
             PageRequest page = PageRequest.of(request);
             var images = new PdfImages();
+            Paper paper = answers.pages().paper(request, data.cityBox());
             Shown shown = shown(data, query, ReportPdf.mostProblems());
             data.slot().upgradeToLong(); // there can be many maps
             WorkListBody body = body(
@@ -148,6 +150,7 @@ public final class WorkListApi implements Service {
                     body.title(),
                     html,
                     page.language(),
+                    paper,
                     images,
                     body.publisher(),
                     body.version().refreshedAt(),

@@ -15,6 +15,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
 
@@ -43,6 +44,7 @@ class MachineFontsTest {
                         "臺北市大安區",
                         "<p>和平東路 Main Street</p>",
                         Language.ENGLISH,
+                        Paper.A4,
                         new PdfImages(),
                         Publisher.byDefault(),
                         Instant.EPOCH,

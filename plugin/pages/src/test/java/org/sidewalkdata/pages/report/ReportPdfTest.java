@@ -17,6 +17,7 @@ import org.sidewalkdata.admission.Clients;
 import org.sidewalkdata.admission.FairSemaphore;
 import org.sidewalkdata.error.BusyException;
 import org.sidewalkdata.model.Publisher;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.spool.TempFolder;
 import org.sidewalkdata.text.Language;
 
@@ -67,6 +68,7 @@ class ReportPdfTest {
                         "Title",
                         "<p>A sentence of a report.</p>".repeat(paragraphs),
                         Language.ENGLISH,
+                        Paper.A4,
                         new PdfImages(),
                         Publisher.byDefault(),
                         Instant.EPOCH,

@@ -7,10 +7,12 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.sidewalkdata.model.Contact;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SharedSettings;
 import org.springframework.scheduling.support.CronExpression;
@@ -106,6 +108,12 @@ public final class ServerSettings {
             "sidewalk.currency",
             "",
             "Sign or code of amounts of money on the page of plans and in its files, such as `$` or `CAD`. Empty: amounts have none.");
+    static final Setting<Optional<Paper>> PAPER = Setting.of(
+            "sidewalk.paper",
+            "",
+            "Paper of PDF files, `letter` or `a4`; `paper=` in an address chooses another one. Empty: `letter` for a city in North"
+                    + " or Central America, Colombia, Venezuela, Chile or the Philippines, otherwise `a4`.",
+            ServerSettings::paper);
     static final Setting<Integer> TILES_MAX_CONCURRENT = Setting.count(
             "sidewalk.tiles.max-concurrent",
             3,
@@ -187,6 +195,7 @@ public final class ServerSettings {
             CONTACT_NAME,
             CONTACT_URL,
             CURRENCY,
+            PAPER,
             SharedSettings.CACHE_FOLDER,
             SharedSettings.CACHE_MAX_SIZE,
             SharedSettings.BUNDLE_ENABLED,
@@ -292,6 +301,14 @@ public final class ServerSettings {
                     "must name a date that exists, unlike 30 February,");
         }
         return cron;
+    }
+
+    private static Optional<Paper> paper(String text) {
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
+        return Optional.of(Paper.find(text.strip())
+                .orElseThrow(() -> new IllegalArgumentException("must be one of " + Paper.names())));
     }
 
     private static URI uri(String text) {

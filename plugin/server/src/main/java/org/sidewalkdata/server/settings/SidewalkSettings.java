@@ -86,7 +86,7 @@ public record SidewalkSettings(
                 written.get(ServerSettings.SNAPSHOTS_CRON),
                 tiles(written, publisher.attribution()),
                 map(written),
-                new PageSettings(written.get(ServerSettings.CURRENCY).strip()),
+                new PageSettings(written.get(ServerSettings.CURRENCY).strip(), written.get(ServerSettings.PAPER)),
                 written.get(ServerSettings.REFRESH_CRON),
                 source(written),
                 CacheSettings.of(written),

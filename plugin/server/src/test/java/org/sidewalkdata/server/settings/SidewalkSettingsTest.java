@@ -20,6 +20,7 @@ import org.sidewalkdata.fetch.RemoteSource;
 import org.sidewalkdata.load.projectsidewalk.ExistingCity;
 import org.sidewalkdata.load.projectsidewalk.SourceDatabase;
 import org.sidewalkdata.model.Contact;
+import org.sidewalkdata.pages.page.Paper;
 import org.sidewalkdata.settings.DatabaseAddress;
 import org.sidewalkdata.settings.Setting;
 import org.sidewalkdata.settings.SettingException;
@@ -76,6 +77,11 @@ class SidewalkSettingsTest {
                         "EPSG:2913",
                         s -> s.crs().isPresent() ? "EPSG:" + s.crs().getAsInt() : ""),
                 setting("sidewalk.currency", "", "$", s -> s.pages().currency()),
+                setting(
+                        "sidewalk.paper",
+                        "",
+                        "letter",
+                        s -> s.pages().paper().map(Paper::toString).orElse("")),
                 setting("sidewalk.base-url", "", "https://example.org/walks", SidewalkSettings::baseUrl),
                 setting(
                         "sidewalk.tiles.max-concurrent",
@@ -222,6 +228,7 @@ class SidewalkSettingsTest {
                     sidewalk.contact                | data at city    | must be an address like data@city.example.org
                     sidewalk.contact.url            | javascript:alert(1) | must be an http or https URL
                     sidewalk.contact.url            | //city.example.org | must be an http or https URL
+                    sidewalk.paper                  | a5              | must be one of letter, a4
                     sidewalk.contact.name           | Public\tWorks  | must be one line
                     sidewalk.cache-control          | ' '           | header's value
                     sidewalk.attribution            | City\tof Newberg | must be one line without control characters
