@@ -80,11 +80,7 @@ record LayerQuery(
         SpatialReference out = SpatialReference.parse(parameters, "outSR", systems);
         long offset = number(parameters, "resultOffset", LARGEST_OFFSET, 0);
         long most = mostRecords(parameters);
-        int count = (int) Math.min(
-                most,
-                UnservedParameters.isPresent(parameters, "resultRecordCount")
-                        ? number(parameters, "resultRecordCount", Integer.MAX_VALUE, most)
-                        : most);
+        int count = (int) Math.min(most, number(parameters, "resultRecordCount", Integer.MAX_VALUE, most));
         OptionalInt decimals = parameters.text("geometryPrecision").isPresent()
                 ? OptionalInt.of((int) number(parameters, "geometryPrecision", Integer.MAX_VALUE, 0))
                 : OptionalInt.empty();
@@ -113,7 +109,7 @@ record LayerQuery(
 
     private static long mostRecords(Kvp parameters) {
         String type = parameters.text("resultType").orElse("none").toLowerCase(Locale.ROOT);
-        long factor = parameters.number("maxRecordCountFactor", 1, MOST_FACTOR).orElse(1L);
+        long factor = number(parameters, "maxRecordCountFactor", MOST_FACTOR, 1);
         return factor
                 * switch (type) {
                     case "none" -> MOST_RECORDS;
@@ -357,7 +353,10 @@ record LayerQuery(
                 .orElse(absent);
     }
 
+    /** Reads a whole number; 0 counts as absent. */
     private static long number(Kvp parameters, String name, long most, long absent) {
-        return parameters.number(name, 0, most).orElse(absent);
+        return UnservedParameters.isPresent(parameters, name)
+                ? parameters.number(name, 0, most).orElse(absent)
+                : absent;
     }
 }

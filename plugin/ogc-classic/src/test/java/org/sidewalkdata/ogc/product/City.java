@@ -141,6 +141,12 @@ final class City implements AutoCloseable {
         return good(arcgis::handle, get(FeatureServerApi.SERVICE + path, query));
     }
 
+    Map<String, String> arcgisHeaders(String path, String query) {
+        try (Response answer = arcgis.handle(get(FeatureServerApi.SERVICE + path, query))) {
+            return answer.headers();
+        }
+    }
+
     byte[] arcgisPost(String path, String form) {
         return arcgisPost(path, form, Map.of());
     }

@@ -255,7 +255,7 @@ class FeatureServerTest {
                         + "&datumTransformation=&applyVCSProjection=false&returnIdsOnly=false&returnUniqueIdsOnly=false"
                         + "&returnCountOnly=false&returnExtentOnly=false&returnQueryGeometry=false&returnDistinctValues=false"
                         + "&cacheHint=false&collation=&orderByFields=&groupByFieldsForStatistics=&returnAggIds=false"
-                        + "&outStatistics=&having=&resultOffset=0&resultRecordCount=0&returnZ=false&returnM=false"
+                        + "&outStatistics=&having=&resultOffset=0.0&resultRecordCount=0&maxRecordCountFactor=0&returnZ=false&returnM=false"
                         + "&returnTrueCurves=false&returnExceededLimitFeatures=true&quantizationParameters=&sqlFormat=none"
                         + "&f=pjson&token=&fullText=&time=&historicMoment=0&uniqueIds=&gdbVersion=&text=&layerDefs=";
         assertThat(city.arcgis("/1/query", "where=severity%3D1" + form))
@@ -453,6 +453,14 @@ class FeatureServerTest {
         assertThat(unique.propertyNames()).containsExactly("exceededTransferLimit", "uniqueIdFieldNames", "uniqueIds");
         assertThat(unique.get("uniqueIdFieldNames").asString()).isEqualTo("label_id");
         assertThat(unique.get("uniqueIds")).isEqualTo(ids.get("objectIds"));
+    }
+
+    @Test
+    void anAnswerThatReadsTheClockIsNotKept() {
+        Map<String, String> kept = city.arcgisHeaders("/1/query", "where=severity%3D1");
+        assertThat(kept).containsKey("ETag");
+        Map<String, String> read = city.arcgisHeaders("/1/query", "where=time_created%3CCurrent_Timestamp%20-%207");
+        assertThat(read).doesNotContainKey("ETag").containsEntry("Cache-Control", "no-store");
     }
 
     @Test
