@@ -241,7 +241,15 @@ class EndpointsTest {
         assertThat(layers.of("")).containsExactly("label_clusters");
         assertThat(layers.of(name + "=true")).containsExactly("label_clusters", "raw_labels");
         assertThat(layers.of("%69nclude%52awLabels=1")).containsExactly("label_clusters", "raw_labels");
-        assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels");
+        assertThat(layers.of("x=%")).containsExactly("label_clusters", "raw_labels", "areas");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rawLabels", "labelClusters"})
+    void namesOfAreasNeedTheirLayer(String endpoint) {
+        NeededLayers layers = Endpoints.find(endpoint).orElseThrow().layers();
+        assertThat(layers.of("include=votes")).doesNotContain("areas");
+        assertThat(layers.of("include=votes,%61rea")).contains("areas");
     }
 
     /** Counts of points of others show them and the problems near them. */
