@@ -11,14 +11,18 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.http.Response;
 import org.sidewalkdata.http.Service;
+import org.sidewalkdata.maps.crs.CitySystems;
 import org.sidewalkdata.maps.tiles.Styles;
 import org.sidewalkdata.maps.tiles.TileMaker;
 import org.sidewalkdata.maps.tiles.TileSettings;
@@ -27,6 +31,7 @@ import org.sidewalkdata.ogc.features.FeaturesApi;
 import org.sidewalkdata.ogc.wfs.WfsApi;
 import org.sidewalkdata.ogc.wfs.call.WfsSettings;
 import org.sidewalkdata.ogc.wms.WmsApi;
+import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.served.Reads;
 import org.sidewalkdata.served.ServiceSettings;
 import org.sidewalkdata.spool.TempFolder;
@@ -130,6 +135,17 @@ class LocalSystemTest {
                 feature.get("id").asLong(),
                 point.get(0).asDouble(),
                 point.get(1).asDouble());
+    }
+
+    /** Amsterdam's is another projection, New Zealand's has north first; the last two are no projected systems. */
+    @ParameterizedTest
+    @ValueSource(ints = {28992, 2193, 4326, 999_999})
+    void otherSystemsAreNotOffered(int code) {
+        try (ReadView view = city.source.open()) {
+            assertThat(CitySystems.find(code, view)).isEmpty();
+            assertThat(CitySystems.of(view, OptionalInt.of(code))).hasSize(4);
+            assertThat(CitySystems.of(view, OptionalInt.of(TEXAS))).hasSize(5);
+        }
     }
 
     private static void assertNear(long label, double x, double y) {
