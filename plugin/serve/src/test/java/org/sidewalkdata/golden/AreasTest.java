@@ -125,9 +125,11 @@ class AreasTest {
                 .findFirst()
                 .orElseThrow()
                 .fileTypes()) {
-            assertThat(status(endpoint + "?include=area&filetype=" + type.parameterValue()))
-                    .as("%s", type)
-                    .isEqualTo(200);
+            String target = endpoint + "?include=area&filetype=" + type.parameterValue();
+            try (Response answer = api.handle(request("GET", target))) {
+                assertThat(answer.status()).as(target).isEqualTo(200);
+                assertThat(answer.body().orElseThrow().bytes()).as(target).isNotEmpty();
+            }
         }
     }
 
