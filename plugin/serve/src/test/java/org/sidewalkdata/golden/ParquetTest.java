@@ -71,7 +71,7 @@ public class ParquetTest {
                 .toList();
         for (String city : List.of("oddities", "empty_city")) {
             SidewalkApi api = cities.api(city);
-            String target = endpoint.name() + EVERYWHERE + "&filetype=";
+            String target = endpoint.name() + (endpoint.hasLocation() ? EVERYWHERE + "&" : "?") + "filetype=";
             List<String> csv = Answers.csv(api, ROOT + target + "csv").getRecords().stream()
                     .map(record -> cells(columns, record).toString())
                     .toList();

@@ -28,7 +28,10 @@ final class AllAnswers {
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             for (FileType type : endpoint.fileTypes()) {
                 if (!type.isPacked()) { // with creation time
-                    String query = "streetEdgeId=" + street + "&filetype=" + type.parameterValue();
+                    boolean ofStreet = endpoint.parameters().stream()
+                            .anyMatch(parameter -> parameter.name().equals("streetEdgeId"));
+                    String query =
+                            (ofStreet ? "streetEdgeId=" + street + "&" : "") + "filetype=" + type.parameterValue();
                     answers.put(endpoint.name() + "?" + query, text(city.rest(endpoint.name(), query)));
                 }
             }
