@@ -66,9 +66,14 @@ final class TestCity implements AutoCloseable {
         return database.dataSource();
     }
 
-    /** Returns the pool of the service. */
+    /** Returns the owner's pool. */
     DataSource pool() {
         return database.pool();
+    }
+
+    /** Returns the pool of the service. */
+    DataSource reader() {
+        return database.reader();
     }
 
     /** Runs statements. */

@@ -43,7 +43,7 @@ class ExplanationTest {
 
     @BeforeEach
     void load() throws SQLException {
-        api = new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(database.reader()), ApiSettings.defaults());
         Load.run(database.dataSource(), BUNDLE, LoadOptions.DEFAULT, Progress.NONE);
         refresh();
     }

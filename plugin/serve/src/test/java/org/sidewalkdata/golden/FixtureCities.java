@@ -32,7 +32,7 @@ public final class FixtureCities implements AutoCloseable {
         static City of(PrivateDatabase database) {
             HikariConfig config = new HikariConfig();
             config.setDataSource(database.dataSource());
-            config.setConnectionInitSql(ReadSettings.ofSession());
+            config.setConnectionInitSql(PrivateDatabase.AS_READER + ReadSettings.ofSession());
             HikariDataSource pool = new HikariDataSource(config);
             RowSource source = PostgisRowSource.overOwn(pool);
             return new City(database, pool, source, new SidewalkApi(source, ApiSettings.defaults()));

@@ -64,7 +64,7 @@ class OddCitiesTest {
         try (PrivateDatabase database = PrivateDatabase.create()) {
             database.sql().run(city.sql());
             new Refresh(database.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-            var api = new SidewalkApi(new PostgisRowSource(database.pool()), ApiSettings.defaults());
+            var api = new SidewalkApi(new PostgisRowSource(database.reader()), ApiSettings.defaults());
             for (Endpoint<?> endpoint : Endpoints.ALL) {
                 for (String variant : variants(endpoint)) {
                     formatsAgree(api, endpoint, variant);

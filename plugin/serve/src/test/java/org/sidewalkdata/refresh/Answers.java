@@ -21,7 +21,7 @@ final class Answers {
     private final SidewalkApi api;
 
     Answers(TestCity town) {
-        api = new SidewalkApi(new PostgisRowSource(town.pool()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(town.reader()), ApiSettings.defaults());
     }
 
     /** Returns the properties of each feature, in order. */

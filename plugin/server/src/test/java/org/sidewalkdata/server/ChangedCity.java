@@ -109,7 +109,7 @@ public final class ChangedCity implements AutoCloseable {
     private void make(String name) {
         var request = new SnapshotRequest(
                 Optional.of(new SnapshotName(name)), Optional.empty(), Optional.empty(), Publisher.byDefault(), "1");
-        new SnapshotMaker(new PostgisRowSource(database.dataSource()), List.of(), Progress.NONE)
+        new SnapshotMaker(new PostgisRowSource(database.reader()), List.of(), Progress.NONE)
                 .make(new SnapshotFolder(snapshots), request);
     }
 

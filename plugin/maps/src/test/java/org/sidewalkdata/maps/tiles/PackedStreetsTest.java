@@ -63,7 +63,7 @@ class PackedStreetsTest {
 
     @BeforeAll
     static void publish(@TempDir Path folder) throws Exception {
-        source = new PostgisRowSource(database.pool());
+        source = new PostgisRowSource(database.reader());
         api = new SidewalkApi(source, ApiSettings.defaults());
         DemoCity.write(folder.resolve("city"), 3_000, DemoCity.DEFAULT_SEED, Progress.NONE);
         Load.run(database.dataSource(), folder.resolve("city"), LoadOptions.DEFAULT, Progress.NONE);

@@ -19,7 +19,7 @@ class StarTest {
     @AutoClose
     private static final PrivateDatabase database = PrivateDatabase.create();
 
-    private final PostgisRowSource source = new PostgisRowSource(database.pool());
+    private final PostgisRowSource source = new PostgisRowSource(database.reader());
 
     @Test
     void aTileStaysSmallHoweverManyStreetsMeet() {

@@ -71,7 +71,7 @@ class StreetTileTest {
                 "its rules are others: left out");
         int features = 0;
         try (Connection connection = database.dataSource().getConnection();
-                ReadView view = new PostgisRowSource(database.pool()).open()) {
+                ReadView view = new PostgisRowSource(database.reader()).open()) {
             for (TileAddress tile : tiles(zoom)) {
                 TileText theirs = TileText.of(PostgisStreetTile.of(connection, tile));
                 TileText ours = TileText.of(StreetTile.make(view, tile));

@@ -101,7 +101,7 @@ class TileArchiveTest {
 
     private static PmtilesArchive write(PrivateDatabase database, String name) throws IOException {
         Path file = folder.resolve(name);
-        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(database.reader()).open()) {
             TileArchive.write(file, view, PUBLISHER);
         }
         return new PmtilesArchive(file);
@@ -111,7 +111,7 @@ class TileArchiveTest {
     private static Map<Long, byte[]> served(Bbox box) {
         Map<Long, byte[]> tiles = new TreeMap<>();
         TileMaker maker = new TileMaker(new Styles(), TileSettings.defaults());
-        try (ReadView view = new PostgisRowSource(city.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(city.reader()).open()) {
             for (int zoom = TileArchive.MIN_ZOOM; zoom <= TileArchive.MAX_ZOOM; zoom++) {
                 for (int x = column(box.minLon(), zoom) - 1; x <= column(box.maxLon(), zoom) + 1; x++) {
                     for (int y = row(box.maxLat(), zoom) - 1; y <= row(box.minLat(), zoom) + 1; y++) {

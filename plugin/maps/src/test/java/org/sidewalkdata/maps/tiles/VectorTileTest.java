@@ -164,7 +164,7 @@ class VectorTileTest {
 
     @Test
     void nothingIsNoBytes() {
-        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(database.reader()).open()) {
             for (TileLayer layer : TileLayer.values()) {
                 assertEquals(0, make(view, layer, new TileAddress(14, 3, 3)).length, layer::name);
             }
@@ -178,7 +178,7 @@ class VectorTileTest {
     }
 
     private static List<TileFeature> tile(TileLayer layer, TileAddress address) {
-        try (ReadView view = new PostgisRowSource(database.pool()).open()) {
+        try (ReadView view = new PostgisRowSource(database.reader()).open()) {
             return VectorTile.read(make(view, layer, address), name -> true).features();
         }
     }

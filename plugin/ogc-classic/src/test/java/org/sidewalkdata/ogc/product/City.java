@@ -44,7 +44,7 @@ final class City implements AutoCloseable {
     private static final String HOST = "http://127.0.0.1";
 
     final PrivateDatabase database = PrivateDatabase.create();
-    final PostgisRowSource source = new PostgisRowSource(database.pool());
+    final PostgisRowSource source = new PostgisRowSource(database.reader());
     private final SidewalkApi rest = new SidewalkApi(source, ApiSettings.defaults());
     private final FeaturesApi features = new FeaturesApi(source, ServiceSettings.defaults(), Clock.systemUTC());
     private final WfsApi wfs = new WfsApi(source, WfsSettings.defaults(), Clock.systemUTC());

@@ -43,7 +43,7 @@ class MapOnPostgisTest {
         Styles styles = new Styles();
         TileSettings tiles = TileSettings.defaults();
         api = new WmsApi(
-                new PostgisRowSource(database.pool()),
+                new PostgisRowSource(database.reader()),
                 styles,
                 new TileMaker(styles, tiles),
                 tiles.drawingPermits(),

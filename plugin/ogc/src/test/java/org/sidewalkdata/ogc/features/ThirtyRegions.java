@@ -6,7 +6,7 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** A database with thirty regions, each with one hole and each larger than the one before, and nothing else. */
 public final class ThirtyRegions implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
-    public final PostgisRowSource source = new PostgisRowSource(database.pool());
+    public final PostgisRowSource source = new PostgisRowSource(database.reader());
 
     public ThirtyRegions() {
         database.sql().run("""

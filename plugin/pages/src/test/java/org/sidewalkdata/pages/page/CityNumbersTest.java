@@ -35,7 +35,7 @@ class CityNumbersTest {
                     sql.value("SELECT sum(length_meters) / 1000 FROM access_score_streets WHERE score IS NOT NULL"));
             double walked = Double.parseDouble(sql.value(
                     "SELECT sum(length_meters) / 1000 FROM published_street_edge WHERE completed_audit_count > 0"));
-            try (ReadView view = new PostgisRowSource(database.dataSource()).open()) {
+            try (ReadView view = new PostgisRowSource(database.reader()).open()) {
                 assertThat(CityNumbers.read(view).orElseThrow().basis().audited())
                         .isCloseTo(scored, within(1e-6))
                         .isLessThan(walked - 0.1);

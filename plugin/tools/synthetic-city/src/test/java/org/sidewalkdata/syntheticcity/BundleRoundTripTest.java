@@ -133,7 +133,7 @@ class BundleRoundTripTest {
     }
 
     private static SidewalkApi api(LoadedCity town) {
-        return new SidewalkApi(new PostgisRowSource(town.database().pool()), ApiSettings.defaults());
+        return new SidewalkApi(new PostgisRowSource(town.database().reader()), ApiSettings.defaults());
     }
 
     /** Returns every answer that is text, with all optional properties, by request. */

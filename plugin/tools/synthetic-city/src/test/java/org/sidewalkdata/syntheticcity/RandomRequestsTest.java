@@ -43,7 +43,7 @@ class RandomRequestsTest {
         loadedCity = new LoadedCity();
         loadedCity.load(folder.resolve("city"));
         loadedCity.refresh();
-        api = new SidewalkApi(new PostgisRowSource(loadedCity.database().pool()), ApiSettings.defaults());
+        api = new SidewalkApi(new PostgisRowSource(loadedCity.database().reader()), ApiSettings.defaults());
     }
 
     @AfterAll

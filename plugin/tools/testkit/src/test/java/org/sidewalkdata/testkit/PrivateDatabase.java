@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.schema.Schema;
@@ -26,10 +27,14 @@ public final class PrivateDatabase implements AutoCloseable {
 
     private static final int MOST_CONNECTIONS = 50;
 
+    /** Begins a session as hosts do, for what answers requests. */
+    public static final String AS_READER = "SET ROLE sidewalk_reader;";
+
     private final Server server;
     private final String name;
     private final SessionPool sessions;
     private Optional<HikariDataSource> pool = Optional.empty();
+    private Optional<HikariDataSource> reader = Optional.empty();
 
     private PrivateDatabase(Server server, String name) {
         this.server = server;
@@ -78,26 +83,41 @@ public final class PrivateDatabase implements AutoCloseable {
     }
 
     /**
-     * Returns pooled connections of the owner, like those of a host: opening a connection takes longer than most
-     * requests. For the service only: a session keeps what a test changes in it, so tests use {@link #dataSource}.
-     * Closed with the database. Thread-safe.
+     * Returns pooled connections of the owner: opening a connection takes longer than most statements. A session keeps what
+     * a test changes in it, so tests use {@link #dataSource}. Closed with the database. Thread-safe.
      */
     public synchronized DataSource pool() {
         if (pool.isEmpty()) {
-            HikariConfig config = new HikariConfig();
-            config.setDataSource(dataSource());
-            config.setMinimumIdle(0);
-            config.setMaximumPoolSize(MOST_CONNECTIONS);
-            pool = Optional.of(new HikariDataSource(config));
+            pool = Optional.of(pool("SELECT"));
         }
         return pool.get();
+    }
+
+    /**
+     * Returns pooled connections with the role that answers requests, as hosts have them: what this role may not read is a
+     * fault there. For the service only. Closed with the database. Thread-safe.
+     */
+    public synchronized DataSource reader() {
+        if (reader.isEmpty()) {
+            reader = Optional.of(pool(AS_READER));
+        }
+        return reader.get();
+    }
+
+    private HikariDataSource pool(String begin) {
+        HikariConfig config = new HikariConfig();
+        config.setDataSource(dataSource());
+        config.setConnectionInitSql(begin);
+        config.setMinimumIdle(0);
+        config.setMaximumPoolSize(MOST_CONNECTIONS);
+        return new HikariDataSource(config);
     }
 
     /** Sets a default for new sessions, such as {@code timezone = 'UTC'}. Existing sessions are not used again. */
     public synchronized void setDefault(String setting) {
         sql().run("ALTER DATABASE " + name + " SET " + setting);
         sessions.close();
-        pool.ifPresent(kept -> kept.getHikariPoolMXBean().softEvictConnections());
+        pools().forEach(kept -> kept.getHikariPoolMXBean().softEvictConnections());
     }
 
     /** Returns an executor of statements as the owner. */
@@ -123,9 +143,13 @@ public final class PrivateDatabase implements AutoCloseable {
     /** Drops the database even if connections are open. */
     @Override
     public synchronized void close() {
-        pool.ifPresent(HikariDataSource::close);
+        pools().forEach(HikariDataSource::close);
         sessions.close();
         server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+
+    private Stream<HikariDataSource> pools() {
+        return Stream.of(pool, reader).flatMap(Optional::stream);
     }
 
     private static PrivateDatabase create(Server server) {
