@@ -77,6 +77,10 @@ class DatabaseCommandsTest {
         } finally {
             database.sql().run("DROP ROLE " + READER);
         }
+        database.sql()
+                .run("INSERT INTO street_grade (street_edge_id, grade_confidence, grade_quality)"
+                        + " SELECT min(street_edge_id), 'high', 'no_data' FROM street_edge");
+        assertThat(doctor()).contains("[ok]    grades: 1 of ", "[to do] refresh");
     }
 
     /** After {@code pg_restore --no-privileges} the schema is complete, but nobody except the owner may read it. */
