@@ -5,14 +5,16 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.report.BadRows;
+import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.LoadInProgressException;
+import org.sidewalkdata.load.report.SetReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.AreaSets;
+import org.sidewalkdata.load.staging.CityBox;
 
 /**
  * Replaces, lists and deletes single sets of areas (B12), each in one transaction, without loading the city. The next
@@ -28,23 +30,24 @@ public final class AreaLoad {
      * Makes the areas of a GeoJSON file the areas of a set.
      *
      * @throws LoadInProgressException when a load of the database is running
-     * @throws BundleException names each feature that cannot be used; nothing was changed
+     * @param skipBadRows leave out features that cannot be used, instead of changing nothing
+     * @throws BadRowsException names the features that cannot be used; nothing was changed
+     * @throws BundleException when the file cannot be read
      */
-    public static TableChange replace(DataSource owner, String set, BundleFile file, AreaSets.Reading reading) {
+    public static SetReport replace(
+            DataSource owner, String set, BundleFile file, AreaSets.Reading reading, boolean skipBadRows) {
         return SetWork.run(owner, connection -> {
             var badRows = new BadRows();
             var sets = new AreaSets(connection, badRows);
             sets.stage(Optional.of(set), file, reading);
+            sets.checkPlaces(CityBox.known(connection));
             sets.checkStreets(file);
-            if (badRows.count() > 0) {
-                String more =
-                        badRows.count() > BadRows.LIMIT ? "\n  and " + (badRows.count() - BadRows.LIMIT) + " more" : "";
-                throw new BundleException("Nothing was changed: " + badRows.count()
-                        + (badRows.count() == 1 ? " feature" : " features")
-                        + " of " + file.name() + " cannot be used.\n"
-                        + badRows.first().stream().map(row -> "  " + row).collect(Collectors.joining("\n")) + more);
+            if (badRows.count() > 0 && (!skipBadRows || sets.isEmpty())) {
+                throw new BadRowsException(badRows, "file");
             }
-            return sets.replace(false);
+            TableChange change = sets.replace(false);
+            BroughtSets.forgetAreas(connection, set);
+            return new SetReport(change, badRows.count(), badRows.first(), sets.warnings(), List.of());
         });
     }
 
@@ -67,6 +70,9 @@ public final class AreaLoad {
 
     /** Deletes a set and returns whether there was one. */
     public static boolean delete(DataSource owner, String set) {
-        return SetWork.delete(owner, "area_set", "area_set", set) > 0;
+        return SetWork.run(owner, connection -> {
+            BroughtSets.forgetAreas(connection, set);
+            return SetWork.delete(connection, "area_set", "area_set", set) > 0;
+        });
     }
 }

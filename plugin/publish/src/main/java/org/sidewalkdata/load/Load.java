@@ -42,6 +42,7 @@ public final class Load {
     private final LoadOptions options;
     private final Progress progress;
     private final long started = System.nanoTime();
+    private BroughtSets brought = new BroughtSets(List.of(), List.of());
 
     private Load(Connection connection, CityData data, LoadOptions options, Progress progress) {
         this.connection = connection;
@@ -102,7 +103,8 @@ public final class Load {
             return LoadReport.same(data.kind(), data.warnings(), took());
         }
         MissingParts.refuse(connection, data, options);
-        LoadReport report = staged();
+        BroughtSets before = BroughtSets.ofLastLoad(connection);
+        LoadReport report = staged(before);
         if (!options.dryRun()) {
             remember(fingerprint, report.changed());
         }
@@ -118,16 +120,23 @@ public final class Load {
         }
     }
 
-    private LoadReport staged() throws SQLException {
+    private LoadReport staged(BroughtSets before) throws SQLException {
         var badRows = new BadRows();
         var areas = new AreaSets(connection, badRows);
         for (SetFile set : data.areaSets()) {
             areas.stage(set.set(), set.file(), AreaSets.Reading.OF_BUNDLE);
         }
         var staging = new Staging(connection, badRows, progress);
-        staging.stage(data, options.legacySeverity());
+        staging.stage(data, options.legacySeverity(), data.mayBringSets() ? before.points() : List.of());
+        areas.checkPlaces(staging.box());
         if (!data.areaSets().isEmpty()) {
             areas.limitCuts("staged_street_edge");
+        }
+        if (data.mayBringSets()) {
+            areas.withdraw(before.areas());
+            brought = new BroughtSets(areas.names(), staging.pointSets());
+        } else {
+            brought = before;
         }
         if (badRows.count() > 0 && !options.skipBadRows()) {
             throw new BadRowsException(badRows, data.kind());
@@ -135,10 +144,14 @@ public final class Load {
         if (!options.allowEmpty()) {
             EmptyParts.refuse(connection, data);
         }
-        var tables = new SourceTables(connection, options, progress);
+        List<String> ofSets = before.warnings(connection, brought);
+        List<Long> lost = areas.lost();
+        var tables = new SourceTables(
+                connection, new SourceTableDiff.Loss("areas", lost.get(0), lost.get(1)), options, progress);
         List<TableChange> changes = new ArrayList<>(options.dryRun() ? tables.compare() : tables.update());
-        if (!data.areaSets().isEmpty()) {
-            changes.add(areas.replace(options.dryRun()));
+        TableChange ofAreas = areas.replace(options.dryRun());
+        if (ofAreas.any() || !data.areaSets().isEmpty()) {
+            changes.add(ofAreas);
         }
         return new LoadReport(
                 data.kind(),
@@ -148,7 +161,8 @@ public final class Load {
                 badRows.count(),
                 badRows.first(),
                 staging.ignored(),
-                Stream.concat(data.warnings().stream(), staging.warning().stream())
+                Stream.of(data.warnings(), staging.warnings(), areas.warnings(), ofSets)
+                        .flatMap(List::stream)
                         .toList(),
                 took());
     }
@@ -186,7 +200,10 @@ public final class Load {
             statement.setString(1, fingerprint);
             statement.setArray(
                     2,
-                    connection.createArrayOf("text", MissingParts.optional(data).toArray()));
+                    connection.createArrayOf(
+                            "text",
+                            Stream.concat(MissingParts.optional(data).stream(), brought.parts().stream())
+                                    .toArray()));
             statement.setBoolean(3, changed);
             statement.executeUpdate();
         }

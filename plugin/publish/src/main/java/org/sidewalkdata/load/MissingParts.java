@@ -48,6 +48,7 @@ final class MissingParts {
     static void refuse(Connection connection, CityData data, LoadOptions options) throws SQLException {
         var missing = new ArrayList<>(ofLastLoad(connection));
         missing.removeAll(optional(data));
+        missing.removeIf(BroughtSets::isSet);
         if (!missing.isEmpty() && options.maxRemovedPercent().compareTo(BigDecimal.valueOf(100)) < 0) {
             throw new RemovalException("Nothing was changed: the last load had " + String.join(", ", missing)
                     + ", which the " + data.kind()

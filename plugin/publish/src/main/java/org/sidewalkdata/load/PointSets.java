@@ -11,8 +11,7 @@ import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.bundle.SetFile;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BadRowsException;
-import org.sidewalkdata.load.report.IgnoredColumns;
-import org.sidewalkdata.load.report.TableChange;
+import org.sidewalkdata.load.report.SetReport;
 import org.sidewalkdata.load.staging.Staging;
 import org.sidewalkdata.progress.Progress;
 
@@ -28,13 +27,6 @@ public final class PointSets {
         this.owner = owner;
     }
 
-    /**
-     * What a load of a set did.
-     *
-     * @param ignored properties of the file that are not kept; empty: all are
-     */
-    public record Loaded(TableChange change, List<IgnoredColumns> ignored) {}
-
     /** A set with the number of its points. */
     public record Count(String set, long points) {}
 
@@ -44,18 +36,19 @@ public final class PointSets {
      * @param skipBadRows leave out features that cannot be used, instead of changing nothing
      * @throws BadRowsException naming the features that cannot be used; nothing was changed
      */
-    public Loaded load(String set, Path file, boolean skipBadRows, Progress progress) {
+    public SetReport load(String set, Path file, boolean skipBadRows, Progress progress) {
         return SetWork.run(owner, connection -> {
             var badRows = new BadRows();
             var staging = new Staging(connection, badRows, progress);
             staging.stagePointsAlone(new SetFile(Optional.of(set), new BundleFile(file)));
-            if (badRows.count() > 0 && !skipBadRows) {
+            if (badRows.count() > 0 && (!skipBadRows || !staging.hasPoints(set))) {
                 throw new BadRowsException(badRows, "file");
             }
             SourceTableDiff difference = SourceTableDiff.find(connection, SourceTable.POINT);
             difference.addAndChange();
             difference.remove();
-            return new Loaded(difference.change(), staging.ignored());
+            BroughtSets.forgetPoints(connection, set);
+            return new SetReport(difference.change(), badRows.count(), badRows.first(), staging.warnings(), staging.ignored());
         });
     }
 
@@ -76,6 +69,9 @@ public final class PointSets {
 
     /** Deletes the points of a set, and returns their number; 0: there is no such set. */
     public long delete(String set) {
-        return SetWork.delete(owner, "point", "point_set", set);
+        return SetWork.run(owner, connection -> {
+            BroughtSets.forgetPoints(connection, set);
+            return SetWork.delete(connection, "point", "point_set", set);
+        });
     }
 }

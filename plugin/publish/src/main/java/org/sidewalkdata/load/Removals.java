@@ -19,9 +19,10 @@ final class Removals {
     /**
      * Rejects the differences if they lose too much.
      *
+     * @param areas lost of the areas of sets that stay
      * @throws RemovalException says how much of how much would be lost; nothing is changed
      */
-    static void refuse(List<SourceTableDiff> differences, LoadOptions options) {
+    static void refuse(List<SourceTableDiff> differences, Loss areas, LoadOptions options) {
         boolean mayBeEmptied = options.allowEmpty()
                 && differences.stream()
                         .anyMatch(difference -> isEmptied(difference)
@@ -35,6 +36,9 @@ final class Removals {
                     tooMany.add(loss.lost() + " of " + loss.before() + " " + loss.things());
                 }
             }
+        }
+        if (isTooMuch(areas, options)) {
+            tooMany.add(areas.lost() + " of " + areas.before() + " " + areas.things());
         }
         if (!tooMany.isEmpty()) {
             throw new RemovalException("Nothing was changed: " + String.join(", ", tooMany)

@@ -42,13 +42,11 @@ interface SetWork<T> {
     }
 
     /** Deletes the rows of a set from the table that names it, and returns their number. */
-    static long delete(DataSource owner, String table, String column, String set) {
+    static long delete(Connection connection, String table, String column, String set) throws SQLException {
         String rows = "DELETE FROM " + table + " WHERE " + column + " = ?";
-        return run(owner, connection -> {
-            try (PreparedStatement delete = connection.prepareStatement(rows)) {
-                delete.setString(1, set);
-                return delete.executeLargeUpdate();
-            }
-        });
+        try (PreparedStatement delete = connection.prepareStatement(rows)) {
+            delete.setString(1, set);
+            return delete.executeLargeUpdate();
+        }
     }
 }

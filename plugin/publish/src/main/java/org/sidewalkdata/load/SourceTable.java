@@ -12,7 +12,7 @@ import org.sidewalkdata.model.LabelType;
  *
  * @param key columns of the table's key
  * @param values the other columns
- * @param guarded what scores depend on; a load must not lose much of it unnoticed
+ * @param guarded what scores and plans depend on; a load must not lose much of it unnoticed
  */
 record SourceTable(String name, List<String> key, List<String> values, List<Guarded> guarded) {
     /**
@@ -78,12 +78,17 @@ record SourceTable(String name, List<String> key, List<String> values, List<Guar
 
     static final SourceTable TAG_EXCLUSION = of("tag_exclusion", "tag_id, other_tag", "");
 
-    /** Places that people go to; nothing else depends on them. */
-    static final SourceTable PLACE =
-            of("place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom");
+    /** Places that people go to; the tiers of a plan depend on them. */
+    static final SourceTable PLACE = of(
+                    "place", "place_id", "category, name, source, osm_type, osm_id, fetched_at, geom")
+            .rows("places");
 
-    /** Points of others; only the problems near them depend on them. */
-    static final SourceTable POINT = of("point", "point_set, point_id", "label_type, date, status, geom");
+    /** Points of others; only the problems near them depend on them. A set that a bundle withdraws goes as a whole. */
+    static final SourceTable POINT = of("point", "point_set, point_id", "label_type, date, status, geom")
+            .guard(
+                    "points",
+                    "old.point_set NOT IN (SELECT point_set FROM staged_withdrawn_set)",
+                    "new.point_set IS NULL AND old.point_set NOT IN (SELECT point_set FROM staged_withdrawn_set)");
 
     /** All source tables, in an order in which rows can be added: each table after those that it refers to. */
     static final List<SourceTable> ALL = List.of(

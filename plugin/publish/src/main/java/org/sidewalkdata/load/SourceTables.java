@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.sidewalkdata.load.SourceTableDiff.Loss;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.Progress.Unit;
@@ -15,11 +16,13 @@ final class SourceTables {
     private static final long BULK_ROWS = 10_000;
 
     private final Connection connection;
+    private final Loss areas;
     private final LoadOptions options;
     private final Progress progress;
     private boolean notesEverything;
 
-    SourceTables(Connection connection, LoadOptions options, Progress progress) {
+    SourceTables(Connection connection, Loss areas, LoadOptions options, Progress progress) {
+        this.areas = areas;
         this.connection = connection;
         this.options = options;
         this.progress = progress;
@@ -58,7 +61,7 @@ final class SourceTables {
             progress.advance(1);
         }
         progress.end();
-        Removals.refuse(differences, options);
+        Removals.refuse(differences, areas, options);
         return differences;
     }
 

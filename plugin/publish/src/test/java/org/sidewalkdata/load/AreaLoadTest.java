@@ -14,8 +14,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.load.bundle.BundleFile;
 import org.sidewalkdata.load.report.BundleException;
+import org.sidewalkdata.load.report.LoadException;
+import org.sidewalkdata.load.report.LoadReport;
+import org.sidewalkdata.load.report.SetReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.AreaSets;
+import org.sidewalkdata.progress.Progress;
 
 /** Sets of areas in a bundle and without one (B12). */
 class AreaLoadTest extends LoadTest {
@@ -58,18 +62,20 @@ class AreaLoadTest extends LoadTest {
 
     private TableChange replace(String json, AreaSets.Reading reading) {
         bundle().file("wards.geojson", json);
-        return AreaLoad.replace(city.owner(), "wards", new BundleFile(folder.resolve("wards.geojson")), reading);
+        return AreaLoad.replace(city.owner(), "wards", new BundleFile(folder.resolve("wards.geojson")), reading, false)
+                .change();
     }
 
     private void assertRefused(String json, String... reasons) {
         List<String> before = city.rows(AREAS);
         assertThatThrownBy(() -> replace(json))
-                .isInstanceOf(BundleException.class)
+                .isInstanceOf(LoadException.class)
                 .satisfies(e -> {
                     List<String> lines = String.valueOf(e.getMessage())
                             .lines()
                             .skip(1)
                             .map(String::strip)
+                            .filter(line -> !line.startsWith("Fix the file"))
                             .toList();
                     assertThat(lines).hasSize(reasons.length);
                     for (int i = 0; i < reasons.length; i++) {
@@ -80,7 +86,7 @@ class AreaLoadTest extends LoadTest {
     }
 
     @Test
-    void aBundleBringsSetsAndKeepsTheOthers() throws IOException {
+    void aBundleBringsSets() throws IOException {
         TestBundle bundle = bundle();
         Files.createDirectory(folder.resolve("areas"));
         bundle.file("areas/wards.geojson", collection(ward("1", 0), ward("2", 1)));
@@ -98,9 +104,9 @@ class AreaLoadTest extends LoadTest {
 
         Files.delete(folder.resolve("areas/tracts.geojson"));
         bundle.file("areas/wards.geojson", collection(ward("2", 1), ward("3", 5)));
-        assertThat(city.load(bundle).table("area")).isEqualTo(new TableChange("area", 1, 0, 1));
+        assertThat(city.load(bundle).table("area")).isEqualTo(new TableChange("area", 1, 0, 2));
         assertThat(city.rows("SELECT area_set, area_id FROM area ORDER BY 1, 2"))
-                .containsExactly("tracts|7", "wards|2", "wards|3");
+                .containsExactly("wards|2", "wards|3");
 
         Files.delete(folder.resolve("areas/wards.geojson"));
         bundle.file(
@@ -111,10 +117,10 @@ class AreaLoadTest extends LoadTest {
                         3)));
         city.load(bundle);
         assertThat(city.rows("SELECT area_set, overlapping FROM area_set ORDER BY 1"))
-                .containsExactly("own|t", "tracts|f", "wards|f");
+                .containsExactly("own|t");
         assertThat(city.value("SELECT attributes FROM area WHERE area_set = 'own'"))
                 .isEqualTo("{\"population\": 5}");
-        assertThat(AreaLoad.list(city.owner())).contains(new AreaLoad.Listed("wards", false, 2));
+        assertThat(AreaLoad.list(city.owner())).contains(new AreaLoad.Listed("own", true, 1));
         assertThat(AreaLoad.delete(city.owner(), "own")).isTrue();
         assertThat(AreaLoad.delete(city.owner(), "own")).isFalse();
     }
@@ -128,7 +134,7 @@ class AreaLoadTest extends LoadTest {
         assertThat(city.value(noted)).isEqualTo(before);
         assertThat(replace(collection(ward("1", 0), ward("2", 2), ward("3", 1))))
                 .isEqualTo(new TableChange("area", 1, 1, 0));
-        var fields = new AreaSets.Reading(false, Optional.of("GEOID"), Optional.of("NAMELSAD"));
+        var fields = new AreaSets.Reading(false, Optional.of("GEOID"), Optional.of("NAMELSAD"), List.of(), false);
         replace(
                 collection(feature("\"properties\":{\"GEOID\":42.0,\"NAMELSAD\":\"Tract\",\"id\":9,\"a\":1}", 0)),
                 fields);
@@ -139,8 +145,6 @@ class AreaLoadTest extends LoadTest {
     void eachFeatureThatCannotBeUsedIsNamed() {
         replace(collection(ward("1", 0)));
         String name = "\"properties\":{\"id\":\"9\",\"name\":\"Nine\"}";
-        String many =
-                IntStream.range(0, 41).mapToObj(i -> ",\"n" + i + "\":" + i).collect(Collectors.joining());
         assertRefused(
                 collection(
                         ward("1", 0),
@@ -152,9 +156,8 @@ class AreaLoadTest extends LoadTest {
                         feature(name, "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]}"),
                         feature(name, "{\"type\":\"MultiPolygon\",\"coordinates\":[]}"),
                         feature(name, "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[500,0],[500,1],[0,0]]]}"),
-                        feature("\"properties\":{\"id\":\"9\",\"name\":\"Nine\"" + many + "}", 4),
                         "7"),
-                "wards.geojson, line 3 (feature 2), id: is missing",
+                "wards.geojson, line 3 (feature 2), id: is missing; the feature has name. Choose one with: areas load --id-field",
                 "(feature 3), name: is missing",
                 "(feature 4), id: is already used by feature 1",
                 "(feature 5), geometry: is missing",
@@ -162,11 +165,121 @@ class AreaLoadTest extends LoadTest {
                 "(feature 7), geometry: is not a valid area: Self-intersection",
                 "(feature 8), geometry: is empty",
                 "(feature 9), geometry: is outside the range of WGS84",
-                "(feature 10): has 41 numeric properties; at most 40 are kept",
-                "(feature 11), id: is missing");
+                "(feature 10), id: is missing");
         for (String broken : List.of("{}", "[]", "{\"features\":[", collection(), "{\"features\":7}")) {
             assertThatThrownBy(() -> replace(broken)).isInstanceOf(BundleException.class);
         }
+    }
+
+    private static final String BOW_TIE = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]}";
+
+    private SetReport load(String json, boolean skipBadRows, boolean repair, String... numbers) {
+        bundle().file("wards.geojson", json);
+        return AreaLoad.replace(
+                city.owner(),
+                "wards",
+                new BundleFile(folder.resolve("wards.geojson")),
+                new AreaSets.Reading(false, Optional.empty(), Optional.empty(), List.of(numbers), repair),
+                skipBadRows);
+    }
+
+    @Test
+    void badFeaturesAreSkippedOnRequest() {
+        SetReport report = load(
+                collection(ward("1", 0), feature("\"properties\":{\"id\":\"2\",\"name\":\"B\"}", BOW_TIE)),
+                true,
+                false);
+        assertThat(report.change()).isEqualTo(new TableChange("area", 1, 0, 0));
+        assertThat(report.notes()).hasSize(2).element(1).asString().contains("(feature 2)", "--repair repairs it");
+    }
+
+    @Test
+    void bowTiesAreRepairedOnRequest() {
+        SetReport report = load(
+                collection(feature("\"properties\":{\"id\":\"2\",\"name\":\"B\"}", BOW_TIE), ward("3", 1)),
+                false,
+                true);
+        assertThat(report.notes()).containsExactly("Warning: wards.geojson: 1 area was repaired.");
+        assertThat(city.rows(
+                        "SELECT ST_IsValid(geom), ST_NumGeometries(geom), ST_Area(geom) FROM area ORDER BY area_id"))
+                .containsExactly("t|2|0.5", "t|1|1");
+    }
+
+    @Test
+    void theFirst40NumbersAreKeptOrThoseThatAreChosen() {
+        String many =
+                IntStream.range(0, 42).mapToObj(i -> ",\"n" + i + "\":" + i).collect(Collectors.joining());
+        String wards = collection(
+                feature("\"properties\":{\"id\":\"1\",\"name\":\"A\"" + many + "}", 0),
+                feature("\"properties\":{\"id\":\"2\",\"name\":\"B\",\"late\":1,\"n41\":7}", 1));
+        assertThat(load(wards, false, false).notes())
+                .containsExactly(
+                        "Warning: wards.geojson has 43 numeric properties. The first 40 are kept; left out: late,"
+                                + " n40, n41. Choose others with: areas load --numbers A,B");
+        String count = "SELECT area_id, (SELECT count(*) FROM jsonb_object_keys(attributes)) FROM area ORDER BY 1";
+        assertThat(city.rows(count)).containsExactly("1|40", "2|0");
+        assertThat(load(wards, false, false, "n41", "late").notes()).isEmpty();
+        assertThat(city.rows("SELECT attributes FROM area ORDER BY area_id"))
+                .containsExactly("{\"n41\": 41}", "{\"n41\": 7, \"late\": 1}");
+        assertThatThrownBy(() -> load(collection(ward("1", 0)), false, false, "POP"))
+                .hasMessageContaining("wards.geojson has no number POP; it has none");
+    }
+
+    @Test
+    void areasOutsideTheCityAreCountedAndThoseAtNowhereAreBad() {
+        TestBundle bundle = bundle();
+        city.load(bundle);
+        city.run(
+                "UPDATE region SET geom = ST_Translate(geom, 10, 50); UPDATE street_edge SET geom = ST_Translate(geom, 10, 50);"
+                        + " UPDATE city SET min_lon = 10, min_lat = 50, max_lon = 10.02, max_lat = 50.02");
+        String inside = "{\"type\":\"Polygon\",\"coordinates\":[[[10,50],[10.01,50],[10.01,50.01],[10,50]]]}";
+        String member = "\"properties\":{\"id\":\"%s\",\"name\":\"A\"}";
+        assertThat(load(
+                                collection(feature(member.formatted("in"), inside), ward("far", 3), ward("off", 5)),
+                                false,
+                                false)
+                        .notes())
+                .containsExactly(
+                        "Warning: 2 of 3 areas of the set wards lie outside the city, first far at longitude 3.5,"
+                                + " latitude 0.5.");
+        assertThatThrownBy(() -> load(collection(ward("zero", 0)), false, false))
+                .hasMessageContaining("reaches to longitude 0, latitude 0");
+        city.empty();
+    }
+
+    @Test
+    void aSetThatABundleBroughtGoesWithIt() throws IOException {
+        TestBundle bundle = bundle();
+        Files.createDirectory(folder.resolve("areas"));
+        bundle.file("areas/tracts.geojson", collection(ward("1", 0)));
+        bundle.file("areas/wards.geojson", collection(ward("1", 0)));
+        bundle.file("areas/zones.geojson", collection(ward("1", 0)));
+        city.load(bundle);
+        replace(collection(ward("2", 0)));
+        Files.delete(folder.resolve("wards.geojson"));
+        for (String set : List.of("tracts", "wards")) {
+            Files.delete(folder.resolve("areas/" + set + ".geojson"));
+        }
+        LoadReport report = city.load(bundle);
+        assertThat(report.table("area")).isEqualTo(new TableChange("area", 0, 0, 1));
+        assertThat(report.warnings())
+                .containsExactly("The set of areas tracts is removed: it came with a bundle, and this one lacks it.");
+        assertThat(city.rows("SELECT area_set, area_id FROM area ORDER BY 1")).containsExactly("wards|2", "zones|1");
+
+        bundle.file("areas/wards.geojson", collection(ward("2", 0)));
+        assertThat(city.load(bundle).warnings())
+                .containsExactly("The set of areas wards, which was loaded by hand, is replaced by the bundle's.");
+    }
+
+    @Test
+    void manyAreasOfASetAreNotRemovedUnnoticed() throws IOException {
+        TestBundle bundle = bundle();
+        Files.createDirectory(folder.resolve("areas"));
+        bundle.file("areas/wards.geojson", collection(ward("1", 0), ward("2", 1)));
+        city.load(bundle);
+        bundle.file("areas/wards.geojson", collection(ward("1", 0)));
+        assertThatThrownBy(() -> Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE))
+                .hasMessageContaining("1 of 2 areas would be removed, more than 10%");
     }
 
     /** Returns a comb of so many teeth in the square degree east of Greenwich; lying: the teeth lie instead of standing. */
@@ -327,7 +440,7 @@ class AreaLoadTest extends LoadTest {
         String overlapping = collection(ward("1", 0), feature(properties, wide.replace("%s", "0.98")));
         assertRefused(overlapping, "(feature 2), geometry: overlaps area 1 (feature 1) by 2.00 % of the smaller one");
         replace(collection(ward("1", 0), feature(properties, wide.replace("%s", "0.9999999"))));
-        replace(overlapping, new AreaSets.Reading(true, Optional.empty(), Optional.empty()));
+        replace(overlapping, new AreaSets.Reading(true, Optional.empty(), Optional.empty(), List.of(), false));
         assertThat(city.value("SELECT overlapping FROM area_set")).isEqualTo("t");
         replace(collection(ward("1", 0)));
         assertThat(city.value("SELECT overlapping FROM area_set")).isEqualTo("f");

@@ -76,7 +76,7 @@ class BadFeaturesTest extends LoadTest {
                 "{\"type\":\"Polygon\",\"coordinates\":[]} | has an empty polygon",
                 "{\"type\":\"MultiPolygon\",\"coordinates\":[]} | is empty",
                 "{\"type\":\"Point\",\"coordinates\":[0,0]} | is a Point, not a Polygon or MultiPolygon",
-                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]} | is not a valid area: Self-intersection at longitude 0.5, latitude 0.5",
+                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,1],[0,0]]]} | is not a valid area: Self-intersection at longitude 0.5, latitude 0.5; ogr2ogr -makevalid or areas load --repair repairs it",
             })
     void theGeometryOfARegion(String geometry, String reason) {
         assertBad(

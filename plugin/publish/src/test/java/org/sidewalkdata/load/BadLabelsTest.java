@@ -33,6 +33,7 @@ class BadLabelsTest extends LoadTest {
                 "user_id | `` | is empty",
                 "pano_id | `` | is empty",
                 "label_type | ` ` | is empty",
+                "time_created | 1548876864 | is a number without a unit: it looks like Unix seconds (2019-01-30T19:34:24Z); write Unix milliseconds: '1548876864'",
                 "time_created | `` | is empty",
                 "time_created | yesterday | is neither Unix milliseconds nor an ISO 8601 time: 'yesterday'",
                 "time_created | 2021-02-29 | is neither Unix milliseconds nor an ISO 8601 time: '2021-02-29'",
@@ -114,6 +115,13 @@ class BadLabelsTest extends LoadTest {
 
         assertThat(report.badRows())
                 .containsExactly(new BadRow("raw_labels.csv", 2, 0, "severity", "is not 1 to 5: '" + severity + "'"));
+    }
+
+    @Test
+    void aPanoramaWhoseLinkNoSpreadsheetHolds() {
+        assertBad(
+                bundle().labels(LABEL_HEADER, LABEL.replace(",pano,", "," + "\uD83D\uDE00".repeat(200) + ",")),
+                "raw_labels.csv, line 2, pano_id: makes a link longer than the 2,079 characters that a spreadsheet can hold");
     }
 
     @Test

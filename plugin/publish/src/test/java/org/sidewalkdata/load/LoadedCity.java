@@ -33,6 +33,10 @@ final class LoadedCity implements AutoCloseable {
         return database.sql().rows(sql);
     }
 
+    void run(String sql) {
+        database.sql().run(sql);
+    }
+
     String value(String sql) {
         return database.sql().value(sql);
     }

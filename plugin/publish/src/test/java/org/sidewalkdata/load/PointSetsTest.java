@@ -14,7 +14,7 @@ import org.sidewalkdata.load.PointSets.Count;
 import org.sidewalkdata.load.report.BadRow;
 import org.sidewalkdata.load.report.BadRowsException;
 import org.sidewalkdata.load.report.BundleException;
-import org.sidewalkdata.load.report.IgnoredColumns;
+import org.sidewalkdata.load.report.LoadReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.progress.Progress;
 
@@ -68,8 +68,7 @@ class PointSetsTest extends LoadTest {
     void propertiesThatAreNotKeptAreNamed() {
         String content = points(
                 "{\"id\":1,\"agent\":\"Ann\",\"status\":\"open\"}", "{\"id\":2,\"phone\":\"555\",\"region_id\":7}");
-        assertThat(sets.load("requests", file(content), false, Progress.NONE).ignored())
-                .extracting(IgnoredColumns::toString)
+        assertThat(sets.load("requests", file(content), false, Progress.NONE).notes())
                 .containsExactly("requests.geojson: 2 unknown columns ignored: agent, phone");
     }
 
@@ -111,6 +110,77 @@ class PointSetsTest extends LoadTest {
         assertThat(city.contents()).isEqualTo(before);
         assertThat(sets.load("requests", file(bad), true, Progress.NONE).change())
                 .isEqualTo(new TableChange("point", 1, 0, 1));
+    }
+
+    @Test
+    void pointsOutsideTheCityAreCountedAndThoseAtNowhereAreBad() {
+        city.load(bundle());
+        city.run(
+                "UPDATE region SET geom = ST_Translate(geom, 10, 50); UPDATE street_edge SET geom = ST_Translate(geom, 10, 50);"
+                        + " UPDATE city SET min_lon = 10, min_lat = 50, max_lon = 10.02, max_lat = 50.02");
+        String place = "{\"type\":\"Point\",\"coordinates\":[%s]}";
+        String file = TestBundle.collection(
+                TestBundle.feature("{\"id\":1}", place.formatted("10.01,50.01")),
+                TestBundle.feature("{\"id\":2}", place.formatted("0,0")),
+                TestBundle.feature("{\"id\":3}", place.formatted("-0.1,51.5")),
+                TestBundle.feature("{\"id\":4}", place.formatted("2.3,48.8")));
+        assertThatThrownBy(() -> load("requests", file))
+                .hasMessageContaining("(feature 2), geometry: reaches to longitude 0, latitude 0");
+        assertThat(sets.load("requests", file(file), true, Progress.NONE).notes())
+                .hasSize(3)
+                .startsWith(
+                        "Warning: 2 of 3 points of requests.geojson lie outside the city, first 3 at longitude -0.1, latitude 51.5.",
+                        "1 bad row was left out:");
+        city.empty();
+    }
+
+    @Test
+    void aSetThatABundleBroughtGoesWithItAndOthersStay() throws IOException {
+        TestBundle bundle = bundle();
+        Files.createDirectory(folder.resolve("points"));
+        bundle.file("points/ramps.geojson", points("{\"id\":1}"));
+        bundle.file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}"));
+        city.load(bundle);
+        load("own", points("{\"id\":5}"));
+        Files.delete(folder.resolve("requests.geojson"));
+        Files.delete(folder.resolve("points/requests.geojson"));
+        LoadReport report = Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE);
+        assertThat(report.table("point")).isEqualTo(new TableChange("point", 0, 0, 2));
+        assertThat(report.warnings())
+                .containsExactly(
+                        "The set of points requests is removed: it came with a bundle, and this one lacks it.");
+        assertThat(city.rows("SELECT DISTINCT point_set FROM point ORDER BY 1")).containsExactly("own", "ramps");
+
+        bundle.file("points/own.geojson", points("{\"id\":5}"));
+        assertThat(city.load(bundle).warnings())
+                .containsExactly("The set of points own, which was loaded by hand, is replaced by the bundle's.");
+        load("own", points("{\"id\":6}"));
+        Files.delete(folder.resolve("requests.geojson"));
+        Files.delete(folder.resolve("points/own.geojson"));
+        assertThat(city.load(bundle).warnings()).isEmpty();
+        assertThat(city.rows("SELECT DISTINCT point_set FROM point ORDER BY 1")).containsExactly("own", "ramps");
+    }
+
+    @Test
+    void manyPointsOfASetAndPlacesAreNotRemovedUnnoticed() throws IOException {
+        TestBundle bundle = bundle();
+        Files.createDirectory(folder.resolve("points"));
+        bundle.file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}"));
+        bundle.file("places.csv", "category,lat,lng\nlibrary,0.01,0.01\n");
+        city.load(bundle);
+        bundle.file("points/requests.geojson", points());
+        assertThatThrownBy(() -> Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE))
+                .hasMessageContaining("2 of 2 points would be removed, more than 10%");
+        bundle.file("points/requests.geojson", points("{\"id\":1}", "{\"id\":2}"));
+        bundle.file("places.csv", "category,lat,lng\n");
+        assertThatThrownBy(() -> Load.run(city.owner(), bundle.folder(), LoadOptions.DEFAULT, Progress.NONE))
+                .hasMessageContaining("1 of 1 places would be removed, more than 10%");
+    }
+
+    @Test
+    void aMissingIdListsTheProperties() {
+        assertThatThrownBy(() -> load("requests", points("{\"SR_NUM\":1,\"WARD\":2}")))
+                .hasMessageContaining("point_id: is missing; there are SR_NUM, WARD");
     }
 
     /** A set replaces itself alone, and points that are equal are not touched. */

@@ -361,8 +361,8 @@ class SourceTableDiffTest {
                 "users.csv       | user_id,meters_explored,high_quality_manual,excluded;ANN,5,t,t;CAT,,,f; | 1 of 2 users who are not excluded, 1 of 1 excluded users",
                 "label_tags.json | []                                                         | 1 of 1 tags",
                 "streets.geojson | DELETED                                                    | 1 of 1 streets that are not deleted",
-                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,severity,tags,street_edge_id,audit_task_id;1,ANN,p,curb_ramp,0,0,0,2,[steep],7,5; | 1 of 1 labels of a published type",
-                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,agree_count;1,ANN,p,CurbRamp,0,0,0,0; | 1 of 1 severities of labels, 1 of 1 labels with tags, 1 of 1 labels with a street, 1 of 1 labels with an audit",
+                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,severity,tags,street_edge_id,audit_task_id;1,ANN,p,curb_ramp,2024-05-01,0,0,2,[steep],7,5; | 1 of 1 labels of a published type",
+                "raw_labels.csv  | label_id,user_id,pano_id,label_type,time_created,latitude,longitude,agree_count;1,ANN,p,CurbRamp,2024-05-01,0,0,0; | 1 of 1 severities of labels, 1 of 1 labels with tags, 1 of 1 labels with a street, 1 of 1 labels with an audit",
             })
     void whatScoresDependOnIsNotLostUnnoticed(String file, String content, String losses) {
         city.load(whole());

@@ -87,7 +87,8 @@ class AreasTest extends TestCityTest {
         town.run(street(1, -25, 0, 75, 0)).refresh();
         town.run("UPDATE published_region SET geom = ST_ForcePolygonCW(geom); "
                 + "UPDATE published_area SET geom = ST_ForcePolygonCW(geom)");
-        town.run("UPDATE area SET name = 'Renamed'; UPDATE region SET name = 'Renamed'").refresh();
+        town.run("UPDATE area SET name = 'Renamed'; UPDATE region SET name = 'Renamed'")
+                .refresh();
         assertThat(town.rows("SELECT ST_IsPolygonCCW(geom) FROM areas UNION ALL"
                         + " SELECT ST_IsPolygonCCW(geom) FROM regions UNION ALL"
                         + " SELECT ST_IsPolygonCCW(geom) FROM access_score_regions WHERE region_id = 77"))

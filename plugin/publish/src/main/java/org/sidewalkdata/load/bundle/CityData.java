@@ -47,12 +47,17 @@ public interface CityData {
         return Optional.empty();
     }
 
-    /** Returns the files of the city's own areas (B12). Sets that are not in them stay as they are. */
+    /** Returns whether the source may have areas and points: sets that it brought before and lacks now are withdrawn. */
+    default boolean mayBringSets() {
+        return true;
+    }
+
+    /** Returns the files of the city's own areas (B12). Sets that were loaded by hand and are not in them stay. */
     default List<SetFile> areaSets() {
         return List.of();
     }
 
-    /** Returns the files of points of others (B13), which replace the sets that they name; other sets stay. */
+    /** Returns the files of points of others (B13), which replace the sets that they name; others that were loaded by hand stay. */
     default List<SetFile> points() {
         return List.of();
     }

@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
 public class Row {
     private static final int ABSENT = -1;
 
+    /** The rest of a link to a panorama has less than 179 characters. */
+    private static final int LONGEST_IN_LINK = 2_079 - 179;
+
+    /** Characters of a byte that is not a letter or digit, such as %C3. */
+    private static final int ENCODED = 3;
+
     private final int[] from;
     private final int[] to;
     private final boolean[] structured;
@@ -221,6 +227,27 @@ public class Row {
         if (to(column) - start > 4 && bytes[start + 4] != '-') { // 2012-06, as almost all are
             SpreadsheetText.refuseDate(column.name(), shown(column));
         }
+    }
+
+    /** Rejects an id that is part of a link, if the link would be longer than a cell of a spreadsheet holds. */
+    public void checkLink(BundleColumn column) {
+        if (to(column) - from(column) <= LONGEST_IN_LINK / ENCODED) {
+            return;
+        }
+        int characters = 0;
+        for (int i = from(column); i < to(column); i++) {
+            boolean plain =
+                    bytes[i] >= 'a' && bytes[i] <= 'z' || bytes[i] >= 'A' && bytes[i] <= 'Z' || isDigit(bytes[i]);
+            characters += plain ? 1 : ENCODED;
+        }
+        if (characters > LONGEST_IN_LINK) {
+            throw new BadCell(
+                    column.name(), "makes a link longer than the 2,079 characters that a spreadsheet can hold");
+        }
+    }
+
+    private static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
     }
 
     /** Returns the distinct tags in the cell, ascending by code point. */

@@ -12,6 +12,8 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.MultiPolygon;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
+import org.locationtech.jts.geom.util.GeometryFixer;
+import org.locationtech.jts.geom.util.PolygonExtracter;
 import org.locationtech.jts.operation.valid.IsValidOp;
 import org.locationtech.jts.operation.valid.TopologyValidationError;
 
@@ -50,6 +52,15 @@ public final class RowGeometry {
 
     /** Returns one polygon or more, valid by the rules of OGC Simple Features. */
     public static MultiPolygon area(@Nullable UncheckedGeometry unchecked) {
+        return area(unchecked, null);
+    }
+
+    /**
+     * Returns one polygon or more, valid by the rules of OGC Simple Features.
+     *
+     * @param repairing called when an invalid area is made valid, such as two triangles of a bow tie; null: it is rejected
+     */
+    public static MultiPolygon area(@Nullable UncheckedGeometry unchecked, @Nullable Runnable repairing) {
         UncheckedGeometry geometry = geometry(unchecked, "a Polygon or MultiPolygon", "Polygon", "MultiPolygon");
         List<?> polygons = geometry.type().equals("Polygon")
                 ? List.of(items(geometry.coordinates()))
@@ -59,13 +70,28 @@ public final class RowGeometry {
         }
         MultiPolygon area = FACTORY.createMultiPolygon(
                 polygons.stream().map(RowGeometry::polygon).toArray(Polygon[]::new));
-        checkIntricacy(area, Long.MAX_VALUE); // of any crossing, the validation says where it is
+        // without a repair, the validation says where a crossing is
+        checkIntricacy(area, repairing == null ? Long.MAX_VALUE : ShapeLimits.CROSSINGS);
         TopologyValidationError fault = new IsValidOp(area).getValidationError();
-        if (fault != null) {
-            Coordinate at = fault.getCoordinate();
-            throw bad("is not a valid area: " + fault.getMessage() + " at longitude " + at.x + ", latitude " + at.y);
+        if (fault == null) {
+            return area;
         }
-        return area;
+        if (repairing == null) {
+            Coordinate at = fault.getCoordinate();
+            throw bad("is not a valid area: " + fault.getMessage() + " at longitude " + at.x + ", latitude " + at.y
+                    + "; ogr2ogr -makevalid or areas load --repair repairs it");
+        }
+        MultiPolygon repaired = repaired(area);
+        repairing.run();
+        return repaired;
+    }
+
+    private static MultiPolygon repaired(MultiPolygon area) {
+        List<?> polygons = PolygonExtracter.getPolygons(GeometryFixer.fix(area));
+        if (polygons.isEmpty()) {
+            throw bad("has no area that could be repaired");
+        }
+        return FACTORY.createMultiPolygon(polygons.toArray(Polygon[]::new));
     }
 
     /** Rejects a shape that crosses itself often, or whose segments lie so that finding crossings takes long. */

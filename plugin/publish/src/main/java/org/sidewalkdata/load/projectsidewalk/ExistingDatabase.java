@@ -134,6 +134,11 @@ public final class ExistingDatabase implements OpenCity {
     }
 
     @Override
+    public boolean mayBringSets() {
+        return false;
+    }
+
+    @Override
     public String kind() {
         return "database";
     }

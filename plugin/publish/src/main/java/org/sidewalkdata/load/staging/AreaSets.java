@@ -8,14 +8,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.io.WKBWriter;
 import org.sidewalkdata.copy.CopyWriter;
@@ -38,6 +41,8 @@ import org.sidewalkdata.load.report.TableChange;
 public final class AreaSets {
     private static final int MOST_NUMBERS = 40;
     private static final int MOST_DIGITS = 400;
+    private static final int MOST_OTHERS = 1_000;
+    private static final int MOST_LISTED = 20;
 
     /**
      * The share of the smaller of two areas above which they overlap. Borders that were drawn or projected apart differ by
@@ -53,7 +58,8 @@ public final class AreaSets {
           cost bigint
         ) ON COMMIT DROP;
         CREATE INDEX ON staged_area USING gist (geom);
-        CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP
+        CREATE TEMP TABLE staged_area_set (area_set text COLLATE "C", overlapping boolean) ON COMMIT DROP;
+        CREATE TEMP TABLE staged_withdrawn_area_set (area_set text COLLATE "C") ON COMMIT DROP
         """;
 
     private static final String REPEATED = """
@@ -130,10 +136,21 @@ public final class AreaSets {
             AND (s.name, s.attributes::jsonb, s.geom::bytea) <> (a.name, a.attributes, a.geom::bytea)),
           count(*) FILTER (WHERE s.area_set IS NULL)
         FROM staged_area s
-        FULL JOIN (SELECT * FROM area WHERE area_set IN (SELECT area_set FROM staged_area_set)) a USING (area_set, area_id)
+        FULL JOIN (
+          SELECT * FROM area
+          WHERE area_set IN (SELECT area_set FROM staged_area_set UNION ALL SELECT area_set FROM staged_withdrawn_area_set)
+        ) a USING (area_set, area_id)
+        """;
+
+    private static final String LOST = """
+        SELECT count(*), count(*) FILTER (WHERE s.area_id IS NULL)
+        FROM area a
+        LEFT JOIN staged_area s USING (area_set, area_id)
+        WHERE area_set IN (SELECT area_set FROM staged_area_set)
         """;
 
     private static final String REPLACE = """
+        DELETE FROM area_set WHERE area_set IN (SELECT area_set FROM staged_withdrawn_area_set);
         INSERT INTO area_set (area_set, overlapping)
         SELECT area_set, overlapping FROM staged_area_set
         ON CONFLICT (area_set) DO UPDATE SET overlapping = excluded.overlapping
@@ -155,15 +172,51 @@ public final class AreaSets {
      * @param overlapping true: areas may overlap, also if the file does not say so
      * @param idField property with the ids; empty: {@code id} or {@code area_id}, or GeoJSON's id
      * @param nameField property with the names; empty: {@code name}
+     * @param numbers names of the numbers to keep; empty: the first of the file
+     * @param repair make valid areas of invalid ones
      */
-    public record Reading(boolean overlapping, Optional<String> idField, Optional<String> nameField) {
+    public record Reading(
+            boolean overlapping,
+            Optional<String> idField,
+            Optional<String> nameField,
+            List<String> numbers,
+            boolean repair) {
         /** As a bundle is read. */
-        public static final Reading OF_BUNDLE = new Reading(false, Optional.empty(), Optional.empty());
+        public static final Reading OF_BUNDLE =
+                new Reading(false, Optional.empty(), Optional.empty(), List.of(), false);
+
+        /** Checks the number of numbers. */
+        public Reading {
+            if (numbers.size() > MOST_NUMBERS) {
+                throw new IllegalArgumentException(
+                        "has " + numbers.size() + " names; at most " + MOST_NUMBERS + " numbers are kept");
+            }
+        }
+    }
+
+    /** The numbers of one file: those that are kept, in the order of the file, and those that are not. */
+    private static final class Numbers {
+        private final Set<String> kept = new LinkedHashSet<>();
+        private final Set<String> others = new TreeSet<>();
+        private long repaired;
+
+        boolean keeps(String name, Reading reading) {
+            boolean wanted = reading.numbers.isEmpty() || reading.numbers.contains(name);
+            if (wanted && (kept.contains(name) || kept.size() < MOST_NUMBERS)) {
+                kept.add(name);
+                return true;
+            }
+            if (others.size() < MOST_OTHERS) {
+                others.add(name);
+            }
+            return false;
+        }
     }
 
     private final Connection connection;
     private final BadRows badRows;
-    private final Set<String> sets = new HashSet<>();
+    private final Map<String, BundleFile> sets = new TreeMap<>();
+    private final List<String> warnings = new ArrayList<>();
     private final WKBWriter wkb = new WKBWriter(2, true);
 
     /** Begins in a transaction; no other object of it may be in the same one. */
@@ -182,22 +235,58 @@ public final class AreaSets {
      */
     public void stage(Optional<String> set, BundleFile file, Reading reading) throws SQLException {
         Map<String, Boolean> found = new TreeMap<>();
+        var numbers = new Numbers();
         boolean allOverlap;
         try (CopyWriter out = CopyWriter.into(connection, "staged_area")) {
-            allOverlap = FeatureSet.read(file, feature -> write(out, set, file, feature, reading, found));
+            allOverlap = FeatureSet.read(file, feature -> write(out, set, file, feature, reading, found, numbers));
             out.finish();
         }
         if (set.isPresent() && found.isEmpty() && badRows.count() == 0) {
             throw new BundleException(file.name() + " has no feature; to delete a set, use: areas delete");
         }
+        if (set.isPresent()) {
+            found.putIfAbsent(set.get(), false); // a set of bad rows alone is not one that is missing
+        }
+        report(file, reading, numbers);
         Statements.run(connection, "ANALYZE staged_area");
         for (Map.Entry<String, Boolean> one : found.entrySet()) {
             check(one.getKey(), file, reading, one.getValue() || allOverlap || reading.overlapping);
         }
     }
 
+    private void report(BundleFile file, Reading reading, Numbers numbers) {
+        List<String> unknown = new ArrayList<>(reading.numbers);
+        unknown.removeAll(numbers.kept);
+        if (!unknown.isEmpty() && badRows.count() == 0) {
+            throw new BundleException(file.name() + " has no number " + String.join(", ", unknown) + "; it has "
+                    + listed(Stream.concat(numbers.kept.stream(), numbers.others.stream())
+                            .toList()));
+        }
+        if (reading.numbers.isEmpty() && !numbers.others.isEmpty()) {
+            warnings.add(file.name() + " has " + (numbers.kept.size() + numbers.others.size())
+                    + " numeric properties. The first " + MOST_NUMBERS + " are kept; left out: "
+                    + listed(numbers.others) + ". Choose others with: areas load --numbers A,B");
+        }
+        if (numbers.repaired > 0) {
+            warnings.add(file.name() + ": " + numbers.repaired + (numbers.repaired == 1 ? " area was" : " areas were")
+                    + " repaired.");
+        }
+    }
+
+    /** Returns the first names, and how many there are besides; {@code none}: there are none. */
+    private static String listed(Collection<String> names) {
+        String first = names.stream().limit(MOST_LISTED).map(AreaSets::shown).collect(Collectors.joining(", "));
+        int more = names.size() - MOST_LISTED;
+        return names.isEmpty() ? "none" : more > 0 ? first + " and " + more + " more" : first;
+    }
+
+    private static String shown(String name) {
+        String line = name.replaceAll("\\p{Cntrl}", " ");
+        return line.length() > MOST_LISTED * 2 ? line.substring(0, MOST_LISTED * 2) + "…" : line;
+    }
+
     private void check(String set, BundleFile file, Reading reading, boolean overlapping) throws SQLException {
-        if (!sets.add(set)) {
+        if (sets.put(set, file) != null) {
             throw new BundleException("The set of areas " + set + " is in " + file.name() + " and in another file");
         }
         try (PreparedStatement statement = connection.prepareStatement("INSERT INTO staged_area_set VALUES (?, ?)")) {
@@ -212,9 +301,67 @@ public final class AreaSets {
         }
     }
 
+    /** Takes out areas at 0, 0. Of others that lie outside the city, warns. */
+    public void checkPlaces(CityBox box) throws SQLException {
+        for (Map.Entry<String, BundleFile> one : sets.entrySet()) {
+            String set = one.getKey();
+            take(
+                    set,
+                    one.getValue(),
+                    "geometry",
+                    "SELECT row_no, line, '" + CityBox.NOWHERE
+                            + "' FROM staged_area WHERE area_set = ? AND area_set = ? AND " + box.isNowhere()
+                            + " ORDER BY 1");
+            box.outside(
+                            connection,
+                            "(SELECT * FROM staged_area WHERE area_set = '" + set + "') AS of_set",
+                            "area_id",
+                            "areas of the set " + set)
+                    .ifPresent(warnings::add);
+        }
+    }
+
+    /** Lets sets go that the files lack. */
+    public void withdraw(List<String> brought) throws SQLException {
+        List<String> withdrawn = new ArrayList<>(brought);
+        withdrawn.removeAll(sets.keySet());
+        try (PreparedStatement gone =
+                connection.prepareStatement("INSERT INTO staged_withdrawn_area_set SELECT unnest(?)")) {
+            gone.setArray(1, connection.createArrayOf("text", withdrawn.toArray()));
+            gone.execute();
+        }
+    }
+
+    /** Returns whether no area is left. */
+    public boolean isEmpty() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT FROM staged_area LIMIT 1")) {
+            return !row.next();
+        }
+    }
+
+    /** Returns the names of the staged sets. */
+    public List<String> names() {
+        return List.copyOf(sets.keySet());
+    }
+
+    /** Returns what the operator should know about the staged sets as a whole. */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** Returns how many areas the staged sets have in the database, and how many of these are not staged. */
+    public List<Long> lost() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(LOST)) {
+            row.next();
+            return List.of(row.getLong(1), row.getLong(2));
+        }
+    }
+
     /** Takes out areas by which the refresh cannot cut the streets of the city that is loaded. */
     public void checkStreets(BundleFile file) throws SQLException {
-        for (String set : sets) {
+        for (String set : sets.keySet()) {
             takeIntricate(set, file, "The streets and the areas of " + file.name(), STREET_PAIRS);
         }
         limitCuts("street_edge");
@@ -282,25 +429,27 @@ public final class AreaSets {
             BundleFile file,
             Feature feature,
             Reading reading,
-            Map<String, Boolean> found)
+            Map<String, Boolean> found,
+            Numbers numbers)
             throws SQLException {
         out.beginRow(8);
         try {
             feature.checkWhole();
-            String set = needed("area_set", given.or(() -> feature.text("area_set", TextLimit.WORD)));
+            String set = given.or(() -> feature.text("area_set", TextLimit.WORD))
+                    .orElseThrow(() -> new BadCell("area_set", "is missing"));
             if (!FeatureSet.isName(set)) {
                 throw new BadCell("area_set", FeatureSet.NAME_RULE);
             }
-            String id = needed(reading.idField.orElse("id"), id(feature, reading));
+            String id = needed(reading.idField.orElse("id"), id(feature, reading), feature, "--id-field");
             String nameField = reading.nameField.orElse("name");
-            String name = needed(nameField, feature.text(nameField, TextLimit.NAME));
-            Geometry area = RowGeometry.area(feature.geometry());
+            String name = needed(nameField, feature.text(nameField, TextLimit.NAME), feature, "--name-field");
+            Geometry area = RowGeometry.area(feature.geometry(), reading.repair ? () -> numbers.repaired++ : null);
             out.int8(feature.number());
             out.int8(feature.line());
             out.text(set);
             out.text(id);
             out.text(name);
-            out.text(numbers(feature, reading));
+            out.text(numbers(feature, reading, numbers));
             out.bytes(wkb.write(area));
             out.int8(area.getNumPoints()
                     + new Crossings(area).own(Long.MAX_VALUE, Long.MAX_VALUE).comparisons());
@@ -320,24 +469,26 @@ public final class AreaSets {
                         .or(() -> feature.idText(TextLimit.WORD));
     }
 
-    private static String needed(String column, Optional<String> text) {
-        return text.orElseThrow(() -> new BadCell(column, "is missing"));
+    /** Returns the text; without one, rejects the feature with the properties it has. */
+    private static String needed(String column, Optional<String> text, Feature feature, String option) {
+        return text.orElseThrow(() -> new BadCell(
+                column,
+                "is missing; the feature has " + listed(feature.properties().keySet())
+                        + ". Choose one with: areas load " + option));
     }
 
-    /** Returns the numbers as a JSON object, except the id and the name. */
-    private static String numbers(Feature feature, Reading reading) {
+    /** Returns the numbers to keep as a JSON object; the id and the name are none. */
+    private static String numbers(Feature feature, Reading reading, Numbers numbers) {
         List<String> entries = new ArrayList<>();
         for (Map.Entry<String, String> entry : feature.numbers().entrySet()) {
             String name = entry.getKey();
             if (name.equals(reading.idField.orElse("id")) || name.equals(reading.nameField.orElse("name"))) {
                 continue;
             }
-            checkNumber(name, entry.getValue());
-            entries.add(quoted(name) + ": " + entry.getValue());
-        }
-        if (entries.size() > MOST_NUMBERS) {
-            throw new BadCell(
-                    null, "has " + entries.size() + " numeric properties; at most " + MOST_NUMBERS + " are kept");
+            if (numbers.keeps(name, reading)) {
+                checkNumber(name, entry.getValue());
+                entries.add(quoted(name) + ": " + entry.getValue());
+            }
         }
         return entries.stream().collect(Collectors.joining(", ", "{", "}"));
     }

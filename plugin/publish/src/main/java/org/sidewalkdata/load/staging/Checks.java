@@ -4,13 +4,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.load.bundle.CityData;
-import org.sidewalkdata.load.bundle.CityFile;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.report.BadRows;
 
@@ -53,8 +51,8 @@ final class Checks {
     private final Connection connection;
     private final BadRows badRows;
 
-    /** The city's box, or that of its regions, as SQL; empty: the city has neither. */
-    private String box = "";
+    private final List<String> warnings = new ArrayList<>();
+    private CityBox box = CityBox.NONE;
 
     Checks(Connection connection, BadRows badRows) {
         this.connection = connection;
@@ -63,14 +61,14 @@ final class Checks {
 
     void regions(CityData data) throws SQLException {
         repeated(regionsOf(data), "region_id");
-        box = box(data);
-        exchanged(regionsOf(data), "geometry");
+        box = CityBox.staged(connection, data);
+        placed(regionsOf(data), "geometry", "regions");
     }
 
     void streets(CityData data) throws SQLException {
         Staged streets = streetsOf(data);
         repeated(streets, "street_edge_id");
-        exchanged(streets, "geometry");
+        placed(streets, "geometry", "streets");
         missing(streets, "region_id", "region", regionsOf(data));
         intricate(streets);
     }
@@ -135,7 +133,7 @@ final class Checks {
     void labels(CityData data) throws SQLException {
         Staged labels = labelsOf(data);
         repeated(labels, "label_id");
-        exchanged(labels, "latitude");
+        placed(labels, "latitude", "labels");
         missing(labels, "street_edge_id", "street", streetsOf(data));
     }
 
@@ -151,22 +149,28 @@ final class Checks {
         if (data.places().isPresent()) {
             Staged places = new Staged(data.places().get(), "staged_place", "place_id");
             repeated(places, "place_id");
-            exchanged(places, "geometry");
+            placed(places, "geometry", "places");
         }
     }
 
     void points(Part file) throws SQLException {
         Staged points = new Staged(file, PointRows.TABLE, "point_id");
         repeated(points, "point_id", "point_set", "point_id");
-        exchanged(points, "geometry");
+        placed(points, "geometry", "points of " + file.name());
     }
 
     /** Takes the city of the source tables as the one to which the rows belong. */
     void knownCity() throws SQLException {
-        box = box("""
-                SELECT coalesce(
-                  (SELECT ST_Extent(geom) FROM region),
-                  (SELECT box2d(ST_MakeEnvelope(min_lon, min_lat, max_lon, max_lat, 4326)) FROM city))::text""");
+        box = CityBox.known(connection);
+    }
+
+    CityBox box() {
+        return box;
+    }
+
+    /** Returns how many rows lie outside the city, part by part. */
+    List<String> warnings() {
+        return warnings;
     }
 
     private static Staged regionsOf(CityData data) {
@@ -181,36 +185,24 @@ final class Checks {
         return new Staged(data.labels(), "staged_label", "label_id");
     }
 
-    private String box(CityData data) throws SQLException {
-        @Nullable List<Double> given = data.about().map(CityFile::bbox).orElse(null);
-        if (given != null) {
-            return String.format(Locale.ROOT, "ST_MakeEnvelope(%s, %s, %s, %s, 4326)", given.toArray());
-        }
-        return box("SELECT ST_Extent(geom)::text FROM staged_region");
-    }
-
-    private String box(String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet extent = statement.executeQuery(query)) {
-            String text = extent.next() ? extent.getString(1) : null;
-            return text == null ? "" : "ST_SetSRID('" + text + "'::box2d::geometry, 4326)";
-        }
-    }
-
-    /** Takes out rows that are outside the city, but inside if latitude and longitude are swapped. */
-    private void exchanged(Staged rows, String column) throws SQLException {
-        if (!box.isEmpty()) {
+    /**
+     * Takes out rows that are outside the city, but inside if latitude and longitude are swapped, and those at 0, 0. Of
+     * all others that are outside, warns.
+     */
+    private void placed(Staged rows, String column, String things) throws SQLException {
+        if (box.isKnown()) {
             take(rows, column, String.format(Locale.ROOT, """
                     DELETE FROM %1$s
                     WHERE %2$s
                     RETURNING row_no, line, %3$s::text AS key,
                       'has latitude and longitude swapped: longitude ' || ST_XMin(geom) || ', latitude ' || ST_YMin(geom)
-                        AS reason""", rows.table, isExchanged(), rows.id));
+                        AS reason""", rows.table, box.isExchanged(), rows.id));
         }
-    }
-
-    private String isExchanged() {
-        return String.format(Locale.ROOT, "NOT geom && %1$s AND ST_FlipCoordinates(geom) && %1$s", box);
+        take(rows, column, String.format(Locale.ROOT, """
+                DELETE FROM %s
+                WHERE %s
+                RETURNING row_no, line, %s::text AS key, '%s' AS reason""", rows.table, box.isNowhere(), rows.id, CityBox.NOWHERE));
+        box.outside(connection, rows.table, rows.id, things).ifPresent(warnings::add);
     }
 
     private void repeated(Staged rows, String column) throws SQLException {

@@ -66,12 +66,13 @@ final class Derived {
         Statements.run(connection, "UPDATE staged_place SET place_id = row_no WHERE place_id IS NULL");
     }
 
-    /** Creates the table of points. */
+    /** Creates the tables of points, and of the sets of points that go. */
     static void pointTable(Connection connection) throws SQLException {
         Statements.run(connection, """
                 CREATE TEMP TABLE staged_point (
                   point_set text, point_id text, label_type text, date date, status text, geom geometry
-                ) ON COMMIT DROP""");
+                ) ON COMMIT DROP;
+                CREATE TEMP TABLE staged_withdrawn_set (point_set text COLLATE "C") ON COMMIT DROP""");
     }
 
     /** Moves the rows of a file to the table of points. */
@@ -82,16 +83,39 @@ final class Derived {
                 DROP TABLE staged_point_row""");
     }
 
-    /** Adds the points of the database whose sets no file names: a load replaces whole sets, and no others. */
-    static void otherPoints(Connection connection, List<SetFile> files) throws SQLException {
-        String named =
-                files.stream().flatMap(file -> file.set().stream()).collect(Collectors.joining("', '", "'", "'"));
-        Statements.run(connection, String.format(Locale.ROOT, """
+    /**
+     * Adds the points of the database whose sets no file names: a load replaces whole sets, and no others.
+     *
+     * @param brought sets whose points are not added
+     * @return the sets of the files
+     */
+    static List<String> otherPoints(Connection connection, List<SetFile> files, List<String> brought)
+            throws SQLException {
+        List<String> sets = new ArrayList<>(
+                files.stream().flatMap(file -> file.set().stream()).toList());
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT DISTINCT point_set FROM staged_point")) {
+            while (rows.next()) {
+                sets.add(rows.getString(1));
+            }
+        }
+        List<String> withdrawn = new ArrayList<>(brought);
+        withdrawn.removeAll(sets);
+        try (PreparedStatement gone =
+                connection.prepareStatement("INSERT INTO staged_withdrawn_set SELECT unnest(?)")) {
+            gone.setArray(1, connection.createArrayOf("text", withdrawn.toArray()));
+            gone.execute();
+        }
+        try (PreparedStatement others = connection.prepareStatement("""
                 INSERT INTO staged_point
                 SELECT point_set, point_id, label_type, date, status, geom
                 FROM point
-                WHERE point_set NOT IN (SELECT point_set FROM staged_point) AND point_set NOT IN (%s);
-                ANALYZE staged_point""", named));
+                WHERE point_set <> ALL (?) AND point_set NOT IN (SELECT point_set FROM staged_withdrawn_set)""")) {
+            others.setArray(1, connection.createArrayOf("text", sets.toArray()));
+            others.execute();
+        }
+        Statements.run(connection, "ANALYZE staged_point");
+        return sets.stream().distinct().sorted().toList();
     }
 
     /**

@@ -92,6 +92,7 @@ final class LabelRows extends StagedTable {
         cells.neededId(LABEL_ID);
         cells.neededUuid(USER_ID);
         cells.neededText(PANO_ID);
+        cells.row().checkLink(PANO_ID);
         panoSource(cells);
         cells.neededText(LABEL_TYPE);
         severity(cells);

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.copy.CopyWriter;
 import org.sidewalkdata.load.bundle.BadCell;
@@ -19,6 +20,8 @@ import org.sidewalkdata.progress.Progress.Unit;
  * Reads parts of a city's data into tables by COPY. Rows that cannot be used by themselves are left out and collected.
  */
 final class RowCopy {
+    private static final int MOST_LISTED = 20;
+
     private final Connection connection;
     private final BadRows badRows;
     private final Progress progress;
@@ -76,8 +79,16 @@ final class RowCopy {
                 copy.undoRow();
                 badRows.add(
                         row.number(),
-                        file.badRow(row.number(), row.line(), table.key(row), bad.column(), bad.reason()));
+                        file.badRow(row.number(), row.line(), table.key(row), bad.column(), reason(bad, rows)));
             }
         }
+    }
+
+    /** Returns the reason; of a missing value, with the unknown properties, one of which may be meant. */
+    private static String reason(BadCell bad, Rows rows) {
+        List<String> unknown = rows.ignored();
+        return bad.reason().equals("is missing") && !unknown.isEmpty()
+                ? "is missing; there are " + unknown.stream().limit(MOST_LISTED).collect(Collectors.joining(", "))
+                : bad.reason();
     }
 }

@@ -1,9 +1,13 @@
 package org.sidewalkdata.load.staging;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.sidewalkdata.load.bundle.CityData;
 import org.sidewalkdata.load.bundle.Part;
 import org.sidewalkdata.load.bundle.SetFile;
@@ -20,7 +24,8 @@ public final class Staging {
     private final Connection connection;
     private final Checks checks;
     private final RowCopy copy;
-    private Optional<String> warning = Optional.empty();
+    private final List<String> warnings = new ArrayList<>();
+    private List<String> points = List.of();
 
     public Staging(Connection connection, BadRows badRows, Progress progress) {
         this.connection = connection;
@@ -32,13 +37,14 @@ public final class Staging {
      * Stages all parts.
      *
      * @param legacySeverity severities are of the old five-step scale
+     * @param brought sets of points that go if the data lack them
      */
-    public void stage(CityData data, boolean legacySeverity) throws SQLException {
+    public void stage(CityData data, boolean legacySeverity, List<String> brought) throws SQLException {
         stageStreets(data);
         checks.lengths(data);
         stageOrCreate(data.streetGrades(), new StreetGradeRows());
         checks.streetGrades(data);
-        stageSmallParts(data);
+        stageSmallParts(data, brought);
         copy.stage(data.labels(), new LabelRows(legacySeverity));
         checks.labels(data);
         stageOrCreate(data.validations(), new ValidationRows());
@@ -64,7 +70,7 @@ public final class Staging {
         }
     }
 
-    private void stageSmallParts(CityData data) throws SQLException {
+    private void stageSmallParts(CityData data, List<String> brought) throws SQLException {
         if (!data.saysAllRegions()) {
             Derived.streetRegions(connection);
         }
@@ -76,23 +82,23 @@ public final class Staging {
         stageOrCreate(data.places(), new PlaceRows());
         Derived.placeIds(connection);
         checks.places(data);
-        stagePoints(data.points());
+        stagePoints(data.points(), brought);
     }
 
     /** Stages a set of points, and the points of all other sets of the database as they are. */
     public void stagePointsAlone(SetFile file) throws SQLException {
         checks.knownCity();
-        stagePoints(List.of(file));
+        stagePoints(List.of(file), List.of());
     }
 
-    private void stagePoints(List<SetFile> files) throws SQLException {
+    private void stagePoints(List<SetFile> files, List<String> brought) throws SQLException {
         Derived.pointTable(connection);
         for (SetFile file : files) {
             copy.stage(file.file(), new PointRows(file.set()));
             checks.points(file.file());
             Derived.points(connection);
         }
-        Derived.otherPoints(connection, files);
+        points = Derived.otherPoints(connection, files, brought);
     }
 
     private void stageUsers(CityData data) throws SQLException {
@@ -111,7 +117,7 @@ public final class Staging {
         if (data.tags().isEmpty()) {
             Derived.tags(connection);
         } else if (data.tags().get().hasLines()) { // in a database, tags go out of use while labels keep them
-            warning = Derived.unlistedTags(connection, data.tags().get().name());
+            Derived.unlistedTags(connection, data.tags().get().name()).ifPresent(warnings::add);
         }
         Derived.tagExclusions(connection);
         Derived.users(connection);
@@ -119,8 +125,29 @@ public final class Staging {
     }
 
     /** Returns what the operator should know about all rows together. */
-    public Optional<String> warning() {
-        return warning;
+    public List<String> warnings() {
+        return Stream.concat(warnings.stream(), checks.warnings().stream()).toList();
+    }
+
+    /** Returns the names of the sets of points in the data. */
+    public List<String> pointSets() {
+        return points;
+    }
+
+    /** Returns whether a point of the set is left. */
+    public boolean hasPoints(String set) throws SQLException {
+        try (PreparedStatement query =
+                connection.prepareStatement("SELECT FROM staged_point WHERE point_set = ? LIMIT 1")) {
+            query.setString(1, set);
+            try (ResultSet row = query.executeQuery()) {
+                return row.next();
+            }
+        }
+    }
+
+    /** Returns the box of the city that is staged. */
+    public CityBox box() {
+        return checks.box();
     }
 
     /** Returns the unknown columns of each file that has any. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.sidewalkdata.load.AreaLoad;
 import org.sidewalkdata.load.bundle.BundleFile;
+import org.sidewalkdata.load.report.SetReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.load.staging.AreaSets;
 import picocli.CommandLine.Command;
@@ -80,6 +81,23 @@ final class AreasCommand implements Runnable {
                                 + " if neither does, UTF-8 or else Windows-1252).")
         private Optional<String> encoding = Optional.empty();
 
+        @Option(
+                names = "--numbers",
+                paramLabel = "FIELD",
+                split = ",",
+                description = "Numeric properties to keep, such as POP,AREA (default: the first 40 of the file).")
+        private List<String> numbers = List.of();
+
+        @Option(
+                names = "--repair",
+                description = "Repair areas that are not valid, such as one whose border crosses itself.")
+        private boolean repair;
+
+        @Option(
+                names = "--skip-bad-rows",
+                description = "Skip features that cannot be used, instead of changing nothing.")
+        private boolean skipBadRows;
+
         Load(CommandDatabase database) {
             super(database);
         }
@@ -129,9 +147,18 @@ final class AreasCommand implements Runnable {
             }
         }
 
+        private AreaSets.Reading reading() {
+            try {
+                return new AreaSets.Reading(overlapping, idField, nameField, numbers, repair);
+            } catch (IllegalArgumentException e) {
+                throw new CommandException(ExitCode.USAGE, "--numbers " + e.getMessage(), e);
+            }
+        }
+
         private int load(BundleFile geoJson) {
-            TableChange change = AreaLoad.replace(
-                    database.owner("areas"), set, geoJson, new AreaSets.Reading(overlapping, idField, nameField));
+            SetReport report = AreaLoad.replace(database.owner("areas"), set, geoJson, reading(), skipBadRows);
+            report.notes().forEach(out()::println);
+            TableChange change = report.change();
             out().println(String.format(
                     Locale.ROOT,
                     "Set %s: %d areas added, %d changed, %d removed.%s",

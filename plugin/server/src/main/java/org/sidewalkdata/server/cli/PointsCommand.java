@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.sidewalkdata.load.PointSets;
+import org.sidewalkdata.load.report.SetReport;
 import org.sidewalkdata.load.report.TableChange;
 import org.sidewalkdata.server.doctor.Launch;
 import picocli.CommandLine.Command;
@@ -62,10 +63,10 @@ final class PointsCommand implements Runnable {
         public Integer call() {
             SetFiles.require(set, file);
             SetFiles.requireGeoJson(file);
-            PointSets.Loaded loaded =
+            SetReport report =
                     new PointSets(database.owner("points")).load(set, file, skipBadRows, LineProgress.create());
-            loaded.ignored().forEach(out()::println);
-            TableChange change = loaded.change();
+            report.notes().forEach(out()::println);
+            TableChange change = report.change();
             out().println(String.format(
                     Locale.ROOT,
                     "Set %s: %,d points added, %,d changed, %,d removed.",

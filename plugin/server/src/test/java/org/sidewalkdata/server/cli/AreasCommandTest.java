@@ -49,6 +49,16 @@ class AreasCommandTest {
         fail(66, "is not a file", "load", folder.toString(), "--set", "wards");
         Files.writeString(file, WARD.replace("Ward 4", " "));
         fail(65, "(feature 1), name: is missing", "load", file.toString(), "--set", "wards");
+        fail(65, "name: is missing", "load", file.toString(), "--set", "wards", "--skip-bad-rows");
+        fail(
+                65,
+                "has no number POP",
+                "load",
+                Files.writeString(file, WARD).toString(),
+                "--set",
+                "wards",
+                "--numbers",
+                "POP,X");
         fail(64, "Missing command: load, list or delete");
     }
 
