@@ -94,10 +94,11 @@ public record CityBox(String sql) {
             return found.next()
                     ? Optional.of(String.format(
                             Locale.ROOT,
-                            "%,d of %,d %s lie outside the city, first %s at longitude %s, latitude %s.",
+                            "%,d of %,d %s %s outside the city, first %s at longitude %s, latitude %s.",
                             found.getLong(4),
                             found.getLong(5),
                             things,
+                            found.getLong(4) == 1 ? "lies" : "lie",
                             found.getString(1),
                             found.getString(2),
                             found.getString(3)))

@@ -52,7 +52,7 @@ class AreasCommandTest {
         fail(65, "name: is missing", "load", file.toString(), "--set", "wards", "--skip-bad-rows");
         fail(
                 65,
-                "has no number POP",
+                "has no number X; it has POP",
                 "load",
                 Files.writeString(file, WARD).toString(),
                 "--set",

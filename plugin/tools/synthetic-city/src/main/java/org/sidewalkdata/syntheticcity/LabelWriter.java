@@ -23,6 +23,9 @@ final class LabelWriter {
     private static final double[] HOW_MANY_VOTES = {0.40, 0.11, 0.13, 0.12, 0.09, 0.06, 0.04, 0.03, 0.02};
     private static final long DAY = 86_400_000L;
 
+    /** Votes come before 2026: a load rejects times in the future. */
+    private static final long NEWEST = 1_767_225_600_000L;
+
     private final long seed;
     private final People people;
     private final CsvFile labels;
@@ -96,7 +99,7 @@ final class LabelWriter {
         for (int left = random.weighted(HOW_MANY_VOTES); left > 0; left--) {
             int voter = voter(author, voters, random);
             voters.add(voter);
-            asked += (long) (random.between(0.01, 90) * DAY);
+            asked += Math.min((long) (random.between(0.01, 90) * DAY), (NEWEST - asked) / 2);
             // 6 % of the votes are unsure.
             String result = random.chance(0.06) ? "Unsure" : right == random.chance(0.9) ? "Agree" : "Disagree";
             votes.add(++voteId, labelId, kind.labelType(), result, people.id(voter));
