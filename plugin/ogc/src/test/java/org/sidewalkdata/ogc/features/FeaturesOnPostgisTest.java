@@ -56,9 +56,9 @@ class FeaturesOnPostgisTest {
     }
 
     @Test
-    void theExtentIsThatOfTheData() {
-        assertThat(get("/collections/regions")).contains("\"bbox\":[[-123.0,45.0,-122.9,45.4]]");
-        assertThat(get("/collections/raw_labels")).contains("\"extent\":{}");
+    void theExtentEndsAtTheCitysBoxAndIsThatOfAnEmptyCollection() {
+        assertThat(get("/collections/regions")).contains("\"bbox\":[[-123.0,45.0,-122.9,45.1]]");
+        assertThat(get("/collections/raw_labels")).contains("\"bbox\":[[-123.0,45.0,-122.9,45.1]]");
     }
 
     private static String get(String target) {
