@@ -2,6 +2,7 @@ package org.sidewalkdata.pages.page;
 
 import java.util.List;
 import java.util.Optional;
+import org.sidewalkdata.error.InvalidParameterException;
 import org.sidewalkdata.http.Request;
 import org.sidewalkdata.model.Bbox;
 import org.sidewalkdata.query.Parameters;
@@ -36,7 +37,6 @@ public record PageSettings(String currency, Optional<Paper> paper) {
             return paper.or(() -> city.map(Paper::of)).orElse(Paper.A4);
         }
         return Paper.find(String.join(",", asked))
-                .orElseThrow(
-                        () -> Parameters.refused(PAPER, "must be one of " + Paper.names(), String.join(",", asked)));
+                .orElseThrow(() -> new InvalidParameterException(PAPER, "must be one of " + Paper.names()));
     }
 }
