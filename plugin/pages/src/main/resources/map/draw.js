@@ -71,6 +71,8 @@ export function startDraw({ city: { bounds }, map }) {
   }
 
   function stop() {
+    corners = [];
+    pointer = null;
     map.capture(null);
     bar.hidden = true;
     button.setAttribute('aria-pressed', 'false');
@@ -97,8 +99,9 @@ export function startDraw({ city: { bounds }, map }) {
     if (corners.length < 3) return;
     if (crossesItself(corners)) return say(t('map.draw.crosses'));
     if (!isNear(corners, bounds)) return say(t('map.draw.outside'));
+    const within = corners.map(rounded);
     stop();
-    go({ within: corners.map(rounded), tab: 'regions' }, false);
+    go({ within, tab: 'regions' }, false);
   }
 
   function visible() {

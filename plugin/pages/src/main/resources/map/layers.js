@@ -7,7 +7,7 @@ import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
 import { state } from './state.js';
-import { makeStyle, zoomOf } from './style.js';
+import { endsOf, makeStyle, zoomOf } from './style.js';
 import { t } from './texts.js';
 import { loadTile } from './tile.js';
 
@@ -21,6 +21,7 @@ const DRAWN = ['access_score_regions', 'access_score_streets', 'label_clusters']
 // Style layers that change together share a map layer: a slider recolors streets, but not their edges.
 const EDGES = ['street-edges'];
 const NAMES = ['street-names'];
+const COLORED = ['region-scores', 'region-scores-unsure'];
 
 /** Shows a message when a tile fails to load. The rest of the map stays. */
 function saySoWhenMissing(source) {
@@ -75,6 +76,8 @@ function pointedOut() {
   const areas = lines([8, 6, 3]).map(stroke => new Style({ stroke }));
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
+    updateWhileAnimating: true, // what ended is gone while the map moves
+    updateWhileInteracting: true,
     style: feature => (feature.getGeometry().getType().endsWith('Polygon') ? areas : single),
   });
 }
@@ -99,6 +102,26 @@ function changes() {
       const key = `${kind} ${near}`;
       if (!styles.has(key)) styles.set(key, styleOf(kind, near));
       return styles.get(key);
+    },
+  });
+}
+
+/** Returns the dark edges of streets with a score, and a pale street between them until the layer above has its color. */
+function edged(source, style) {
+  const { Stroke, Style } = window.ol.style;
+  const edge = style.draw(EDGES);
+  const styles = new Map();
+  const pale = width => {
+    const color = dark.matches ? '#4a545e' : '#e4e6e9';
+    const key = `${color} ${width}`;
+    if (!styles.has(key)) styles.set(key, new Style({ zIndex: 1000, stroke: new Stroke({ color, width, ...endsOf(width) }) }));
+    return styles.get(key);
+  };
+  return steadyTiles({
+    source,
+    style: (feature, resolution) => {
+      const drawn = edge(feature, resolution);
+      return drawn.length === 0 ? drawn : [...drawn, pale(Math.round(4 * style.value('streets', 'line-width', zoomOf(resolution))) / 4)];
     },
   });
 }
@@ -202,7 +225,8 @@ export function makeLayers(city, published) {
   const make = (source, ids) => steadyTiles({ source, style: style.draw(ids) });
   const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
   const regions = make(ofRegions, idsOf(DRAWN[0]));
-  const edges = make(ofStreets, EDGES);
+  const nearRegions = make(ofRegions, idsOf(DRAWN[0]).filter(id => !COLORED.includes(id)));
+  const edges = edged(ofStreets, style);
   const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
   const streets = make(ofStreets, lines);
   const widthAt = zoom => style.value('streets', 'line-width', zoom);
@@ -219,13 +243,13 @@ export function makeLayers(city, published) {
   const points = pins();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, points, slope };
+  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, points, slope, nearRegions };
   let ofAreas = null; // the tiles of areas of all sets, once they are shown
   /** Shows the areas of a set, or the neighborhoods. */
   layers.showAreas = set => {
     ofAreas ??= set == null ? null : tiles('areas', city.attribution);
     const source = set == null ? ofRegions : ofAreas;
-    if (regions.getSource() !== source) regions.setSource(source);
+    if (regions.getSource() !== source) [regions, nearRegions].forEach(layer => layer.setSource(source));
   };
   /** Sets the MapLibre zoom from which streets replace regions; always above the zoom that shows the whole city. */
   layers.setNear = (least = NEAR) => {
@@ -237,8 +261,9 @@ export function makeLayers(city, published) {
       layer.setMinZoom(GROUND_FROM + 1);
       layer.setMaxZoom(near + 1 - 0.01);
     });
-    [edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
+    regions.setMaxZoom(near + 1 - 0.01); // else tiles of colored areas would lie behind the streets until nearer ones arrive
+    [nearRegions, edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, points, places, names.layer, changed, highlight, ranked] });
+  return Object.assign(layers, { all: [...base, regions, nearRegions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, points, places, names.layer, changed, highlight, ranked] });
 }

@@ -45,7 +45,7 @@ function choose({ goal, point, cluster, street, region }) {
   return { kind: 'nothing', id: null };
 }
 
-/** Returns capture(taker): clicks, Enter and moves go to a taker { click, move } of positions [lon, lat] instead; null: they choose again. */
+/** Returns capture(taker): clicks, Enter and moves go to a taker { click, move } of positions [lon, lat] instead, of null when the pointer leaves; null: they choose again. */
 export function pickAt(map, layers, told, hovered) {
   let taker = null;
   const positionAt = pixel => window.ol.proj.toLonLat(map.getCoordinateFromPixel(pixel));
@@ -67,7 +67,7 @@ export function pickAt(map, layers, told, hovered) {
     map.getTargetElement().style.cursor = hits.goal || hits.point || hits.cluster || hits.street || hits.region ? 'pointer' : '';
   });
   map.on('dblclick', event => { if (taker) event.stopPropagation(); }); // it would zoom
-  map.getViewport().addEventListener('pointerleave', () => hovered({}, [0, 0]));
+  map.getViewport().addEventListener('pointerleave', () => (taker ? taker.move(null) : hovered({}, [0, 0])));
   map.getTargetElement().parentElement.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     const [width, height] = map.getSize();

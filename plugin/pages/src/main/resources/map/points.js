@@ -1,7 +1,7 @@
 // Points of others, such as 311 requests: a layer of the map that shows one set, and its button.
 
 import { change, onChange, state } from './state.js';
-import { t } from './texts.js';
+import { setWords, t } from './texts.js';
 
 /** Starts the layer and its button, if the city has points. With several sets, the button goes through them. */
 export function startPoints({ city, map: { layers } }) {
@@ -13,7 +13,7 @@ export function startPoints({ city, map: { layers } }) {
   button.addEventListener('click', () => change({ points: next() }));
   document.getElementById('near-me').after(button);
   const show = () => {
-    const title = next() == null ? t('map.points.hide', { set: state.points }) : t('map.points.show', { set: next() });
+    const title = next() == null ? t('map.points.hide', { set: setWords(state.points) }) : t('map.points.show', { set: setWords(next()) });
     button.title = title;
     button.setAttribute('aria-label', title);
     button.setAttribute('aria-pressed', String(state.points != null));

@@ -6,7 +6,7 @@ import { ORDER, areaList, areaOf, attributesOf, byName, idFrom, setTitle } from 
 import { pointAtRegion } from './outline.js';
 import { button, element } from './panel/dom.js';
 import { go } from './panel/go.js';
-import { many, percent, scoreClass, scoreText, upper, whole } from './panel/words.js';
+import { many, percent, percentUnder, scoreClass, scoreText, upper, whole } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { per1000, perText, perTitle } from './shades.js';
 import { addressWith, change, onChange, state } from './state.js';
@@ -92,7 +92,7 @@ async function score(table, city) {
     if (value == null) row.cells[SCORE].textContent = t('map.regions.noScore');
     else row.cells[SCORE].replaceChildren(...scored(value));
     const coverage = percent(published.coverage);
-    row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage }) : coverage;
+    row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage: percentUnder(published.coverage, city.rankedFrom) }) : coverage;
     sayProvisional(row, value);
   });
   sortAsBefore(table);

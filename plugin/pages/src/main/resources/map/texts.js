@@ -38,8 +38,14 @@ export const wayWords = type => messages[`map.way.${type}`] ?? type.replaceAll('
 /** Returns the words for a set of areas; a set without a message keeps its name, with blanks. */
 export const setWords = set => messages[`map.set.${set}`] ?? (set.charAt(0).toUpperCase() + set.slice(1)).replaceAll('_', ' ');
 
+const POPULATION = /^(?:tot(?:al)?_?)?pop(?:ulation)?_?(?:20)?(\d\d)?$/i; // such as POP20 of the census
+
 /** Returns the words for a number of areas; a number without a message keeps its name, with blanks. */
-export const numberWords = name => messages[`map.number.${name}`] ?? name.replaceAll('_', ' ');
+export function numberWords(name) {
+  const [found, year] = POPULATION.exec(name) ?? [];
+  if (found && year) return t('map.number.population.year', { year: `20${year}` });
+  return messages[`map.number.${found ? 'population' : name}`] ?? name.replaceAll('_', ' ');
+}
 
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });

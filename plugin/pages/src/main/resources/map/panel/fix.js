@@ -27,9 +27,9 @@ const isStreet = row => row.label_type == null;
 
 /** Says what a repair changes: "Score 0.05 → 0.84, worth 83 m". */
 function effectOf(row) {
-  const worth = meters(row.accessible_meters);
-  return row.score == null ? t('map.fix.worthOnly', { meters: worth })
-    : t('map.fix.effect', { before: scoreText(row.score), after: scoreText(row.score_if_fixed), meters: worth });
+  const worth = row.accessible_meters > 0 && row.accessible_meters < 0.5 ? t('number.under', { number: meters(1) }) : meters(row.accessible_meters);
+  const [before, after] = [row.score, row.score_if_fixed].map(score => score != null && scoreText(score));
+  return before === after ? t('map.fix.worthOnly', { meters: worth }) : t('map.fix.effect', { before, after, meters: worth });
 }
 
 function titleOf(row) {

@@ -1,7 +1,7 @@
 // A point of others, such as a 311 request: its status and date, and the problem near it.
 
 import { pointSymbol } from '../look.js';
-import { t, tNodes } from '../texts.js';
+import { setWords, t, tNodes } from '../texts.js';
 import { button, element, facts } from './dom.js';
 import { boxOf } from './geometry.js';
 import { go } from './go.js';
@@ -11,7 +11,8 @@ import { meters, one, upper } from './words.js';
 /** Loads what the place panel shows about a point, like loadStreet. */
 export async function loadPoint(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`ogc/features/v1/collections/points/items/${id}?f=json`, signal);
-  const title = `${it.point_set} ${it.point_id}`;
+  const type = it.label_type && upper(one(it.label_type));
+  const title = [setWords(it.point_set), type].filter(Boolean).join(': ');
   const box = boxOf([geometry.coordinates], 0.002);
   const isNear = it.label_cluster_id != null;
   const region = it.region_id != null && button(it.region_name, () => go({ region: it.region_id }, false),
@@ -26,8 +27,8 @@ export async function loadPoint(id, { map, signal }) {
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
       element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box)), problem),
       isNear && element('p', { class: 'quiet' }, t('map.points.noProof')),
-      facts([[t('map.points.status'), it.status], [t('map.points.date'), it.date], [t('map.points.type'), it.label_type && upper(one(it.label_type))],
-        [t('map.points.set'), it.point_set], [t('map.id'), it.point_id]])],
+      facts([[t('map.points.status'), it.status], [t('map.points.date'), it.date], [t('map.points.type'), type],
+        [t('map.points.set'), setWords(it.point_set)], [t('map.id'), it.point_id]])],
     box,
     outline: [{ geometry }],
     reveal: () => false,

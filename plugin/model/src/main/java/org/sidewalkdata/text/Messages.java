@@ -163,6 +163,11 @@ public final class Messages {
         return textOr("tag." + NOT_IN_KEYS.matcher(tag.toLowerCase(Locale.ROOT)).replaceAll("-"), tag);
     }
 
+    /** Returns the words for a set of areas or points; a set without a message keeps its name, with blanks. */
+    public String set(String set) {
+        return textOr("map.set." + set, TypeWords.capitalized(set).replace('_', ' '));
+    }
+
     /**
      * Replaces the placeholders of a text.
      *

@@ -170,12 +170,12 @@ class ReportTest extends HostileCityTest {
                     "areaSet=wards&areaId=" + ward.at("/properties/area_id").asString();
             String page = page("/report?" + place);
             JsonNode points = ward.at("/properties/points/requests");
-            assertThat(page.contains("points of the set requests")).isEqualTo(!points.isMissingNode());
+            assertThat(page.contains("points of the set Requests")).isEqualTo(!points.isMissingNode());
             if (!points.isMissingNode()) {
                 told += points.get("count").asLong();
                 assertThat(page)
                         .contains(points.get("near_problem").asLong() + " of "
-                                + points.get("count").asLong() + " points of the set requests have a problem within");
+                                + points.get("count").asLong() + " points of the set Requests have a problem within");
             }
         }
         assertThat(told).isPositive();

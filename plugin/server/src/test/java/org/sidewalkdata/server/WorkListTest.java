@@ -329,6 +329,28 @@ class WorkListTest extends HostileCityTest {
         assertThat(page).contains("Nothing is planned in these neighborhoods (problems there): ");
     }
 
+    /** Screen readers list regions by name. */
+    @Test
+    void eachTableHasItsOwnName() throws Exception {
+        List<String> captions = Pattern.compile("<caption[^>]*>(.*?)</caption>")
+                .matcher(text("/worklist?limit=all"))
+                .results()
+                .map(caption -> caption.group(1))
+                .toList();
+        assertThat(captions).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void noQueryStandsAmongTheWords() throws Exception {
+        String query = "preset=missing_ramps&movable=false&labelType=NoCurbRamp";
+        assertThat(text("/worklist?" + query))
+                .contains("Weights: Curb ramps count most.")
+                .doesNotContain("<code>");
+        assertThat(text("/report?preset=missing_ramps"))
+                .contains("custom weights. Weights: Curb ramps count most.")
+                .doesNotContain("<code>preset");
+    }
+
     @Test
     void aFormKeepsAllValuesBesideItsFaults() throws Exception {
         String fields = "cost.CurbRamp=6.000&cost.Obstacle=%24500&budget=%24500%2C000&years=0";

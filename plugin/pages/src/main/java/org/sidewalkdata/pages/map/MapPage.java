@@ -250,8 +250,9 @@ final class MapPage {
     }
 
     private String coverage(RegionFacts facts) {
-        String coverage = numbers.percent(facts.coverage());
-        return facts.coverage() < enough ? texts.text("map.regions.unranked", "coverage", coverage) : coverage;
+        return facts.coverage() < enough
+                ? texts.text("map.regions.unranked", "coverage", numbers.percentUnder(facts.coverage(), enough))
+                : numbers.percent(facts.coverage());
     }
 
     private String years(RegionFacts facts) {

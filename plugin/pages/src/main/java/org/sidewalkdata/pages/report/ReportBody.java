@@ -203,7 +203,7 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                         .map(set -> text(
                                 "report.points",
                                 "set",
-                                set.set(),
+                                Html.escape(texts().set(set.set())),
                                 "count",
                                 numbers.whole(set.count()),
                                 "near",
@@ -265,9 +265,9 @@ record ReportBody(CityReport report, ReportLinks links, NumberText numbers, Stri
                 report.question().isStored()
                         ? text("report.method.stored")
                         : text(
-                                "report.method.custom.html",
-                                "query",
-                                Html.escape(report.question().query())),
+                                "report.method.custom",
+                                "choice",
+                                Html.escape(report.problems().choice(texts()))),
                 text(
                         "report.method.data.html",
                         "streets",

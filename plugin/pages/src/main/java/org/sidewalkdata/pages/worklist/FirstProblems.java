@@ -3,14 +3,18 @@ package org.sidewalkdata.pages.worklist;
 import java.util.List;
 import java.util.function.Function;
 import org.sidewalkdata.api.endpoint.PublishedData;
+import org.sidewalkdata.api.priority.ProblemChoice;
+import org.sidewalkdata.query.PriorityQuery;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.Messages;
 
 /** What to fix first in a report: the rows of a work list. Immutable. */
 public final class FirstProblems {
+    private final PriorityQuery query;
     private final List<List<WorkItem>> entries;
 
-    private FirstProblems(List<List<WorkItem>> entries) {
+    private FirstProblems(PriorityQuery query, List<List<WorkItem>> entries) {
+        this.query = query;
         this.entries = entries;
     }
 
@@ -22,7 +26,12 @@ public final class FirstProblems {
      */
     public static FirstProblems read(String query, PublishedData data) {
         WorkList list = WorkList.read(WorkListQuery.of(query, data), data);
-        return new FirstProblems(WorkItems.byEntry(new WorkItems(list, data), WorkListApi.LONGEST_PAGE));
+        return new FirstProblems(list.query(), WorkItems.byEntry(new WorkItems(list, data), WorkListApi.LONGEST_PAGE));
+    }
+
+    /** Returns what the problems are selected and weighed by, in sentences, not escaped; empty text: as published. */
+    public String choice(Messages language) {
+        return String.join(" ", ProblemChoice.of(query, language).values());
     }
 
     public boolean isEmpty() {

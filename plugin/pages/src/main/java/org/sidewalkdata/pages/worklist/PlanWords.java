@@ -90,7 +90,7 @@ final class PlanWords extends ForwardingRowCursor {
         };
     }
 
-    /** Returns the value of a group: a state or a type in words, the number or id of others. */
+    /** Returns the value of a group: a state or a type as words, the number or id of others. */
     private String key(String groupedBy, String value) {
         return switch (groupedBy) {
             case "status" -> words("status", value);

@@ -122,7 +122,7 @@ record WorkListBody(
                     escape(ranks),
                     ReportPicture.element(map.apply(sheet), texts.text("map")),
                     escape(texts.text("key." + query.problems().groupBy())),
-                    table.html(texts.text("caption", "place", place), sheet.entries())));
+                    table.html(texts.text("caption", "place", place) + ". " + ranks, sheet.entries())));
         }
         return html.toString();
     }

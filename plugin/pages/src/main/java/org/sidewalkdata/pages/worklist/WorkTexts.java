@@ -97,7 +97,7 @@ record WorkTexts(Messages texts) {
         Map<String, Long> counts = item.points().stream()
                 .collect(Collectors.groupingBy(NearPoint::set, TreeMap::new, Collectors.counting()));
         String sets = counts.entrySet().stream()
-                .map(set -> set.getKey() + " (" + number(set.getValue()) + ")")
+                .map(set -> texts.set(set.getKey()) + " (" + number(set.getValue()) + ")")
                 .collect(Collectors.joining(", "));
         return counts.isEmpty() ? "" : text("points", "sets", sets);
     }
@@ -124,19 +124,18 @@ record WorkTexts(Messages texts) {
         return item.marks() > 1 ? "" : worth(problem.score(), problem.scoreIfFixed(), problem.accessibleMeters());
     }
 
-    /** Returns what fixing changes; without a score, only its worth. */
+    /** Returns what fixing changes: only its worth if the score is unknown, or looks the same before and after. */
     String worth(double score, double scoreIfFixed, double worth) {
         var numbers = new NumberText(texts);
-        return Double.isNaN(score) || Double.isNaN(scoreIfFixed)
-                ? texts.text("map.fix.worthOnly", "meters", numbers.meters(worth))
-                : texts.text(
-                        "map.fix.effect",
-                        "before",
-                        numbers.score(score),
-                        "after",
-                        numbers.score(scoreIfFixed),
-                        "meters",
-                        numbers.meters(worth));
+        String meters = worth > 0 && worth < 0.5
+                ? texts.text("number.under", "number", numbers.meters(1))
+                : numbers.meters(worth);
+        boolean isKnown = !Double.isNaN(score) && !Double.isNaN(scoreIfFixed);
+        String before = isKnown ? numbers.score(score) : "";
+        String after = isKnown ? numbers.score(scoreIfFixed) : "";
+        return before.equals(after)
+                ? texts.text("map.fix.worthOnly", "meters", meters)
+                : texts.text("map.fix.effect", "before", before, "after", after, "meters", meters);
     }
 
     /** Returns how many problems a street has, all of which are fixed. */

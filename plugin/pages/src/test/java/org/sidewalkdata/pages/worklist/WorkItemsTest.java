@@ -11,6 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.api.priority.RankedProblem;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.text.Language;
+import org.sidewalkdata.text.Messages;
 
 class WorkItemsTest {
     /** Streets of three problems each, of which a page shows whole ones. */
@@ -22,6 +24,22 @@ class WorkItemsTest {
         List<List<WorkItem>> shown = WorkItems.byEntry(items.iterator(), most);
         assertThat(shown.stream().flatMap(List::stream)).containsExactlyElementsOf(items.subList(0, 3 * streets));
         assertThat(shown).hasSize(streets);
+    }
+
+    /** Two equal scores say nothing, and no repair is worth nothing. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0.05 | 0.84 | 83 | Score 0.05 → 0.84, worth 83 m",
+                "0.001 | 0.002 | 0.3 | Worth under 1 m",
+                "0.30 | 0.301 | 12 | Worth 12 m",
+                "0.30 | 0.40 | 0.2 | Score 0.30 → 0.40, worth under 1 m",
+                "NaN | NaN | 0 | Worth 0 m"
+            })
+    void worthSaysWhatCanBeSeen(double before, double after, double meters, String text) {
+        assertThat(new WorkTexts(Messages.of(Language.DEFAULT)).worth(before, after, meters))
+                .isEqualTo(text);
     }
 
     private static WorkItem item(int rank, long cluster) {
