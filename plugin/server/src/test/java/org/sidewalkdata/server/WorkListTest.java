@@ -293,6 +293,7 @@ class WorkListTest extends HostileCityTest {
         assertThat(text("/plan?" + costs))
                 .contains("name=\"movable\" value=\"false\" checked")
                 .contains("<li>What may move is left out: construction,")
+                .contains("&amp;year=1\">")
                 .doesNotContain("May move: ");
     }
 
@@ -327,6 +328,11 @@ class WorkListTest extends HostileCityTest {
                 .doesNotContain("become accessible", "Becomes accessible");
         assertThat(neighborhoods).isNotEmpty();
         assertThat(page).contains("Nothing is planned in these neighborhoods (problems there): ");
+    }
+
+    @Test
+    void theListOfAYearKeepsTheLanguage() throws Exception {
+        assertThat(text("/plan?lang=es&costs=Obstacle:500")).contains("&amp;year=1&amp;lang=es\">");
     }
 
     /** Screen readers list regions by name. */

@@ -174,6 +174,7 @@ public final class PlanApi implements Service {
         List<PlannedStreet> listed = PlanBody.first(plan, titled ? ReportPdf.mostProblems() : WorkListApi.LONGEST_PAGE);
         return new PlanBody(
                         plan,
+                        page,
                         query.text(),
                         WorkListApi.place(query.plan().problems().location(), data, page.texts()),
                         data.view().version(),

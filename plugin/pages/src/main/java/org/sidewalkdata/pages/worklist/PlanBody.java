@@ -24,6 +24,7 @@ import org.sidewalkdata.model.Publisher;
 import org.sidewalkdata.pages.page.NumberText;
 import org.sidewalkdata.pages.page.PageParts;
 import org.sidewalkdata.pages.report.ReportPicture;
+import org.sidewalkdata.site.PageRequest;
 import org.sidewalkdata.site.document.Html;
 import org.sidewalkdata.text.TypeWords;
 
@@ -39,6 +40,7 @@ import org.sidewalkdata.text.TypeWords;
  */
 record PlanBody(
         Plan plan,
+        PageRequest page,
         String query,
         String place,
         DataVersion version,
@@ -194,7 +196,7 @@ record PlanBody(
     }
 
     private String year(int year, List<PlannedStreet> streets) {
-        String list = root + "worklist?" + query + "&year=" + year;
+        String list = page.to(root + "worklist?" + query + "&year=" + year);
         return String.format(
                 Locale.ROOT,
                 """
