@@ -48,7 +48,8 @@ public final class PointSets {
             difference.addAndChange();
             difference.remove();
             BroughtSets.forgetPoints(connection, set);
-            return new SetReport(difference.change(), badRows.count(), badRows.first(), staging.warnings(), staging.ignored());
+            return new SetReport(
+                    difference.change(), badRows.count(), badRows.first(), staging.warnings(), staging.ignored());
         });
     }
 
