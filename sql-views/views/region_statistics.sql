@@ -41,6 +41,7 @@ WHERE NOT deleted AND region_id IS NOT NULL
 GROUP BY region_id;
 
 COMMENT ON VIEW contributor_counts IS 'Users who placed labels on the streets of each region; for internal use. Key: region_id.';
+COMMENT ON COLUMN contributor_counts.region_id IS 'Region.';
 
 -- The ages of images on the day of the refresh. The image of a label counts once in each area that its street passes through.
 CREATE VIEW image_ages AS

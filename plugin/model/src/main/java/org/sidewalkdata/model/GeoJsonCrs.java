@@ -3,7 +3,6 @@ package org.sidewalkdata.model;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,10 +14,8 @@ public final class GeoJsonCrs {
     private static final Set<String> DEGREES =
             Set.of("OGC:CRS84", "OGC:CRS84H", "OGC:CRS83", "CRS:84", "CRS:83", "EPSG:4326", "EPSG:4269", "EPSG:4979");
 
-    /** A URN, an address, or an authority and a code: {@code urn:ogc:def:crs:EPSG::4326}. A version may stand between. */
-    private static final Pattern NAME =
-            Pattern.compile("(?i)(?:.*[:/.])?(OGC|EPSG|CRS)(?:\\.xml)?[:/#](?:.*[:/#])?(\\w+)");
-
+    private static final Set<String> AUTHORITIES = Set.of("OGC", "EPSG", "EPSG.XML", "CRS");
+    private static final Pattern SEPARATORS = Pattern.compile("[:/#]+");
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}]");
     private static final int LONGEST = 100;
 
@@ -30,12 +27,24 @@ public final class GeoJsonCrs {
      * @param name as the document has it; blank: it has a crs without a name
      */
     public static Optional<String> fault(String name) {
-        Matcher parts = NAME.matcher(name.strip());
-        String key = parts.matches() ? (parts.group(1) + ":" + parts.group(2)).toUpperCase(Locale.ROOT) : "";
-        return DEGREES.contains(key)
+        return DEGREES.contains(key(name.strip().toUpperCase(Locale.ROOT)))
                 ? Optional.empty()
                 : Optional.of(
                         "has coordinates in " + shown(name) + ", not longitude and latitude in WGS84 (EPSG:4326)");
+    }
+
+    /**
+     * Returns the last authority and the code of a URN, an address, or an authority and a code, such as
+     * {@code URN:OGC:DEF:CRS:EPSG::4326}. A version may stand between.
+     */
+    private static String key(String name) {
+        String[] parts = SEPARATORS.split(name, -1);
+        for (int i = parts.length - 2; i >= 0; i--) {
+            if (AUTHORITIES.contains(parts[i])) {
+                return parts[i].replace(".XML", "") + ":" + parts[parts.length - 1];
+            }
+        }
+        return "";
     }
 
     private static String shown(String name) {

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Tag;
@@ -43,6 +45,8 @@ import tools.jackson.databind.json.JsonMapper;
 class OddCitiesTest {
     /** The required parameters; the street exists in every city with streets. */
     private static final String STREET = "streetEdgeId=1";
+
+    private static final String EVERYWHERE = "bbox=-180,-90,180,90";
 
     /** Parameter values that change what is computed, for endpoints that accept them. */
     private static final List<String> VARIANTS = List.of(
@@ -106,8 +110,11 @@ class OddCitiesTest {
             if (onlyValues && (type.isPacked())) {
                 continue; // the fields are those of the other variants, and GDAL is slow
             }
-            String target = endpoint.name() + "?" + STREET + "&bbox=-180,-90,180,90&" + variant + "&filetype="
-                    + type.parameterValue();
+            String place = Stream.of(STREET, EVERYWHERE)
+                    .filter(parameter -> isOffered(endpoint, parameter))
+                    .map(parameter -> parameter + "&")
+                    .collect(Collectors.joining());
+            String target = endpoint.name() + "?" + place + variant + "&filetype=" + type.parameterValue();
             byte[] body = body(api, target);
             long found = body.length == 0 ? -1 : rows(type, body, target);
             boolean hasMore = variant.contains("includeRawLabels")

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.sidewalkdata.collection.Column;
@@ -69,8 +68,6 @@ record LayerQuery(
     private static final int MOST_DECIMALS = 12;
     private static final int MOST_STATISTICS = 50;
     private static final Pattern STATISTIC_NAME = Pattern.compile("[^\\p{Cntrl}\\p{Cs}]{1,128}");
-    private static final Pattern SORTED =
-            Pattern.compile("(?<name>\\S.*?)\\s++(?<direction>ASC|DESC)", Pattern.CASE_INSENSITIVE);
     private static final String EXCEEDS_LIMIT = "EXCEEDSLIMIT";
     private static final int MOST_KEYS = 5;
 
@@ -313,11 +310,16 @@ record LayerQuery(
     private static List<SortKey> order(Kvp parameters, Layer layer, PublishedCollection rows) {
         List<SortKey> keys = new ArrayList<>();
         for (String part : parameters.list("orderByFields")) {
-            Matcher sorted = SORTED.matcher(part);
-            boolean hasDirection = named(part, rows).isEmpty() && sorted.matches();
-            String name = hasDirection ? sorted.group("name") : part;
+            int blank = Math.max(0, part.length() - 1);
+            while (blank > 0 && !Character.isWhitespace(part.charAt(blank))) {
+                blank--;
+            }
+            String direction = part.substring(blank).strip().toUpperCase(Locale.ROOT);
+            boolean hasDirection =
+                    named(part, rows).isEmpty() && blank > 0 && (direction.equals("ASC") || direction.equals("DESC"));
+            String name = hasDirection ? part.substring(0, blank).strip() : part;
             Column column = named(name, rows).orElseGet(() -> {
-                if (name.matches(".*\\s.*")) {
+                if (name.chars().anyMatch(Character::isWhitespace)) {
                     throw new InvalidParameterException(
                             "orderByFields", "must be fields, each with ASC or DESC after it");
                 }
@@ -326,8 +328,7 @@ record LayerQuery(
             if (!rows.columns().contains(column) || column.type() == ColumnType.JSON) {
                 throw new InvalidParameterException("orderByFields", "must be fields of the answer with an order");
             }
-            keys.add(new SortKey(
-                    column.sqlName(), hasDirection && sorted.group("direction").equalsIgnoreCase("DESC")));
+            keys.add(new SortKey(column.sqlName(), hasDirection && direction.equals("DESC")));
         }
         if (keys.size() > MOST_KEYS) {
             throw new InvalidParameterException("orderByFields", "must not have more than " + MOST_KEYS + " fields");

@@ -22,14 +22,14 @@ final class SqlTime {
     private static final String DAYS = "[0-9]{1,9}(?:\\.[0-9]{1,9})?";
     private static final String INTERVAL =
             "(?i:INTERVAL)\\s*+'(?<amount>[^']*+)'\\s*+(?<unit>\\p{Alpha}++)(?:\\s++(?i:TO)\\s++(?<last>\\p{Alpha}++))?+";
-    private static final String SHIFT = "\\s*+(?<sign>[+-])\\s*+(?:(?<days>" + DAYS + ")(?![0-9.])|" + INTERVAL + ")";
+    private static final String SHIFT = "(?<plus>[+-])\\s*+(?:(?<days>" + DAYS + ")(?![0-9.])|" + INTERVAL + ")";
 
     /** A time without what is added to it. */
     static final String START =
             "(?i:DATE|TIMESTAMP)\\s*+'[^']*+'|(?i:CURRENT_DATE|CURRENT_TIMESTAMP)(?![\\p{L}\\p{N}_.])(?:\\s*+\\(\\s*+\\))?+";
 
     /** What is added to a time. */
-    static final String SHIFTS = "(?:" + SHIFT.replaceAll("\\?<\\w+>", "?:") + ")*+";
+    static final String SHIFTS = "(?:\\s*+" + SHIFT + ")*+";
 
     private static final Pattern ONE_SHIFT = Pattern.compile(SHIFT);
     private static final Pattern LITERAL = Pattern.compile("(?<date>([0-9]{4})-([0-9]{1,2})-([0-9]{1,2}))"
@@ -107,7 +107,7 @@ final class SqlTime {
     }
 
     private void add(Matcher shift) {
-        int sign = shift.group("sign").equals("-") ? -1 : 1;
+        int sign = shift.group("plus").equals("-") ? -1 : 1;
         if (shift.group("days") != null) {
             add(amount(shift.group("days"), ChronoUnit.DAYS, sign));
         } else if (shift.group("last") == null && isMonths(shift.group("unit"))) {

@@ -13,13 +13,13 @@ import org.sidewalkdata.text.Messages;
  * number as the API writes it, such as {@code 6000.5}, has its meaning in every language. Immutable.
  */
 public final class NumberReader {
-    private static final Pattern MARKED = Pattern.compile("([^\\d.,+-]*)([+-]?[\\d.,].*?)([^\\d.,]*)");
-    private static final Pattern BLANKS = Pattern.compile("[\\s\\u00a0\\u2007\\u2009\\u202f'’]+");
-    private static final Pattern PLAIN = Pattern.compile("\\d+|\\d*\\.\\d+");
+    private static final String DIGITS = "0123456789.,";
+    private static final String BLANKS = "\u00a0\u2007\u2009\u202f'’"; // besides white space
+    private static final Pattern PLAIN = Pattern.compile("\\d*+(?:\\.\\d++)?+");
     private static final Pattern GROUP = Pattern.compile("([1-9]\\d{0,2})[.,](\\d{3})");
-    private static final Pattern GROUPS = Pattern.compile("[1-9]\\d{0,2}([ .,])\\d{3}(?:\\1\\d{3})*");
-    private static final Pattern PARTS = Pattern.compile("([1-9]\\d{0,2}([ .,])\\d{3}(?:\\2\\d{3})*)([.,])(\\d+)");
-    private static final Pattern DECIMALS = Pattern.compile("(\\d*)([.,])(\\d+)");
+    private static final Pattern GROUPS = Pattern.compile("[1-9]\\d{0,2}([ .,])\\d{3}(?:\\1\\d{3})*+");
+    private static final Pattern PARTS = Pattern.compile("([1-9]\\d{0,2}([ .,])\\d{3}(?:\\2\\d{3})*+)([.,])(\\d++)");
+    private static final Pattern DECIMALS = Pattern.compile("(\\d*+)([.,])(\\d++)");
     private static final Pattern SIGN = Pattern.compile("[A-Za-z]{0,3}\\p{Sc}|[A-Z]{3}");
     private static final int LONGEST = 40;
 
@@ -45,7 +45,7 @@ public final class NumberReader {
         this.texts = texts;
         this.currency = currency;
         this.decimal = texts.number(0.5, 1).substring(1, 2);
-        this.group = BLANKS.matcher(texts.number(1000, 0).substring(1, 2)).replaceAll(" ");
+        this.group = withPlainBlanks(texts.number(1000, 0).substring(1, 2));
     }
 
     /**
@@ -76,18 +76,25 @@ public final class NumberReader {
         } else if (amount.regionMatches(true, amount.length() - own, currency, 0, own)) {
             amount = amount.substring(0, amount.length() - own);
         }
-        Matcher parts = MARKED.matcher(amount);
-        if (!parts.matches()) {
+        int start = 0;
+        while (start < amount.length() && (DIGITS + "+-").indexOf(amount.charAt(start)) < 0) {
+            start++;
+        }
+        int end = amount.length();
+        while (end > start && DIGITS.indexOf(amount.charAt(end - 1)) < 0) {
+            end--;
+        }
+        if (start == end) {
             throw noNumber(text);
         }
-        String mark = (parts.group(1) + parts.group(3)).strip();
+        String mark = (amount.substring(0, start) + amount.substring(end)).strip();
         if (!mark.isEmpty() && !SIGN.matcher(mark).matches()) {
             throw noNumber(text);
         }
         if (!mark.isEmpty() && !isOwn(mark)) {
             throw new NumberFault(texts.text("plan.fault.currency", "text", shown(text), "currency", currency));
         }
-        return parts.group(2);
+        return amount.substring(start, end);
     }
 
     /** Returns whether a sign can mean the currency: {@code US$} and {@code $} can be the same, $ and € cannot. */
@@ -106,10 +113,27 @@ public final class NumberReader {
     }
 
     private String plain(String text, String given) throws NumberFault {
-        String number = BLANKS.matcher(text.strip()).replaceAll(" ");
+        String number = withPlainBlanks(text.strip());
         String sign = number.startsWith("-") || number.startsWith("+") ? number.substring(0, 1) : "";
         number = number.substring(sign.length());
         return sign.replace("+", "") + unsigned(number, given);
+    }
+
+    /** Returns the text with one blank in place of all that people write between groups of digits but dots and commas. */
+    private static String withPlainBlanks(String text) {
+        var plain = new StringBuilder();
+        for (char c : text.toCharArray()) {
+            if (!Character.isWhitespace(c) && BLANKS.indexOf(c) < 0) {
+                plain.append(c);
+            } else if (plain.isEmpty() || plain.charAt(plain.length() - 1) != ' ') {
+                plain.append(' ');
+            }
+        }
+        return plain.toString();
+    }
+
+    private static String withoutGroups(String number) {
+        return number.replace(" ", "").replace(".", "").replace(",", "");
     }
 
     private String unsigned(String number, String given) throws NumberFault {
@@ -120,11 +144,11 @@ public final class NumberReader {
                     "plan.fault.ambiguous", "text", shown(given), "less", less, "more", less + one.group(2)));
         }
         if (GROUPS.matcher(number).matches()) {
-            return number.replaceAll("[ .,]", "");
+            return withoutGroups(number);
         }
         Matcher parts = PARTS.matcher(number);
         if (parts.matches() && !parts.group(2).equals(parts.group(3))) {
-            return parts.group(1).replaceAll("[ .,]", "") + "." + parts.group(4);
+            return withoutGroups(parts.group(1)) + "." + parts.group(4);
         }
         Matcher decimals = DECIMALS.matcher(number);
         if (decimals.matches()

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.sidewalkdata.error.InvalidParameterException;
@@ -55,7 +53,7 @@ record PlanPageQuery(
     /** The beginning of the names of the fields with points of a category of places; the category follows. */
     static final String LOCATION = "location.";
 
-    private static final Pattern RATE = Pattern.compile("(.*?)\\s*/\\s*(m|ft)");
+    private static final Set<String> UNITS = Set.of("m", "ft");
     private static final Bounds MONEY = new Bounds(0, PlanQuery.MAX_MONEY, false, true);
     private static final Bounds POINTS = new Bounds(0, PlanQuery.MAX_POINTS, false, false);
 
@@ -169,10 +167,11 @@ record PlanPageQuery(
             return value(COST + type.publishedName()).flatMap(pair -> {
                 String text = field(pair);
                 String unit = type == LabelType.NO_SIDEWALK ? fields.getOrDefault(UNIT, "") : "";
-                Matcher rate = RATE.matcher(text);
-                if (type == LabelType.NO_SIDEWALK && rate.matches()) {
-                    text = rate.group(1);
-                    unit = rate.group(2);
+                int slash = text.lastIndexOf('/');
+                String rate = text.substring(slash + 1).strip();
+                if (type == LabelType.NO_SIDEWALK && slash >= 0 && UNITS.contains(rate)) {
+                    text = text.substring(0, slash).strip();
+                    unit = rate;
                     fields.put(pair.name(), text);
                     fields.put(UNIT, unit);
                 }

@@ -1,6 +1,5 @@
 package org.sidewalkdata.load.staging;
 
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -8,28 +7,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.io.WKBWriter;
-import org.sidewalkdata.copy.CopyWriter;
-import org.sidewalkdata.load.bundle.BadCell;
 import org.sidewalkdata.load.bundle.BundleFile;
-import org.sidewalkdata.load.bundle.Crossings;
-import org.sidewalkdata.load.bundle.FeatureSet;
-import org.sidewalkdata.load.bundle.FeatureSet.Feature;
-import org.sidewalkdata.load.bundle.RowGeometry;
 import org.sidewalkdata.load.bundle.ShapeLimits;
-import org.sidewalkdata.load.bundle.TextLimit;
 import org.sidewalkdata.load.report.BadRows;
 import org.sidewalkdata.load.report.BundleException;
 import org.sidewalkdata.load.report.TableChange;
@@ -39,10 +23,7 @@ import org.sidewalkdata.load.report.TableChange;
  * current transaction, checked, and then replaces its set. Sets that no file names stay as they are. One thread.
  */
 public final class AreaSets {
-    private static final int MOST_NUMBERS = 40;
-    private static final int MOST_DIGITS = 400;
-    private static final int MOST_OTHERS = 1_000;
-    private static final int MOST_LISTED = 20;
+    static final int MOST_NUMBERS = 40;
 
     /**
      * The share of the smaller of two areas above which they overlap. Borders that were drawn or projected apart differ by
@@ -194,30 +175,10 @@ public final class AreaSets {
         }
     }
 
-    /** The numbers of one file: those that are kept, in the order of the file, and those that are not. */
-    private static final class Numbers {
-        private final Set<String> kept = new LinkedHashSet<>();
-        private final Set<String> others = new TreeSet<>();
-        private long repaired;
-
-        boolean keeps(String name, Reading reading) {
-            boolean wanted = reading.numbers.isEmpty() || reading.numbers.contains(name);
-            if (wanted && (kept.contains(name) || kept.size() < MOST_NUMBERS)) {
-                kept.add(name);
-                return true;
-            }
-            if (others.size() < MOST_OTHERS) {
-                others.add(name);
-            }
-            return false;
-        }
-    }
-
     private final Connection connection;
     private final BadRows badRows;
     private final Map<String, BundleFile> sets = new TreeMap<>();
     private final List<String> warnings = new ArrayList<>();
-    private final WKBWriter wkb = new WKBWriter(2, true);
 
     /** Begins in a transaction; no other object of it may be in the same one. */
     public AreaSets(Connection connection, BadRows badRows) throws SQLException {
@@ -234,55 +195,20 @@ public final class AreaSets {
      *         a file before
      */
     public void stage(Optional<String> set, BundleFile file, Reading reading) throws SQLException {
-        Map<String, Boolean> found = new TreeMap<>();
-        var numbers = new Numbers();
-        boolean allOverlap;
-        try (CopyWriter out = CopyWriter.into(connection, "staged_area")) {
-            allOverlap = FeatureSet.read(file, feature -> write(out, set, file, feature, reading, found, numbers));
-            out.finish();
-        }
+        var areas = new AreaFile(file, set, reading, badRows);
+        boolean allOverlap = areas.copy(connection);
+        Map<String, Boolean> found = areas.sets();
         if (set.isPresent() && found.isEmpty() && badRows.count() == 0) {
             throw new BundleException(file.name() + " has no feature; to delete a set, use: areas delete");
         }
         if (set.isPresent()) {
             found.putIfAbsent(set.get(), false); // a set of bad rows alone is not one that is missing
         }
-        report(file, reading, numbers);
+        warnings.addAll(areas.warnings());
         Statements.run(connection, "ANALYZE staged_area");
         for (Map.Entry<String, Boolean> one : found.entrySet()) {
             check(one.getKey(), file, reading, one.getValue() || allOverlap || reading.overlapping);
         }
-    }
-
-    private void report(BundleFile file, Reading reading, Numbers numbers) {
-        List<String> unknown = new ArrayList<>(reading.numbers);
-        unknown.removeAll(numbers.kept);
-        if (!unknown.isEmpty() && badRows.count() == 0) {
-            throw new BundleException(file.name() + " has no number " + String.join(", ", unknown) + "; it has "
-                    + listed(Stream.concat(numbers.kept.stream(), numbers.others.stream())
-                            .toList()));
-        }
-        if (reading.numbers.isEmpty() && !numbers.others.isEmpty()) {
-            warnings.add(file.name() + " has " + (numbers.kept.size() + numbers.others.size())
-                    + " numeric properties. The first " + MOST_NUMBERS + " are kept; left out: "
-                    + listed(numbers.others) + ". Choose others with: areas load --numbers A,B");
-        }
-        if (numbers.repaired > 0) {
-            warnings.add(file.name() + ": " + numbers.repaired + (numbers.repaired == 1 ? " area was" : " areas were")
-                    + " repaired.");
-        }
-    }
-
-    /** Returns the first names, and how many there are besides; {@code none}: there are none. */
-    private static String listed(Collection<String> names) {
-        String first = names.stream().limit(MOST_LISTED).map(AreaSets::shown).collect(Collectors.joining(", "));
-        int more = names.size() - MOST_LISTED;
-        return names.isEmpty() ? "none" : more > 0 ? first + " and " + more + " more" : first;
-    }
-
-    private static String shown(String name) {
-        String line = name.replaceAll("\\p{Cntrl}", " ");
-        return line.length() > MOST_LISTED * 2 ? line.substring(0, MOST_LISTED * 2) + "…" : line;
     }
 
     private void check(String set, BundleFile file, Reading reading, boolean overlapping) throws SQLException {
@@ -421,102 +347,6 @@ public final class AreaSets {
             throw e;
         }
         Statements.limitTime(connection, Duration.ZERO);
-    }
-
-    private void write(
-            CopyWriter out,
-            Optional<String> given,
-            BundleFile file,
-            Feature feature,
-            Reading reading,
-            Map<String, Boolean> found,
-            Numbers numbers)
-            throws SQLException {
-        out.beginRow(8);
-        try {
-            feature.checkWhole();
-            String set = given.or(() -> feature.text("area_set", TextLimit.WORD))
-                    .orElseThrow(() -> new BadCell("area_set", "is missing"));
-            if (!FeatureSet.isName(set)) {
-                throw new BadCell("area_set", FeatureSet.NAME_RULE);
-            }
-            String id = needed(reading.idField.orElse("id"), id(feature, reading), feature, "--id-field");
-            String nameField = reading.nameField.orElse("name");
-            String name = needed(nameField, feature.text(nameField, TextLimit.NAME), feature, "--name-field");
-            Geometry area = RowGeometry.area(feature.geometry(), reading.repair ? () -> numbers.repaired++ : null);
-            out.int8(feature.number());
-            out.int8(feature.line());
-            out.text(set);
-            out.text(id);
-            out.text(name);
-            out.text(numbers(feature, reading, numbers));
-            out.bytes(wkb.write(area));
-            out.int8(area.getNumPoints()
-                    + new Crossings(area).own(Long.MAX_VALUE, Long.MAX_VALUE).comparisons());
-            found.merge(set, "true".equals(feature.properties().get("overlapping")), Boolean::logicalOr);
-        } catch (BadCell bad) {
-            out.undoRow();
-            badRows.add(
-                    feature.number(), file.badRow(feature.number(), feature.line(), null, bad.column(), bad.reason()));
-        }
-    }
-
-    private static Optional<String> id(Feature feature, Reading reading) {
-        return reading.idField.isPresent()
-                ? feature.text(reading.idField.get(), TextLimit.WORD)
-                : feature.text("id", TextLimit.WORD)
-                        .or(() -> feature.text("area_id", TextLimit.WORD))
-                        .or(() -> feature.idText(TextLimit.WORD));
-    }
-
-    /** Returns the text; without one, rejects the feature with the properties it has. */
-    private static String needed(String column, Optional<String> text, Feature feature, String option) {
-        return text.orElseThrow(() -> new BadCell(
-                column,
-                "is missing; the feature has " + listed(feature.properties().keySet())
-                        + ". Choose one with: areas load " + option));
-    }
-
-    /** Returns the numbers to keep as a JSON object; the id and the name are none. */
-    private static String numbers(Feature feature, Reading reading, Numbers numbers) {
-        List<String> entries = new ArrayList<>();
-        for (Map.Entry<String, String> entry : feature.numbers().entrySet()) {
-            String name = entry.getKey();
-            if (name.equals(reading.idField.orElse("id")) || name.equals(reading.nameField.orElse("name"))) {
-                continue;
-            }
-            if (numbers.keeps(name, reading)) {
-                checkNumber(name, entry.getValue());
-                entries.add(quoted(name) + ": " + entry.getValue());
-            }
-        }
-        return entries.stream().collect(Collectors.joining(", ", "{", "}"));
-    }
-
-    /** Rejects a number that is not finite, or that PostgreSQL writes with thousands of digits or cannot store. */
-    private static void checkNumber(String name, String text) {
-        try {
-            var value = new BigDecimal(text);
-            if (Double.isFinite(value.doubleValue())
-                    && Math.abs((long) value.scale()) <= MOST_DIGITS
-                    && value.precision() <= MOST_DIGITS) {
-                return;
-            }
-        } catch (NumberFormatException e) {
-            // such as NaN
-        }
-        throw new BadCell(name, "is not a finite number of at most " + MOST_DIGITS + " digits");
-    }
-
-    private static String quoted(String name) {
-        var text = new StringBuilder("\"");
-        for (char c : name.toCharArray()) {
-            if (c == '"' || c == '\\') {
-                text.append('\\');
-            }
-            text.append(c < ' ' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c));
-        }
-        return text.append('"').toString();
     }
 
     /** Finds bad rows by a query of number, line and reason, and takes them out. */

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Providers of panoramas whose image addresses are recognized (D11). */
 enum PanoramaHost {
-    MAPILLARY("mapillary", "([a-z0-9-]+\\.)*mapillary\\.com"),
+    MAPILLARY("mapillary", Pattern.compile("(?i)https?://([a-z0-9-]+\\.)*mapillary\\.com([:/?#].*)?")),
     /** Its instances have their own hosts, such as {@code panoramax.ign.fr}. */
-    PANORAMAX("panoramax", "([a-z0-9-]+\\.)*panoramax(\\.[a-z0-9-]+)+");
+    PANORAMAX("panoramax", Pattern.compile("(?i)https?://([a-z0-9-]+\\.)*panoramax\\.[a-z0-9][a-z0-9.-]*+([:/?#].*)?"));
 
     private static final PanoramaHost[] ALL = values();
 
@@ -16,10 +16,10 @@ enum PanoramaHost {
     private final byte[] bytes;
     private final Pattern address;
 
-    PanoramaHost(String source, String host) {
+    PanoramaHost(String source, Pattern address) {
         this.source = source;
         this.bytes = source.getBytes(StandardCharsets.US_ASCII);
-        this.address = Pattern.compile("https?://" + host + "([:/?#].*)?", Pattern.CASE_INSENSITIVE);
+        this.address = address;
     }
 
     /** Returns the {@code pano_source} of an image address in ASCII; null: another provider's. */

@@ -1,5 +1,7 @@
 package org.sidewalkdata.api.priority;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -91,8 +93,11 @@ public final class ProblemChoice {
     }
 
     private String weight(String name, double magnitude) {
-        String number = texts.number(magnitude, 3);
-        return texts.text("list.choice.weight", "name", name, "weight", number.replaceAll("[.,]?0+$", ""));
+        int digits = BigDecimal.valueOf(magnitude)
+                .setScale(3, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .scale();
+        return texts.text("list.choice.weight", "name", name, "weight", texts.number(magnitude, Math.max(0, digits)));
     }
 
     private static long orElse(OptionalLong number, long otherwise) {

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** The small files of a workbook (ISO/IEC 29500): everything but its sheets. Sheets are numbered from 1. */
 final class XlsxParts {
     /** A name that no program takes for a cell, such as {@code A1} or {@code R1C1}. */
-    private static final Pattern PLAIN_WORD = Pattern.compile("[a-z]+(?:_[a-z]+)+|[a-z]{4,}");
+    private static final Pattern PLAIN_WORD = Pattern.compile("[a-z]++(?:_[a-z]++)++|[a-z]{4,}");
 
     /** Styles of cells, by their position among the cell formats of {@link #STYLES}. */
     static final int BOLD = 1;

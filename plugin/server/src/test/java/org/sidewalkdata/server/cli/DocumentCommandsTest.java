@@ -68,6 +68,7 @@ class DocumentCommandsTest {
             entry("ogrinfo -so 'PG:", "needs the database of an installation"),
             entry("PGPASSWORD=$SIDEWALK_DB_PASSWORD", "needs the database of an installation"),
             entry("sudo", "needs root"),
+            entry("dpkg-deb", "needs the package of a release"),
             entry("text", "is a picture or a message"),
             entry("export", "sets variables of commands that are not run"),
             entry("envsubst", "writes to /etc; NginxTlsTest starts nginx with this template"),

@@ -146,7 +146,10 @@ class BundleRoundTripTest {
         for (Endpoint<?> endpoint : Endpoints.ALL) {
             for (FileType type : endpoint.fileTypes()) {
                 if (!type.isPacked()) {
-                    String request = endpoint.name() + "?streetEdgeId=" + street + "&filetype=" + type.parameterValue();
+                    boolean ofStreet = endpoint.parameters().stream()
+                            .anyMatch(parameter -> parameter.name().equals("streetEdgeId"));
+                    String request = endpoint.name() + (ofStreet ? "?streetEdgeId=" + street + "&" : "?") + "filetype="
+                            + type.parameterValue();
                     answers.put(request, text(api, request));
                 }
             }
