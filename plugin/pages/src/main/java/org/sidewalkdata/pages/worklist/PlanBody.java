@@ -64,6 +64,7 @@ record PlanBody(
         PlanSum total = plan.total();
         var numbers = new NumberText(texts.texts());
         String unlimited = hasBudget() ? "" : ".unlimited";
+        long replaced = replacedRamps();
         String lead = total.streets() == 0
                 ? texts.text("nothing" + unlimited)
                 : texts.text(
@@ -73,7 +74,7 @@ record PlanBody(
                         "problems",
                         texts.number(total.problems()),
                         "ramps",
-                        texts.number(replacedRamps()),
+                        replaced == 0 ? "" : " " + texts.text("lead.ramps", "count", texts.number(replaced)),
                         "cost",
                         texts.money(total.cost()),
                         "left",
