@@ -178,10 +178,11 @@ database_watch() { # DIR PID THROWAWAY RESTART SERVER: ends with this server; th
   place=$(known_place "$1")
   if [[ $3 == yes ]]; then throwaway=(--throwaway); fi
   while kill -0 "$2" 2>/dev/null; do
-    if [[ $(running_postmaster "$place") != "$server" ]]; then
+    if [[ -z $server || $(running_postmaster "$place") != "$server" ]]; then
       [[ $4 == yes ]] && was_killed "$place" "$server" || return 0
       # in a subshell, so that fail does not end the watch; retries every second
-      (database_start "$1" --port "$(candidate_port "$place" 1)" "${throwaway[@]}") && server=$(running_postmaster "$place") && want "$1" "$place" "$2"
+      (database_start "$1" --port "$(candidate_port "$place" 1)" "${throwaway[@]}") && want "$1" "$place" "$2"
+      server=$(head -1 "$place/data/postmaster.pid" 2>/dev/null) || server='' # the new server may have been killed already
     fi
     sleep 1
   done
