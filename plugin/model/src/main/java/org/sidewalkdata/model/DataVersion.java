@@ -38,7 +38,7 @@ public record DataVersion(
      * Returns the box that services name as the extent of rows: it ends at the city's box, because one point elsewhere
      * would make maps begin in the middle of an ocean. Rows that have no extent, or lie outside, have the city's box.
      *
-     * @param ofRows the box around the rows; empty: there are none
+     * @param ofRows the box around the rows; empty: there are no rows
      * @return empty: there are no rows and nothing is loaded
      */
     public Optional<Bbox> extent(Optional<Bbox> ofRows) {

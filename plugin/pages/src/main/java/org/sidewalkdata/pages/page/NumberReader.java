@@ -52,7 +52,7 @@ public final class NumberReader {
      * Reads a number.
      *
      * @return the number as the API takes it
-     * @throws NumberFault if it is none, ambiguous, out of bounds or in another currency
+     * @throws NumberFault if the text is no number, is ambiguous or out of bounds, or names another currency
      */
     public String read(String text, Bounds bounds) throws NumberFault {
         String number = plain(bounds.isMoney() ? withoutCurrency(text) : text, text);

@@ -18,7 +18,7 @@ import org.sidewalkdata.model.IsoOffset;
 /**
  * Reads times of files: Unix milliseconds, or ISO 8601 by the rules of P11: a date is its first instant, a time without
  * an offset is UTC. A blank between date and time, as PostgreSQL writes it, is accepted, and so are eight digits that
- * are a day. A time before 1990 or after tomorrow is none: it is usually a number in another unit, such as seconds.
+ * are a day. A time before 1990 or after tomorrow is rejected: it is usually a number in another unit, such as seconds.
  */
 final class Times {
     private static final Pattern MILLIS = Pattern.compile("[+-]?[0-9][0-9.]*([eE][+-]?[0-9]+)?");

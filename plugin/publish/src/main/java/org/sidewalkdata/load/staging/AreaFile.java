@@ -91,7 +91,7 @@ final class AreaFile {
         return warnings;
     }
 
-    /** Returns the first names, and how many there are besides; {@code none}: there are none. */
+    /** Returns the first names, and how many there are besides; without names, {@code none}. */
     private static String listed(Collection<String> names) {
         String first = names.stream().limit(MOST_LISTED).map(AreaFile::shown).collect(Collectors.joining(", "));
         int more = names.size() - MOST_LISTED;
@@ -149,7 +149,7 @@ final class AreaFile {
                         + ". Choose one with: areas load " + option));
     }
 
-    /** Returns the numbers to keep as a JSON object; the id and the name are none. */
+    /** Returns the numbers to keep as a JSON object, without the id and the name. */
     private String numbers(Feature feature) {
         List<String> entries = new ArrayList<>();
         for (Map.Entry<String, String> entry : feature.numbers().entrySet()) {

@@ -82,11 +82,10 @@ public record CityBox(String sql) {
         String query = String.format(Locale.ROOT, """
                 SELECT %2$s::text, round(ST_X(at)::numeric, 6)::float8, round(ST_Y(at)::numeric, 6)::float8, many, total
                 FROM (
-                  SELECT row_no, %2$s, geom, count(*) FILTER (WHERE outside) OVER () AS many, count(*) OVER () AS total
-                  FROM (SELECT row_no, %2$s, geom, NOT geom && %3$s AS outside FROM %1$s) AS placed
-                  ORDER BY NOT outside, row_no
-                  LIMIT 1
-                ) AS first
+                  SELECT count(*) AS total, count(*) FILTER (WHERE outside) AS many, min(row_no) FILTER (WHERE outside) AS row_no
+                  FROM (SELECT row_no, NOT geom && %3$s AS outside FROM %1$s) AS placed
+                ) AS counted
+                JOIN %1$s USING (row_no)
                 CROSS JOIN LATERAL ST_PointOnSurface(geom) AS at
                 WHERE many > 0""", rows, key, sql);
         try (Statement statement = connection.createStatement();
