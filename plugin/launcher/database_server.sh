@@ -87,7 +87,7 @@ TEXT
     echo "dynamic_shared_memory_type = mmap"
   fi
   if [[ $2 == yes ]]; then
-    printf '%s\n' 'fsync = off' 'full_page_writes = off' 'max_connections = 200' 'shared_buffers = 128MB'
+    printf '%s\n' 'fsync = off' 'full_page_writes = off' 'max_connections = 400' 'shared_buffers = 128MB'
   fi
 }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
@@ -281,58 +282,105 @@ class LauncherTest {
         assertEquals(missing.equals("yes") ? installed : "", run.output());
     }
 
-    /** The tests of all modules run, and the failures of all of them stand at the end. Maven is replaced by a script. */
+    /** The classes of all modules run, and the failures of all of them stand at the end. Maven and Java are replaced by scripts. */
     @Test
     void listsTheFailedTestsOfAllModulesAtTheEnd() throws Exception {
-        report("model", "<testcase name=\"adds\" classname=\"a.SumTest\" time=\"0.1\"/>");
-        report(
+        testClass("model", "a.SumTest", "", "<testcase name=\"adds\" classname=\"a.SumTest\" time=\"0.1\"/>");
+        testClass(
                 "serve",
+                "a.FindTest",
+                "",
                 "<testcase name=\"finds(&quot;x&quot;)\" classname=\"a.FindTest\" time=\"0.1\">",
                 "<failure message=\"expected: &lt;1&gt; &amp; more&#10;line 2\" type=\"x\"><![CDATA[x");
-        report("ogc", "<testcase name=\"draws\" classname=\"a.MapTest\" time=\"0.1\">", "<error type=\"java.Foo\">");
+        testClass(
+                "ogc",
+                "a.MapTest",
+                "",
+                "<testcase name=\"draws\" classname=\"a.MapTest\" time=\"0.1\">",
+                "<error type=\"java.Foo\">");
+        testClass("site", "a.CrashTest", "");
         Launcher.Run run = testRun("");
         assertEquals(1, run.exitCode(), run.output());
-        String[] lines = run.output().split("\n");
-        assertEquals("  plugin/ogc: a.MapTest.draws: ", lines[lines.length - 2]);
-        assertEquals("  plugin/serve: a.FindTest.finds(\"x\"): expected: <1> & more", lines[lines.length - 1]);
-        assertTrue(lines[lines.length - 3].startsWith("sidewalk: these tests failed"), run.output());
+        List<String> lines = run.output().lines().toList();
+        int end = lines.size();
+        assertTrue(
+                lines.get(end - 4).startsWith("sidewalk: these tests failed"), run.output());
+        assertTrue(
+                lines.get(end - 3).startsWith("  plugin/site: a process ended with exit code 0; its log is "),
+                run.output());
+        assertEquals("  plugin/ogc: a.MapTest.draws: ", lines.get(end - 2));
+        assertEquals("  plugin/serve: a.FindTest.finds(\"x\"): expected: <1> & more", lines.get(end - 1));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "'', true",
-        "-pl plugin/serve, true",
-        "--all, false",
-        "--all -pl plugin/serve, false",
-        "-Dtest=ChaosRunTest, false"
+        "'', a.FastTest",
+        "--all, a.FastTest a.SlowTest",
+        "-Pbrowser, a.PageTest",
+        "-Dtest=SlowTest, a.SlowTest",
+        "S*Test PageTest, a.SlowTest a.PageTest",
+        "serve, a.SlowTest a.FastTest a.PageTest"
     })
-    void leavesSlowTestsOutUnlessTheyAreWanted(String arguments, boolean withoutSlow) throws Exception {
+    void leavesSlowTestsOutUnlessTheyAreWanted(String arguments, String classes) throws Exception {
+        testClass("serve", "a.SlowTest", "@Tag(\"slow\")\n", "<testcase/>");
+        testClass("serve", "a.FastTest", "", "<testcase/>");
+        testClass("serve", "a.PageTest", "@Tag(\"browser\")\n", "<testcase/>");
         Launcher.Run run = testRun(arguments);
         assertEquals(0, run.exitCode(), run.output());
-        assertEquals(withoutSlow, run.output().contains("-DexcludedGroups=slow"), run.output());
-        assertEquals(withoutSlow, run.output().contains("./sidewalk test --all runs those too"), run.output());
-        assertFalse(run.output().lines().findFirst().orElseThrow().contains("--all"), run.output());
+        assertEquals(
+                Set.of(classes.split(" ")),
+                Set.copyOf(Files.readAllLines(folder.resolve("ran"))),
+                run.output());
+        assertEquals(arguments.isEmpty(), run.output().contains("./sidewalk test --all runs those too"), run.output());
     }
 
-    /** A module that does not compile has no reports. */
+    /** A class that is misspelled, and a module that does not compile: its classes do not run. */
     @Test
-    void endsWithTheExitCodeOfMaven() throws Exception {
-        assertEquals(3, testRun("-Dexit=3").exitCode());
+    void failsWhereNothingCanRun() throws Exception {
+        testClass("serve", "a.FastTest", "", "<testcase/>");
+        assertEquals(66, testRun("FasterTest").exitCode());
+        Launcher.Run broken = testRun("-Dexit=3");
+        assertEquals(3, broken.exitCode(), broken.output());
+        assertFalse(Files.exists(folder.resolve("ran")), broken.output());
     }
 
-    private void report(String module, String... lines) throws IOException {
-        Path reports = Files.createDirectories(folder.resolve("plugin/" + module + "/target/surefire-reports"));
-        Files.writeString(reports.resolve("TEST-a.xml"), String.join("\n  ", lines));
+    /** Writes a source, and what JUnit reports when the class runs. */
+    private void testClass(String module, String name, String tag, String... report) throws IOException {
+        Path source = folder.resolve("plugin/" + module + "/src/test/java/" + name.replace('.', '/') + ".java");
+        Files.createDirectories(source.getParent());
+        Files.writeString(source, tag + "class X {}\n");
+        Files.writeString(folder.resolve(name), String.join("\n  ", report));
+        Path pom = folder.resolve("pom.xml");
+        String modules = Files.exists(pom) ? Files.readString(pom) : "";
+        Files.writeString(pom, "<module>plugin/" + module + "</module>\n" + modules);
     }
 
-    /** Runs the tests of the checkout {@code folder}, which has only reports, and which a script in place of Maven renews. */
+    /** Runs the tests of the checkout {@code folder}, with a script in place of Maven and of each process of tests. */
     private Launcher.Run testRun(String arguments) throws Exception {
-        Files.createDirectories(folder.resolve("plugin"));
+        Files.createDirectories(folder.resolve("jdk/bin"));
+        Path java = folder.resolve("jdk/bin/java");
+        Files.writeString(java, """
+                #!/usr/bin/env bash
+                for word; do
+                  case $word in
+                    --reports-dir=*) folder=${word#*=} ;;
+                    --select-class=*) classes+=" ${word#*=}" ;;
+                  esac
+                done
+                cd "$(dirname "$0")/../.."
+                for class in $classes; do
+                  echo "$class" >>ran
+                  if [[ -s $class ]]; then cat "$class" >>"$folder/TEST-junit-jupiter.xml"; fi
+                done
+                """);
+        java.toFile().setExecutable(true);
         String script =
-                "set -euo pipefail; home=$2; for s in options application browser test; do source $1/plugin/launcher/$s.sh; done;"
-                        + " say() { echo \"sidewalk: $*\" >&2; }; for f in require_jdk require_maven require_postgis want_fonts want_gdal"
-                        + " want_openpyxl want_chinese_font want_nginx want_shellcheck; do eval \"$f() { :; }\"; done;"
-                        + " mvn() { echo \"mvn $*\"; sleep 0.05; find . -name '*.xml' -exec touch {} +; local last=${!#}; [[ $last != -Dexit=* ]] || return ${last##*=}; };"
+                "set -euo pipefail; home=$2; state=$2/state; for s in options application browser build test; do source $1/plugin/launcher/$s.sh; done;"
+                        + " say() { echo \"sidewalk: $*\" >&2; }; fail() { say \"${@:2}\"; exit $1; }; JAVA_HOME=$2/jdk;"
+                        + " for f in require_jdk require_maven require_postgis want_fonts want_programs_of_tests start_test_database;"
+                        + " do eval \"$f() { :; }\"; done;"
+                        + " mvn() { for m in $(sed -n 's|<module>\\(.*\\)</module>|\\1|p' pom.xml); do mkdir -p $m/target; touch $m/target/test-classpath; done; };"
+                        + " [[ $3 != -Dexit=3 ]] || mvn() { return 3; };"
                         + " run_tests $3";
         return shell(script, folder.toString(), arguments);
     }

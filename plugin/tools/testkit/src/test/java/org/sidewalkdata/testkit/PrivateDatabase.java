@@ -2,10 +2,14 @@ package org.sidewalkdata.testkit;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sidewalkdata.schema.Schema;
 
@@ -18,14 +22,17 @@ import org.sidewalkdata.schema.Schema;
  * }
  * }</pre>
  *
- * All databases of a JVM are on one private server, which starts with the first database; another database takes about
- * 50 ms. If the environment variable {@code SIDEWALK_TEST_DB_URL} is set (a superuser's JDBC URL), they are created on
- * that server.
+ * {@code ./sidewalk test} starts one server for the test processes of all modules; its superuser's JDBC URL is in the
+ * environment variable {@code SIDEWALK_TEST_DB_URL}. Without it, a JVM starts a private server with its first database.
+ * Another database takes about 50 ms, because it is a copy of a template. Processes with the same {@code
+ * SIDEWALK_TEST_RUN} share their templates.
  */
 public final class PrivateDatabase implements AutoCloseable {
     private static final AtomicInteger CREATED = new AtomicInteger();
 
     private static final int MOST_CONNECTIONS = 50;
+
+    private static final @Nullable String RUN = System.getenv("SIDEWALK_TEST_RUN");
 
     /** Begins a session as hosts do, for what answers requests. */
     public static final String AS_READER = "SET ROLE sidewalk_reader;";
@@ -45,6 +52,21 @@ public final class PrivateDatabase implements AutoCloseable {
     /** Creates a copy of the migrated template. */
     public static PrivateDatabase create() {
         return create(Shared.SERVER);
+    }
+
+    /**
+     * Creates a copy of the city {@code name}. The first caller on this server fills it; so all callers with one name must
+     * fill it with the same data.
+     *
+     * @param name lower-case letters, digits and underscores
+     */
+    public static PrivateDatabase copyOf(String name, Fill fill) throws Exception {
+        return create(Shared.SERVER, Shared.SERVER.filled(name, fill));
+    }
+
+    /** Loads a city into an empty database. */
+    public interface Fill {
+        void into(PrivateDatabase database) throws Exception;
     }
 
     /** Creates a database on a separate server, for tests that stop the server. Close the server, not the database. */
@@ -143,9 +165,13 @@ public final class PrivateDatabase implements AutoCloseable {
     /** Drops the database even if connections are open. */
     @Override
     public synchronized void close() {
+        closeSessions();
+        server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+
+    private void closeSessions() {
         pools().forEach(HikariDataSource::close);
         sessions.close();
-        server.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
     }
 
     private Stream<HikariDataSource> pools() {
@@ -153,9 +179,12 @@ public final class PrivateDatabase implements AutoCloseable {
     }
 
     private static PrivateDatabase create(Server server) {
-        String name = server.template() + "_" + CREATED.incrementAndGet();
-        // file_copy takes three quarters of the time of wal_log
-        server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template() + " STRATEGY file_copy");
+        return create(server, server.template);
+    }
+
+    private static PrivateDatabase create(Server server, String template) {
+        String name = "test_%d_%d".formatted(ProcessHandle.current().pid(), CREATED.incrementAndGet());
+        server.copy(template, name);
         return new PrivateDatabase(server, name);
     }
 
@@ -173,7 +202,9 @@ public final class PrivateDatabase implements AutoCloseable {
             String given = System.getenv("SIDEWALK_TEST_DB_URL");
             if (given != null && !given.isBlank()) {
                 Server server = Server.at(given);
-                Runtime.getRuntime().addShutdownHook(new Thread(server::dropTemplate));
+                if (RUN == null) {
+                    Runtime.getRuntime().addShutdownHook(new Thread(server::dropTemplates));
+                }
                 return server;
             }
             Cluster cluster = Cluster.started();
@@ -193,15 +224,52 @@ public final class PrivateDatabase implements AutoCloseable {
         }
 
         static Server at(String adminUrl) {
-            Server server = new Server(
-                    adminUrl, "sidewalk_test_" + ProcessHandle.current().pid());
-            server.execute("CREATE DATABASE " + server.template);
-            new Schema(dataSource(server.url(server.template))).migrate();
+            String template = "template_" + (RUN == null ? ProcessHandle.current().pid() : RUN);
+            Server server = new Server(adminUrl, template);
+            try {
+                server.prepare(template, "template0", database -> new Schema(database.dataSource()).migrate());
+            } catch (Exception e) {
+                throw new IllegalStateException("the template cannot be migrated", e);
+            }
             return server;
         }
 
-        void dropTemplate() {
-            execute("DROP DATABASE IF EXISTS " + template + " WITH (FORCE)");
+        /** Returns the template of a city, filled by the first caller. */
+        String filled(String city, Fill fill) throws Exception {
+            String name = template + "_" + city;
+            prepare(name, template, fill);
+            return name;
+        }
+
+        /** Creates and fills a template unless another process has done so. A template that was filled has a comment. */
+        private void prepare(String name, String source, Fill fill) throws Exception {
+            try (Connection connection = dataSource(adminUrl).getConnection();
+                    Statement statement = connection.createStatement()) {
+                statement.execute("SELECT pg_advisory_lock(hashtext('" + name + "'))");
+                try (ResultSet rows = statement.executeQuery(
+                        "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = '" + name + "'")) {
+                    if (rows.next() && rows.getString(1) != null) {
+                        return;
+                    }
+                }
+                statement.execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+                copy(source, name);
+                PrivateDatabase database = new PrivateDatabase(this, name);
+                fill.into(database);
+                database.closeSessions();
+                statement.execute("COMMENT ON DATABASE " + name + " IS 'filled'");
+            }
+        }
+
+        /** Copies a database that has no sessions; file_copy takes three quarters of the time of wal_log. */
+        void copy(String source, String name) {
+            execute("CREATE DATABASE " + name + " TEMPLATE " + source + " STRATEGY file_copy");
+        }
+
+        void dropTemplates() {
+            new Sql(dataSource(adminUrl))
+                    .rows("SELECT datname FROM pg_database WHERE starts_with(datname, '" + template + "')")
+                    .forEach(name -> execute("DROP DATABASE " + name + " WITH (FORCE)"));
         }
 
         /** Returns the administrator's URL with another database, ending so that one more parameter can be appended. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -84,6 +85,22 @@ class PrivateDatabaseTest {
             assertEquals(1, statement.executeUpdate("UPDATE data_version SET version = 7"));
         }
         assertEquals(List.of("0"), database.sql().rows("SELECT version FROM data_version"));
+    }
+
+    @Test
+    void aCityIsFilledOnceAndEachCopyIsIndependent() throws Exception {
+        try (PrivateDatabase first = PrivateDatabase.copyOf("seven", city -> city.sql()
+                        .run("UPDATE data_version SET version = 7"));
+                PrivateDatabase second = PrivateDatabase.copyOf("seven", city -> fail("it is filled already"))) {
+            first.sql().run("UPDATE data_version SET version = 8");
+            assertEquals("7", second.sql().value("SELECT version FROM data_version"));
+        }
+        assertThrows(IllegalStateException.class, () -> PrivateDatabase.copyOf("broken", city -> city.sql()
+                .run("UPDATE no_table SET version = 7")));
+        try (PrivateDatabase again = PrivateDatabase.copyOf("broken", city -> city.sql()
+                .run("UPDATE data_version SET version = 9"))) {
+            assertEquals("9", again.sql().value("SELECT version FROM data_version"));
+        }
     }
 
     @Test
