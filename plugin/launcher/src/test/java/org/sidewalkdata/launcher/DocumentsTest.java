@@ -85,17 +85,13 @@ class DocumentsTest {
     private static final Pattern DEFINED = Pattern.compile("^### ([PADBU][\\d.]*\\d)\\. ", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)\\s#]+)(?:#[^)]*)?\\)");
 
-    /** Flyway rejects a migration that is not the newest. */
+    /** Flyway rejects a migration that is not the newest. {@code WorkedExampleTest} follows the whole example. */
     @Test
     void theExampleForContributorsAddsTheNextMigration() throws IOException {
-        int next = 1
-                + Files.list(Repository.root().resolve("sql-views/migrations"))
-                        .mapToInt(file ->
-                                Integer.parseInt(file.getFileName().toString().replaceAll("V(\\d+)__.*", "$1")))
-                        .max()
-                        .orElseThrow();
-        assertThat(Files.readString(Repository.root().resolve("docs/develop/README.md")))
-                .contains("migrations/V" + next + "__", "package `version`): " + next + ",");
+        int next = newestMigration() + 1;
+        assertThat(ROOT.resolve("docs/develop/README.md"))
+                .content()
+                .contains("migrations/V" + next + "__", "+    public static final int KNOWN = " + next + ";");
     }
 
     @Test
@@ -191,19 +187,21 @@ class DocumentsTest {
 
     @Test
     void theTableOfGeoServersNamesTheNewestSchema() throws IOException {
-        int newest;
-        try (Stream<Path> migrations = Files.list(ROOT.resolve("sql-views/migrations"))) {
-            newest = migrations
-                    .map(file -> file.getFileName().toString())
-                    .filter(name -> name.startsWith("V"))
-                    .mapToInt(name -> Integer.parseInt(name.substring(1, name.indexOf("__"))))
-                    .max()
-                    .orElseThrow();
-        }
+        int newest = newestMigration();
         assertThat(Files.readAllLines(ROOT.resolve("docs/gis/geoserver.md")))
                 .filteredOn(line -> line.matches("\\| (?:`sidewalk-geoserver-.*|the same) \\| [23]\\..*"))
                 .hasSize(3)
                 .allMatch(line -> line.contains(" | " + newest + " | "));
+    }
+
+    private static int newestMigration() throws IOException {
+        try (Stream<Path> migrations = Files.list(ROOT.resolve("sql-views/migrations"))) {
+            return migrations
+                    .mapToInt(file ->
+                            Integer.parseInt(file.getFileName().toString().replaceAll("V(\\d+)__.*", "$1")))
+                    .max()
+                    .orElseThrow();
+        }
     }
 
     static List<Path> pages() {
