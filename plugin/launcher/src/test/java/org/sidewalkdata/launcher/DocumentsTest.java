@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.testkit.Repository;
 
-/** Checks the documents: every cited rule is defined, every link leads to a file, and two pages stay short. */
+/** Checks the documents: what they cite, link and name exists, and two pages stay short. */
 class DocumentsTest {
     private static final Path ROOT = Repository.root();
     private static final List<Path> RULES =
@@ -84,6 +84,19 @@ class DocumentsTest {
             Pattern.compile("(?<![\\w#.-])([PADB](?:1[0-5]|[1-9])|U\\d(?:\\.\\d)?)(?![\\w-])");
     private static final Pattern DEFINED = Pattern.compile("^### ([PADBU][\\d.]*\\d)\\. ", Pattern.MULTILINE);
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)\\s#]+)(?:#[^)]*)?\\)");
+
+    private static final Pattern COMMAND = Pattern.compile("\\./sidewalk ([a-z][a-z-]+)");
+    private static final Pattern PATH =
+            Pattern.compile("`((?:docs|docker|packaging|plugin|sql-views|styles)/[\\w./-]+)`");
+    private static final Pattern CLASS =
+            Pattern.compile("(?:`|-Dtest='?)([A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+)(?![\\w:])");
+    private static final Pattern OUR_VERSION = Pattern.compile("(sidewalk(?:-[a-z]+)*[-_:]v?\\d+\\.\\d+)");
+    private static final Pattern JAVA_VERSION =
+            Pattern.compile("(?:Java \\| |J(?:ava|DK) )(\\d+)(?= or (?:newer|later))");
+
+    /** The pages about the code as it is; the others of {@code docs/develop} name classes of the past. */
+    private static final Pattern CONTRIBUTORS =
+            Pattern.compile("CONTRIBUTING.md$|docs/develop/(?!decisions|lab-notes)\\w+.md$");
 
     /** Flyway rejects a migration that is not the newest. {@code WorkedExampleTest} follows the whole example. */
     @Test
@@ -202,6 +215,56 @@ class DocumentsTest {
                     .max()
                     .orElseThrow();
         }
+    }
+
+    @Test
+    void whatInstructionsNameIsThere() throws IOException {
+        String help = Files.readString(Repository.launcher());
+        String code = code();
+        Set<String> missing = new TreeSet<>();
+        for (Path page : pages()) {
+            String text = Files.readString(page);
+            found(COMMAND, text).stream()
+                    .filter(command -> !hasWord(help, command))
+                    .forEach(command -> missing.add(ROOT.relativize(page) + ": ./sidewalk " + command));
+            found(PATH, withoutCode(text)).stream()
+                    .filter(path -> !path.matches("(?:.*/)?[A-Z]+/.*") && !Files.exists(ROOT.resolve(path)))
+                    .forEach(path -> missing.add(ROOT.relativize(page) + ": " + path));
+            if (CONTRIBUTORS.matcher(page.toString()).find()) {
+                found(CLASS, text).stream()
+                        .filter(name -> !hasWord(code, name))
+                        .forEach(name -> missing.add(ROOT.relativize(page) + ": " + name));
+            }
+        }
+        assertThat(missing).as("commands, files and classes").isEmpty();
+    }
+
+    /** An instruction says VERSION: a number would be that of an older release soon. */
+    @Test
+    void versionsInInstructionsAreThoseOfTheBuild() throws IOException {
+        String java = found(
+                        Pattern.compile("<maven.compiler.release>(\\d+)"), Files.readString(ROOT.resolve("pom.xml")))
+                .get(0);
+        String release = found(Pattern.compile("(?m)^## (\\d\\S+)"), Files.readString(ROOT.resolve("CHANGELOG.md")))
+                .get(0);
+        assertThat(ROOT.resolve("README.md")).content().contains("The newest release is " + release + ".");
+        for (Path page : pages()) {
+            if (!page.endsWith("CHANGELOG.md")) {
+                String text = Files.readString(page);
+                assertThat(found(OUR_VERSION, text)).as("versions in %s", page).isEmpty();
+                assertThat(found(JAVA_VERSION, text)).as("Java in %s", page).allMatch(java::equals);
+            }
+        }
+    }
+
+    private static String code() throws IOException {
+        StringBuilder code = new StringBuilder();
+        for (Path file : texts()) {
+            if (!file.toString().endsWith(".md")) {
+                code.append(Files.readString(file));
+            }
+        }
+        return code.toString();
     }
 
     static List<Path> pages() {
