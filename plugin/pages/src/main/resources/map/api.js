@@ -1,6 +1,6 @@
 // Requests to the service. All addresses are relative, so the page works below any path.
 
-import { ask } from './panel/service.js';
+import { ask } from './base/service.js';
 
 /** Returns the JSON at a path. Errors have a message for people. */
 export const getJson = path => ask(path);

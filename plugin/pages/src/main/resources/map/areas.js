@@ -20,9 +20,9 @@
 // A change of the key 'areas' is told again when a set is loaded.
 
 import { getOnce, say } from './api.js';
+import { change, onChange, state, tellAgain } from './base/state.js';
+import { setWords, t } from './base/texts.js';
 import { streets } from './city.js';
-import { change, onChange, state, tellAgain } from './state.js';
-import { setWords, t } from './texts.js';
 
 export const ORDER = new Intl.Collator(undefined, { numeric: true }); // localeCompare would make one for each pair
 const MOST = 10000; // the service's most streets at once

@@ -4,10 +4,11 @@
 //   settings()       the active filters and weights: [{ key, text }]; key: a key of the state
 //   clear(settings)  resets them
 
+import { initialOf } from './base/address.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { day, fixed, listed, many, plain, upper } from './base/words.js';
 import { TYPES } from './look.js';
-import { day, fixed, listed, many, plain, upper } from './panel/words.js';
-import { change, initialOf, onChange, state } from './state.js';
-import { t } from './texts.js';
 import { presetTitle } from './weights.js';
 
 const between = ([from, to], write = plain) => (from === to ? write(from) : t('map.range', { from: write(from), to: write(to) }));

@@ -6,10 +6,10 @@
 //                      too but not by area, and of the streets that have such a cluster
 //   byMoreThanCounts() true if the counts in the table of streets, by type and severity, are not enough to apply the filters
 
+import { state } from './base/state.js';
 import { clusters as ask } from './city.js';
 import { compile } from './expression.js';
 import { TYPES } from './look.js';
-import { state } from './state.js';
 
 const DAY = 86400000; // milliseconds
 

@@ -3,9 +3,9 @@
 //   streetColors(scored)   colors for recolored.js, from the result of weighed() in table.js
 //   aside()                the color of a street that has a score but does not match the filters
 
+import { state } from './base/state.js';
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
-import { state } from './state.js';
 
 const NONE = 255; // no score: the tile's dashed line stays
 

@@ -1,11 +1,11 @@
 // Buttons on the map: move, zoom, whole city, near me, share, save as image, print. Also handles Ctrl+P.
 
 import { say } from './api.js';
+import { addressWith, change } from './base/state.js';
+import { t } from './base/texts.js';
 import { imageOf } from './image.js';
-import { showHere } from './panel/near.js';
-import { topTen } from './panel/top-ten.js';
-import { addressWith, change } from './state.js';
-import { t } from './texts.js';
+import { showHere } from './near.js';
+import { topTen } from './top-ten.js';
 
 const STEP = 0.35; // share of the view
 const MOVES = [

@@ -2,11 +2,11 @@
 // there. A click on the first corner, or a second one on the last, finishes. The state then has the corners (areas.js).
 
 import { say } from './api.js';
-import { element } from './panel/dom.js';
-import { boxOf } from './panel/geometry.js';
-import { go } from './panel/go.js';
+import { element } from './base/dom.js';
+import { boxOf } from './base/geometry.js';
+import { go } from './base/go.js';
+import { plural, t } from './base/texts.js';
 import { showMap } from './sheet.js';
-import { plural, t } from './texts.js';
 
 const MOST = 199; // corners: the service accepts 200 points, and the first one closes the area
 const NEAR = 12; // pixels: a corner is on another one

@@ -1,10 +1,10 @@
 // The map without the panel, for embedding in another site (?embed): title with the city, date of the data, filters and weights, and a link
 // to the full map.
 
+import { addressWith, onChange, state } from './base/state.js';
+import { t, to } from './base/texts.js';
+import { day } from './base/words.js';
 import { settings } from './chips.js';
-import { day } from './panel/words.js';
-import { addressWith, onChange, state } from './state.js';
-import { t, to } from './texts.js';
 
 export function startEmbed() {
   if (!state.embed) return;

@@ -4,7 +4,7 @@
 //   compile(expression) returns ({ properties, zoom, id, feature }) => value. A plain value evaluates to itself and a missing property to null;
 //   a function in an expression is used as it is.
 
-import { t } from './texts.js';
+import { t } from './base/texts.js';
 
 const number = value => (value == null ? 0 : Number(value));
 

@@ -1,12 +1,12 @@
 // The region and the label filters: type, severity, verdict, reliability, dates.
 
 import { areaList, areaName, byName, idFrom } from './areas.js';
+import { lazily } from './base/lazily.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { plain } from './base/words.js';
 import { clusters } from './city.js';
 import { TYPES, typeSymbol } from './look.js';
-import { lazily } from './panel/lazily.js';
-import { plain } from './panel/words.js';
-import { change, onChange, state } from './state.js';
-import { t } from './texts.js';
 
 const ANY = t('map.filters.any');
 const VERDICTS = [

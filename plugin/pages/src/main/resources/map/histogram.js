@@ -2,11 +2,11 @@
 // It is drawn when its tab is open, because it needs the table of streets.
 
 import { say } from './api.js';
+import { change, onChange, state } from './base/state.js';
+import { plural, t } from './base/texts.js';
+import { fixed, scoreText } from './base/words.js';
 import { scoreColor } from './look.js';
-import { fixed, scoreText } from './panel/words.js';
-import { change, onChange, state } from './state.js';
 import { weighed } from './table.js';
-import { plural, t } from './texts.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];

@@ -1,12 +1,12 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
 import { areaName } from './areas.js';
+import { t } from './base/texts.js';
+import { percent } from './base/words.js';
 import { settings } from './chips.js';
 import { listed } from './legend.js';
 import { corners, SCORE_CLASSES, SLOPE_CLASSES, TYPES, UNAUDITED } from './look.js';
-import { percent } from './panel/words.js';
 import { shades } from './shades.js';
-import { t } from './texts.js';
 
 const [HEAD, LINE, MARGIN] = [56, 24, 16]; // pixels
 const [INK, PLAIN] = ['#1b2430', '13px system-ui, sans-serif'];

@@ -1,14 +1,14 @@
 // Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, highlights, and ranks of a list.
 
 import { say } from './api.js';
+import { state } from './base/state.js';
+import { t } from './base/texts.js';
 import { dark } from './dark.js';
 import { CHANGES, PLACE_COLOR, PLACES, POINT_COLOR, SLOPE_CLASSES, UNAUDITED } from './look.js';
 import { makeNames } from './names.js';
 import { makeRecolored } from './recolored.js';
 import { steadyTiles } from './steady.js';
-import { state } from './state.js';
 import { endsOf, makeStyle, zoomOf } from './style.js';
-import { t } from './texts.js';
 import { loadTile } from './tile.js';
 
 const MAX_TILE_ZOOM = 16; // tiles are enlarged beyond

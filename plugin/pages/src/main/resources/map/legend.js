@@ -1,14 +1,14 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
 import { areaList, setTitle } from './areas.js';
+import { onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { percent } from './base/words.js';
 import { settings } from './chips.js';
 import { areaSymbol, lineSymbol, PLACES, placeSymbol, pointSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
-import { percent } from './panel/words.js';
 import { categoryName } from './places.js';
 import { shades } from './shades.js';
-import { onChange, state } from './state.js';
 import { zoomOf } from './style.js';
-import { t } from './texts.js';
 
 const WIDE = '(min-width: 75rem)';
 

@@ -1,7 +1,8 @@
 // Colors, classes and shapes, the same as in styles/.
 
-import { one, plain, upper } from './panel/words.js';
-import { t } from './texts.js';
+import { t } from './base/texts.js';
+import { LABEL_TYPES } from './base/types.js';
+import { one, plain, upper } from './base/words.js';
 
 export const SCORE_CLASSES = [
   { from: 0.8, color: '#C9E6F5', title: t('map.look.class5') },
@@ -40,20 +41,17 @@ export const CHANGES = {
   gone: { color: '#FFFFFF', edge: '#008C80', mark: true },
 };
 
-/** sign: 1 raises a street's score, -1 lowers it, 0 has no effect. */
-export const TYPES = [
-  { name: 'CurbRamp', color: '#90C31F', shape: 'circle', sign: 1 },
-  { name: 'NoCurbRamp', color: '#E679B6', shape: 'triangle', sign: -1 },
-  { name: 'Crosswalk', color: '#FABF1C', shape: 'cross', sign: 1 },
-  { name: 'SurfaceProblem', color: '#F68D3E', shape: 'star', sign: -1 },
-  { name: 'Obstacle', color: '#78B0EA', shape: 'square', sign: -1 },
-  { name: 'Signal', color: '#63C0AB', shape: 'diamond', sign: 1 },
-  { name: 'NoSidewalk', color: '#BE87D8', shape: 'x', sign: -1 },
-  { name: 'Other', color: '#B3B3B3', shape: 'circle', sign: 0 },
-].map(type => ({ ...type, title: upper(one(type.name)) }));
-
-/** The slope of a street: not a type of labels, but weighed like one in the model with grades. most: the largest weight. */
-export const GRADE = { name: 'Grade', sign: -1, most: 3, model: '2026-10', title: t('map.street.grade') };
+const SHAPES = {
+  CurbRamp: { color: '#90C31F', shape: 'circle' },
+  NoCurbRamp: { color: '#E679B6', shape: 'triangle' },
+  Crosswalk: { color: '#FABF1C', shape: 'cross' },
+  SurfaceProblem: { color: '#F68D3E', shape: 'star' },
+  Obstacle: { color: '#78B0EA', shape: 'square' },
+  Signal: { color: '#63C0AB', shape: 'diamond' },
+  NoSidewalk: { color: '#BE87D8', shape: 'x' },
+  Other: { color: '#B3B3B3', shape: 'circle' },
+};
+export const TYPES = LABEL_TYPES.map(name => ({ name, ...SHAPES[name], title: upper(one(name)) }));
 
 /** Categories of places, each with a white pictogram in a box of 16 by 16: shapes alone tell them apart. */
 export const PLACES = {

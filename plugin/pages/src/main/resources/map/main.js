@@ -1,8 +1,10 @@
 // The map page: starts all parts. Each part receives the city and the map, fills its section of index.html, and learns of changes
 // from state.js.
 
-import { startAreas } from './areas.js';
 import { say } from './api.js';
+import { startAreas } from './areas.js';
+import { readAddress, state } from './base/state.js';
+import { t } from './base/texts.js';
 import { startChips } from './chips.js';
 import { city as ask } from './city.js';
 import { startControls } from './controls.js';
@@ -22,9 +24,7 @@ import { startRegions } from './regions.js';
 import { startAge } from './shades.js';
 import { startSheet } from './sheet.js';
 import { startSlope } from './slope.js';
-import { readAddress, state } from './state.js';
 import { startTabs } from './tabs.js';
-import { t } from './texts.js';
 import { startTip } from './tip.js';
 import { startWeights } from './weights.js';
 import { startWhom } from './whom.js';

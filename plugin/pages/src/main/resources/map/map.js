@@ -27,11 +27,11 @@
 
 import { getJson } from './api.js';
 import { areaOf } from './areas.js';
+import { boxOf } from './base/geometry.js';
+import { change, onChange, state } from './base/state.js';
 import { heldMap } from './held.js';
 import { makeLayers } from './layers.js';
-import { boxOf } from './panel/geometry.js';
 import { pickAt } from './pick.js';
-import { change, onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 
 const PALE = 0.25; // opacity of neighborhoods under changes

@@ -2,8 +2,8 @@
 
 import { say } from './api.js';
 import { drawnShape, shapeOf } from './areas.js';
-import { onChange, state } from './state.js';
-import { t } from './texts.js';
+import { onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
 
 const REST = 80; // milliseconds
 

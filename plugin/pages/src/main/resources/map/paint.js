@@ -2,16 +2,16 @@
 
 import { say } from './api.js';
 import { areaList, isChosen, markFilter, streetFilter } from './areas.js';
+import { onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
 import { dark } from './dark.js';
 import { SCORE_CLASSES } from './look.js';
 import { config, hasScore, isPublished, scoreExpression, signed } from './scoring.js';
 import { shadeColors, shades } from './shades.js';
-import { onChange, state } from './state.js';
 import { zoomOf } from './style.js';
 import { areaScores, weighed } from './table.js';
-import { t } from './texts.js';
 
 const WEIGHED = ['preset', 'weights', 'model'];
 const MADE_ANEW = ['model', 'region', 'areas', 'slope']; // changes that redraw the tiles of streets at once

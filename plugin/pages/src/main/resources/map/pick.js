@@ -1,8 +1,8 @@
 // Selection by click, or by Enter in the center of the map: a place, point, cluster or street when zoomed in, a region when zoomed out.
 
 import { idOf } from './areas.js';
+import { change } from './base/state.js';
 import { zoomOf } from './style.js';
-import { change } from './state.js';
 
 const TOLERANCE = 8; // pixels: fingers are wide
 

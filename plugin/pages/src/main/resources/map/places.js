@@ -1,10 +1,10 @@
 // Places that people go to: a layer of the map with a button, and what is nearest to a street or a problem.
 
 import { say } from './api.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { meters } from './base/words.js';
 import { places } from './city.js';
-import { meters } from './panel/words.js';
-import { change, onChange, state } from './state.js';
-import { t } from './texts.js';
 
 const REACH = 400; // meters: a place that is farther away is not named
 const DEGREE = 111195; // meters of latitude

@@ -1,7 +1,7 @@
 // Points of others, such as 311 requests: a layer of the map that shows one set, and its button.
 
-import { change, onChange, state } from './state.js';
-import { setWords, t } from './texts.js';
+import { change, onChange, state } from './base/state.js';
+import { setWords, t } from './base/texts.js';
 
 /** Starts the layer and its button, if the city has points. With several sets, the button goes through them. */
 export function startPoints({ city, map: { layers } }) {

@@ -3,15 +3,15 @@
 
 import { say } from './api.js';
 import { ORDER, areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
+import { button, element } from './base/dom.js';
+import { go } from './base/go.js';
+import { addressWith, change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { many, percent, percentUnder, scoreClass, scoreText, upper, whole } from './base/words.js';
 import { pointAtRegion } from './outline.js';
-import { button, element } from './panel/dom.js';
-import { go } from './panel/go.js';
-import { many, percent, percentUnder, scoreClass, scoreText, upper, whole } from './panel/words.js';
 import { isPublished } from './scoring.js';
 import { per1000, perText, perTitle } from './shades.js';
-import { addressWith, change, onChange, state } from './state.js';
 import { areaScores, weighed } from './table.js';
-import { t } from './texts.js';
 
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes

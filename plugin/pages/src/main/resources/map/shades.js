@@ -11,10 +11,10 @@
 //   startAge({ city })  the button, if an age is known
 
 import { areaList } from './areas.js';
+import { change, onChange, state } from './base/state.js';
+import { numberWords, t } from './base/texts.js';
+import { fixed, whole } from './base/words.js';
 import { UNAUDITED } from './look.js';
-import { fixed, whole } from './panel/words.js';
-import { change, onChange, state } from './state.js';
-import { numberWords, t } from './texts.js';
 
 const COLORS = ['#24180C', '#6F4A1C', '#C08F40', '#EBD9AE']; // darkest first
 const AGES = [8, 5, 2, 0]; // years

@@ -1,8 +1,8 @@
 // On a phone the panel is a sheet over the map with three heights: low, half and full. A drag of its handle moves it, a press or the
 // arrow keys step through the heights.
 
-import { onChange, state } from './state.js';
-import { t } from './texts.js';
+import { onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
 
 const HEIGHTS = ['low', 'half', 'full'];
 const SLOP = 6; // pixels of a press that is no drag

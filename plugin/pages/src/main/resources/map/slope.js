@@ -1,7 +1,7 @@
 // Slopes of streets: a layer of the map with a button, instead of the scores.
 
-import { change, onChange, state } from './state.js';
-import { t } from './texts.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
 
 /** Starts the layer and its button, if grades of the city's streets are known. */
 export function startSlope({ city, map: { layers } }) {

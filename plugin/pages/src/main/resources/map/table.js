@@ -11,10 +11,10 @@
 //   areaScores(scored)    Map of area id to { score } from the result of weighed(), weighted by length as published (B8)
 
 import { isChosen, sharesByArea, streetShares } from './areas.js';
+import { state } from './base/state.js';
 import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
-import { state } from './state.js';
 
 /** Returns a test whether the street of a row has a cluster that matches the filters. @param chosen null: counts are enough */
 function hasWanted(table, chosen) {
@@ -83,4 +83,10 @@ export function areaScores({ table, scores }) {
     sharesByArea((area, street, share) => { if (rows.has(street)) add(area, rows.get(street), share); });
   }
   return new Map([...sums].map(([id, { total, meters }]) => [id, { score: meters ? total / meters : null }]));
+}
+
+/** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
+export function ranked({ table, scores, shown }) {
+  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
+  return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
 }

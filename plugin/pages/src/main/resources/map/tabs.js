@@ -1,8 +1,8 @@
 // The three places of the panel by ARIA's tabs pattern (arrows, Home and End move), and their parts that unfold. The address names the
 // open part: tab=compare is the place Explore with the comparison unfolded. The downloads are a dialog over any place.
 
-import { change, onChange, state } from './state.js';
-import { t } from './texts.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
 
 /** Each place: its first part, its title, and its parts that unfold. */
 const PLACES = [

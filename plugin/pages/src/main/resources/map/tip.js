@@ -1,16 +1,16 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
 import { areaOf, idOf } from './areas.js';
+import { onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { one, percent, scoreText, severityWords, upper } from './base/words.js';
 import { slope } from './look.js';
 import { pointAtRegion } from './outline.js';
-import { learnStreets, listName } from './panel/street-name.js';
-import { one, percent, scoreText, severityWords, upper } from './panel/words.js';
 import { categoryName } from './places.js';
 import { isPublished } from './scoring.js';
 import { shadeOf } from './shades.js';
-import { onChange, state } from './state.js';
+import { learnStreets, listName } from './street-name.js';
 import { areaScores, weighed } from './table.js';
-import { t } from './texts.js';
 
 const GAP = 14; // pixels between pointer and tooltip
 const WEIGHED = ['model', 'preset', 'weights', 'areas'];

@@ -1,16 +1,15 @@
 // Custom weights: a preset, or a slider for each type, and for slopes where they count. The address contains them, and everything with a score follows.
 
 import { say } from './api.js';
-import { GRADE, TYPES } from './look.js';
-import { fixed } from './panel/words.js';
+import { change, onChange, state } from './base/state.js';
+import { t } from './base/texts.js';
+import { DEFAULT_MODEL, effectOf, GRADE, MODELS, PRESETS, WEIGHED } from './base/types.js';
+import { fixed, one, upper } from './base/words.js';
 import { config, magnitudes } from './scoring.js';
-import { AIDS, change, onChange, state } from './state.js';
 import { weighed } from './table.js';
-import { t } from './texts.js';
 
 export const presetTitle = name => t(`map.weights.preset.${name}`); // default, barriers, infrastructure, missing_ramps, AIDS
-const PRESETS = ['default', 'barriers', 'infrastructure', 'missing_ramps', ...AIDS].map(name => [name, presetTitle(name)]);
-const MODELS = ['2026-06', '2026-10'].map(model => [model, t(`map.weights.model.${model}`)]); // 2026-06, 2026-10
+const modelTitle = model => t(`map.weights.model.${model}`); // 2026-06, 2026-10
 const MOST = 5; // maximum of a slider; an address can set up to 10
 
 function choice(id, title, options, key, values) {
@@ -31,23 +30,26 @@ function choice(id, title, options, key, values) {
   };
 }
 
-function slider(type, weigh) {
+function slider(name, weigh) {
+  const isGrade = name === GRADE.name;
+  const [title, most] = isGrade ? [t('map.street.grade'), GRADE.most] : [upper(one(name)), MOST];
+  const lowers = isGrade || effectOf(name) < 0;
   const label = document.createElement('label');
   label.className = 'slider';
   const range = document.createElement('input');
-  Object.assign(range, { type: 'range', min: 0, max: type.most ?? MOST, step: 0.05, id: `weight-${type.name}` });
+  Object.assign(range, { type: 'range', min: 0, max: most, step: 0.05, id: `weight-${name}` });
   const shown = document.createElement('output');
   shown.htmlFor = range.id;
-  label.append(type.title, range, shown);
-  range.addEventListener('input', () => weigh(type.name, Number(range.value)));
+  label.append(title, range, shown);
+  range.addEventListener('input', () => weigh(name, Number(range.value)));
   return {
     label,
     show(weight) {
-      range.max = Math.max(type.most ?? MOST, weight);
+      range.max = Math.max(most, weight);
       range.value = weight;
-      shown.value = `${weight === 0 ? '' : type.sign < 0 ? '−' : '+'}${fixed(weight, 2)}`;
+      shown.value = `${weight === 0 ? '' : lowers ? '−' : '+'}${fixed(weight, 2)}`;
       const text = { weight: fixed(weight, 2) };
-      range.setAttribute('aria-valuetext', type.sign < 0 ? t('map.weights.lowers', text) : t('map.weights.raises', text));
+      range.setAttribute('aria-valuetext', lowers ? t('map.weights.lowers', text) : t('map.weights.raises', text));
     },
   };
 }
@@ -65,10 +67,10 @@ export function startWeights({ city }) {
   const weigh = (name, weight) => config()
     .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
   const selects = [
-    choice('preset', t('map.weights.presetTitle'), PRESETS, 'preset', preset => ({ preset, weights: null })),
-    choice('model', t('map.weights.modelTitle'), MODELS, 'model', model => ({ model, weights: null })),
+    choice('preset', t('map.weights.presetTitle'), PRESETS.map(name => [name, presetTitle(name)]), 'preset', preset => ({ preset, weights: null })),
+    choice('model', t('map.weights.modelTitle'), MODELS.map(model => [model, modelTitle(model)]), 'model', model => ({ model, weights: null })),
   ];
-  const sliders = new Map([...TYPES.filter(type => type.sign), ...(city.grades ? [GRADE] : [])].map(type => [type.name, slider(type, weigh)]));
+  const sliders = new Map(WEIGHED.filter(name => name !== GRADE.name || city.grades).map(name => [name, slider(name, weigh)]));
   const heading = document.createElement('h2');
   heading.textContent = t('map.weights.heading');
   const own = document.createElement('fieldset');
@@ -78,7 +80,7 @@ export function startWeights({ city }) {
   const reset = document.createElement('button');
   reset.type = 'button';
   reset.textContent = t('map.weights.preset.default');
-  reset.addEventListener('click', () => change({ preset: 'default', weights: null, model: '2026-06' }));
+  reset.addEventListener('click', () => change({ preset: 'default', weights: null, model: DEFAULT_MODEL }));
   document.getElementById('weights').append(heading, ...selects.map(({ label }) => label), own, reset);
   const show = async () => {
     selects.forEach(select => select.show());

@@ -5,13 +5,14 @@
 //                    score by the page's weights in the sentence above
 //   howWeighed()     says how scores on the page differ from the published ones; null: they do not
 
-import { calmly } from './panel/lazily.js';
-import { newest } from './panel/service.js';
-import { scoreClass, scoreText } from './panel/words.js';
+import { calmly } from './base/lazily.js';
+import { newest } from './base/service.js';
+import { change, onChange, state } from './base/state.js';
+import { t, tNodes } from './base/texts.js';
+import { AIDS } from './base/types.js';
+import { scoreClass, scoreText } from './base/words.js';
 import { config, isPublished } from './scoring.js';
-import { AIDS, change, onChange, state } from './state.js';
 import { meanScore, weighed } from './table.js';
-import { t, tNodes } from './texts.js';
 import { presetTitle } from './weights.js';
 
 const aid = () => (!state.weights && AIDS.includes(state.preset) ? state.preset : null);

@@ -1,19 +1,19 @@
 // What changed since a snapshot: streets that are better or worse, and problems that are new or gone. The link names the snapshot.
 
 import { placePairs } from '../areas.js';
+import { button, element } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { lazily } from '../base/lazily.js';
+import { ask, newest } from '../base/service.js';
+import { change, onChange, state } from '../base/state.js';
+import { plural, t, to } from '../base/texts.js';
+import { counted, day, listed, PROBLEMS, scoreClass, scoreText, signed } from '../base/words.js';
 import { CHANGES, changeSymbol } from '../look.js';
-import { change, onChange, state } from '../state.js';
-import { plural, t, to } from '../texts.js';
-import { button, element } from './dom.js';
-import { boxOf } from './geometry.js';
-import { go } from './go.js';
-import { lazily } from './lazily.js';
+import { learnStreets, listName } from '../street-name.js';
 import { pagedList } from './paged.js';
 import { query } from './question.js';
 import { pointing } from './rows.js';
-import { ask, newest } from './service.js';
-import { learnStreets, listName } from './street-name.js';
-import { counted, day, listed, PROBLEMS, scoreClass, scoreText, signed } from './words.js';
 
 const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'grade', 'rules', 'other'];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];

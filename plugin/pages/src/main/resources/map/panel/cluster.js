@@ -1,11 +1,11 @@
 // A cluster. The page opens those on no street, which are in no street's evidence; a link can name any cluster.
 
-import { element } from './dom.js';
+import { element } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { ask } from '../base/service.js';
+import { t } from '../base/texts.js';
+import { one, upper } from '../base/words.js';
 import { card, contact } from './evidence.js';
-import { boxOf } from './geometry.js';
-import { ask } from './service.js';
-import { t } from '../texts.js';
-import { one, upper } from './words.js';
 
 /** Loads what the place panel shows about a cluster. */
 export async function loadCluster(id, { map, signal }) {

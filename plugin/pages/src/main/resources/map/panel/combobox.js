@@ -1,7 +1,7 @@
 // An input with a list of suggestions, as the ARIA Authoring Practices describe it (editable combobox, list autocomplete).
 
-import { plural, t } from '../texts.js';
-import { element } from './dom.js';
+import { element } from '../base/dom.js';
+import { plural, t } from '../base/texts.js';
 
 /**
  * Turns an input into a combobox.

@@ -1,13 +1,13 @@
 // Compares two areas side by side. The link names them.
 
 import { areaList, byName, idFrom } from '../areas.js';
-import { change, onChange, state } from '../state.js';
-import { t } from '../texts.js';
-import { button, element, table } from './dom.js';
-import { lazily } from './lazily.js';
+import { button, element, table } from '../base/dom.js';
+import { lazily } from '../base/lazily.js';
+import { newest } from '../base/service.js';
+import { change, onChange, state } from '../base/state.js';
+import { t } from '../base/texts.js';
+import { fixed, listed, many, percent, scoreText, upper } from '../base/words.js';
 import { factPairs, regionFacts } from './region-facts.js';
-import { newest } from './service.js';
-import { fixed, listed, many, percent, scoreText, upper } from './words.js';
 
 const SIDES = [t('map.compare.first'), t('map.compare.second')];
 

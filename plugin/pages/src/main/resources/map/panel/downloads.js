@@ -2,12 +2,12 @@
 
 import { say } from '../api.js';
 import { areaName, setTitle } from '../areas.js';
-import { onChange, state } from '../state.js';
-import { t, written } from '../texts.js';
-import { button, element } from './dom.js';
-import { atOnce, lazily } from './lazily.js';
+import { button, element } from '../base/dom.js';
+import { atOnce, lazily } from '../base/lazily.js';
+import { onChange, state } from '../base/state.js';
+import { t, written } from '../base/texts.js';
+import { upper } from '../base/words.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
-import { upper } from './words.js';
 
 // The most wanted first. A workbook has no room for all labels.
 const FORMATS = [['xlsx', 'Excel'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage'], ['shapefile', 'Shapefile'], ['geoparquet', 'GeoParquet']];

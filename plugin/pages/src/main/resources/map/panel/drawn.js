@@ -2,16 +2,16 @@
 // as a whole; its problems are those inside.
 
 import { drawnShape, placePairs, streetShares } from '../areas.js';
-import { change } from '../state.js';
+import { button, element, facts, table as makeTable } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { ask } from '../base/service.js';
+import { change } from '../base/state.js';
+import { plural, t, to } from '../base/texts.js';
+import { many, meters, percent, PROBLEMS, upper, whole } from '../base/words.js';
 import { meanScore, weighed } from '../table.js';
-import { plural, t, to } from '../texts.js';
 import { howWeighed } from '../whom.js';
-import { button, element, facts, table as makeTable } from './dom.js';
-import { boxOf } from './geometry.js';
 import { query, scoring } from './question.js';
-import { ask } from './service.js';
 import { scale } from './terms.js';
-import { many, meters, percent, PROBLEMS, upper, whole } from './words.js';
 
 const PAGE = 10000; // the service's most
 

@@ -1,10 +1,10 @@
 // What drives an area's score: each problem type per audited street, as a bar with the city's mean as a mark.
 
 import { streetShares } from '../areas.js';
+import { element, table as makeTable } from '../base/dom.js';
+import { t } from '../base/texts.js';
+import { fixed, many, PROBLEMS, upper } from '../base/words.js';
 import { weighed } from '../table.js';
-import { t } from '../texts.js';
-import { element, table as makeTable } from './dom.js';
-import { fixed, many, PROBLEMS, upper } from './words.js';
 
 /** Returns the mean number of clusters of a type on the streets of some rows. @param shareOf the share by which a row counts */
 function meanOf(table, type, rows, shareOf = () => 1) {

@@ -1,12 +1,12 @@
 // Cards of the clusters behind a score: type, votes, and the effect of fixing each.
 
+import { button, element, facts, outside } from '../base/dom.js';
+import { point } from '../base/geometry.js';
+import { plural, t, tagWords } from '../base/texts.js';
+import { day, month, one, PROBLEMS, percent, scoreText, severityWords, signed, upper } from '../base/words.js';
 import { TYPES, typeSymbol } from '../look.js';
 import { nearestPlace } from '../places.js';
-import { plural, t, tagWords } from '../texts.js';
-import { button, element, facts, outside } from './dom.js';
-import { point } from './geometry.js';
 import { pointing } from './rows.js';
-import { day, month, one, PROBLEMS, percent, scoreText, severityWords, signed, upper } from './words.js';
 
 const FIRST = 8;
 const symbols = new Map(TYPES.map(type => [type.name, type]));

@@ -1,19 +1,19 @@
 // What to fix first, by priority: whole streets, or each problem as if it were fixed alone. The map numbers the rows; the work list has the same.
 
-import { onChange, state } from '../state.js';
+import { button, element, outside } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { lazily } from '../base/lazily.js';
+import { ask, newest } from '../base/service.js';
+import { onChange, state } from '../base/state.js';
+import { plural, t, tagWords, to } from '../base/texts.js';
+import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
+import { away, nearButton, nearNote, nearPairs } from '../near.js';
+import { learnStreets, listName } from '../street-name.js';
 import { placeName } from '../tabs.js';
-import { plural, t, tagWords, to } from '../texts.js';
-import { button, element, outside } from './dom.js';
-import { boxOf } from './geometry.js';
-import { go } from './go.js';
-import { lazily } from './lazily.js';
-import { away, nearButton, nearNote, nearPairs } from './near.js';
 import { pagedList } from './paged.js';
 import { asked, describeLabels, query, ignoredNote } from './question.js';
 import { pointing } from './rows.js';
-import { ask, newest } from './service.js';
-import { learnStreets, listName } from './street-name.js';
-import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from './words.js';
 
 const LIMIT = 50;
 const MOST = 10000; // the highest limit of the service: rows of a list, problems on the streets of a page

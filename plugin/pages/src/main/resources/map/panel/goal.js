@@ -1,13 +1,13 @@
 // A place that people go to: its category, the nearest street, and where it is known from.
 
-import { categoryName } from '../places.js';
+import { button, element, facts, outside } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask } from '../base/service.js';
+import { t, tNodes } from '../base/texts.js';
+import { meters } from '../base/words.js';
 import { placeSymbol } from '../look.js';
-import { t, tNodes } from '../texts.js';
-import { button, element, facts, outside } from './dom.js';
-import { boxOf } from './geometry.js';
-import { go } from './go.js';
-import { ask } from './service.js';
-import { meters } from './words.js';
+import { categoryName } from '../places.js';
 
 /** Loads what the place panel shows about a place, like loadStreet. */
 export async function loadGoal(id, { map, signal }) {

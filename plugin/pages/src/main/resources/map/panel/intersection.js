@@ -1,15 +1,15 @@
 // An intersection in the model 2026-10: its score and the streets that meet there.
 
-import { plural, t } from '../texts.js';
-import { button, element, facts } from './dom.js';
-import { around, boxOf } from './geometry.js';
-import { go } from './go.js';
+import { button, element, facts } from '../base/dom.js';
+import { around, boxOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask } from '../base/service.js';
+import { plural, t } from '../base/texts.js';
+import { listed, scoreText } from '../base/words.js';
+import { listName } from '../street-name.js';
 import { query } from './question.js';
 import { streetButton } from './rows.js';
-import { ask } from './service.js';
-import { listName } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { listed, scoreText } from './words.js';
 
 const FEATURES = 'ogc/features/v1/collections/access_score_intersections/items';
 const COLUMNS = { CurbRamp: 'curb_ramp', NoCurbRamp: 'no_curb_ramp', Crosswalk: 'crosswalk', Signal: 'signal' };

@@ -1,15 +1,15 @@
 // A whole street: all pieces of one name, with a sentence about them.
 
+import { button, element, facts } from '../base/dom.js';
+import { boxOf, point } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask, RequestError } from '../base/service.js';
+import { plural, t } from '../base/texts.js';
+import { listed, meters, percent } from '../base/words.js';
+import { rowPlace, rowTitle } from '../street-name.js';
 import { weighed } from '../table.js';
-import { plural, t } from '../texts.js';
-import { button, element, facts } from './dom.js';
-import { boxOf, point } from './geometry.js';
-import { go } from './go.js';
 import { query } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
-import { ask, RequestError } from './service.js';
-import { rowPlace, rowTitle } from './street-name.js';
-import { listed, meters, percent } from './words.js';
 
 const MOST = 500; // pieces that the map outlines
 const GOOD = 0.6; // scores from here on are good

@@ -1,9 +1,9 @@
 // A list in pages of ten, with a note that screen readers announce. Paper has the whole list, at most 50 rows.
 
+import { button, element } from '../base/dom.js';
+import { t } from '../base/texts.js';
+import { whole } from '../base/words.js';
 import { clear, settings } from '../chips.js';
-import { t } from '../texts.js';
-import { button, element } from './dom.js';
-import { whole } from './words.js';
 
 const SIZE = 10;
 const PRINTED = 50; // rows on paper, or up to the end of the page in view

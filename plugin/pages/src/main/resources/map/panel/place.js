@@ -3,21 +3,21 @@
 
 import { say } from '../api.js';
 import { setTitle } from '../areas.js';
+import { button, element } from '../base/dom.js';
+import { asks, goBack, takeAsked } from '../base/go.js';
+import { calmly } from '../base/lazily.js';
+import { newest } from '../base/service.js';
+import { change, onChange, state } from '../base/state.js';
+import { t } from '../base/texts.js';
 import { learnPlaces } from '../places.js';
-import { change, onChange, state } from '../state.js';
 import { placeName, placeTitle } from '../tabs.js';
-import { t } from '../texts.js';
-import { button, element } from './dom.js';
 import { loadCluster } from './cluster.js';
-import { asks, goBack, takeAsked } from './go.js';
 import { loadDrawn } from './drawn.js';
 import { loadGoal } from './goal.js';
-import { loadPoint } from './point.js';
 import { loadIntersection } from './intersection.js';
-import { calmly } from './lazily.js';
 import { loadName } from './name.js';
+import { loadPoint } from './point.js';
 import { loadRegion } from './region.js';
-import { newest } from './service.js';
 import { loadStreet } from './street.js';
 
 const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal, point: loadPoint };

@@ -1,12 +1,12 @@
 // A point of others, such as a 311 request: its status and date, and the problem near it.
 
+import { button, element, facts } from '../base/dom.js';
+import { boxOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask } from '../base/service.js';
+import { setWords, t, tNodes } from '../base/texts.js';
+import { meters, one, upper } from '../base/words.js';
 import { pointSymbol } from '../look.js';
-import { setWords, t, tNodes } from '../texts.js';
-import { button, element, facts } from './dom.js';
-import { boxOf } from './geometry.js';
-import { go } from './go.js';
-import { ask } from './service.js';
-import { meters, one, upper } from './words.js';
 
 /** Loads what the place panel shows about a point, like loadStreet. */
 export async function loadPoint(id, { map, signal }) {

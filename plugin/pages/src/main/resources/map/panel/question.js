@@ -2,15 +2,15 @@
 
 import { bboxText } from '../api.js';
 import { placePairs } from '../areas.js';
+import { state } from '../base/state.js';
+import { t } from '../base/texts.js';
+import { DEFAULT_MODEL } from '../base/types.js';
+import { day, listed, many, plain, PROBLEMS } from '../base/words.js';
 import { TYPES } from '../look.js';
-import { state } from '../state.js';
-import { t } from '../texts.js';
-import { day, listed, many, plain, PROBLEMS } from './words.js';
 
 const PLACE = ['place'];
 const LABELS = ['types', 'severity'];
 const SCORING = ['model', 'weights'];
-const DEFAULT_MODEL = '2026-06';
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
 /** The filters that each download, the report and the page's lists of streets know, and the groups that a download includes. */

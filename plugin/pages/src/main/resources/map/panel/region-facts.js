@@ -1,12 +1,12 @@
 // Facts about a neighborhood or an area of a set from two small responses: its scores and its statistics.
 
 import { attributesOf, placePairs } from '../areas.js';
-import { state } from '../state.js';
+import { ask } from '../base/service.js';
+import { state } from '../base/state.js';
+import { numberWords, plural, t } from '../base/texts.js';
+import { day, fixed, many, meters, percent, plain, PROBLEMS, span, upper, whole, regionScore } from '../base/words.js';
 import { areaScores, weighed } from '../table.js';
-import { numberWords, plural, t } from '../texts.js';
 import { query, scoring } from './question.js';
-import { ask } from './service.js';
-import { day, fixed, many, meters, percent, plain, PROBLEMS, span, upper, whole, regionScore } from './words.js';
 
 /** Returns a region's score by custom weights, which the service does not compute for regions; an empty object if no weights are set. */
 async function weighedScore(id) {

@@ -1,15 +1,15 @@
 // A neighborhood, or an area of a set: its score, its coverage, and links to report and comparison.
 
 import { areaOf, placePairs } from '../areas.js';
-import { change, onChange } from '../state.js';
-import { t, to } from '../texts.js';
+import { button, element, facts } from '../base/dom.js';
+import { change, onChange } from '../base/state.js';
+import { t, to } from '../base/texts.js';
+import { listed, percentUnder, regionScore, scoreText } from '../base/words.js';
 import { howWeighed } from '../whom.js';
-import { button, element, facts } from './dom.js';
 import { drivers } from './drivers.js';
 import { ignoredFilters, query, scoring } from './question.js';
 import { factPairs, regionFacts } from './region-facts.js';
 import { scale } from './terms.js';
-import { listed, percentUnder, regionScore, scoreText } from './words.js';
 
 /** Says why a score is provisional and how far it is known: streets without an audit have scores from 0 to 1. */
 function caution({ coverage, score }, { rankedFrom }) {

@@ -1,8 +1,8 @@
 // Rows of lists: highlighting on the map, and a street with its color, name and score.
 
+import { button, element } from '../base/dom.js';
+import { scoreText } from '../base/words.js';
 import { scoreColor } from '../look.js';
-import { button, element } from './dom.js';
-import { scoreText } from './words.js';
 
 export function swatch(score) {
   const made = element('span', { class: 'swatch', 'aria-hidden': 'true' });

@@ -2,17 +2,17 @@
 
 import { say } from '../api.js';
 import { areaList, setTitle } from '../areas.js';
+import { element } from '../base/dom.js';
+import { point } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { change, state } from '../base/state.js';
+import { plural, t } from '../base/texts.js';
+import { listed } from '../base/words.js';
 import { categoryName, learnPlaces } from '../places.js';
-import { change, state } from '../state.js';
+import { rowTitle } from '../street-name.js';
 import { weighed } from '../table.js';
-import { plural, t } from '../texts.js';
 import { combobox } from './combobox.js';
-import { element } from './dom.js';
-import { point } from './geometry.js';
-import { go } from './go.js';
 import { crossingOf, fit, fitStreet, folded, positionOf } from './match.js';
-import { rowTitle } from './street-name.js';
-import { listed } from './words.js';
 
 const MOST = 12;
 const CLOSE = 18; // zoom

@@ -1,10 +1,10 @@
 // Code that loads the filtered data into other programs.
 
-import { onChange } from '../state.js';
-import { t } from '../texts.js';
-import { button, element } from './dom.js';
+import { button, element } from '../base/dom.js';
+import { atOnce, lazily } from '../base/lazily.js';
+import { onChange } from '../base/state.js';
+import { t } from '../base/texts.js';
 import { addressOf, describeArea, ASKED_BY, copy } from './downloads.js';
-import { atOnce, lazily } from './lazily.js';
 
 const WHAT = [
   ['labelClusters', t('map.snippets.clusters')], ['accessScoreStreets', t('map.snippets.streets')], ['rawLabels', t('map.snippets.labels')],

@@ -1,18 +1,18 @@
 // A street: the parts of its score, the evidence, and the adjacent streets.
 
+import { button, element, facts, outside } from '../base/dom.js';
+import { around, boxOf, middleOf } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { ask } from '../base/service.js';
+import { plural, t, tNodes, to, wayWords } from '../base/texts.js';
+import { day, fixed, meters, month, percent, scoreText, span, whole } from '../base/words.js';
 import { nearestPlace } from '../places.js';
-import { plural, t, tNodes, to, wayWords } from '../texts.js';
+import { crossing, listName, streetTitle, touching } from '../street-name.js';
 import { changedOn } from './changes.js';
-import { button, element, facts, outside } from './dom.js';
 import { evidence } from './evidence.js';
-import { around, boxOf, middleOf } from './geometry.js';
-import { go } from './go.js';
 import { query, scoring } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
-import { ask } from './service.js';
-import { crossing, listName, streetTitle, touching } from './street-name.js';
 import { scale, terms } from './terms.js';
-import { day, fixed, meters, month, percent, scoreText, span, whole } from './words.js';
 
 const MOST_CLUSTERS = 500;
 const MOST_STREETS = 200; // streets that touch a box around one street's problems

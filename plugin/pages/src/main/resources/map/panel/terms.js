@@ -1,9 +1,9 @@
 // The parts of a score: a scale with the score on it, and a bar for each type.
 
+import { element, table } from '../base/dom.js';
+import { t } from '../base/texts.js';
+import { scoreWords, signed, upper, many, whole, regionScore } from '../base/words.js';
 import { scoreColor } from '../look.js';
-import { t } from '../texts.js';
-import { element, table } from './dom.js';
-import { scoreWords, signed, upper, many, whole, regionScore } from './words.js';
 
 /** Shows a score as a large number, as a word, and on a scale from 0 to 1. A provisional score is paler and says so. */
 export function scale(score, provisional = false) {

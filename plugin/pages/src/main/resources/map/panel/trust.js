@@ -1,12 +1,12 @@
 // Data quality: audited length, votes, and the age of labels and imagery.
 
-import { onChange, state } from '../state.js';
-import { plural, t, to } from '../texts.js';
-import { element, facts, table } from './dom.js';
-import { lazily } from './lazily.js';
+import { element, facts, table } from '../base/dom.js';
+import { lazily } from '../base/lazily.js';
+import { ask, newest } from '../base/service.js';
+import { onChange, state } from '../base/state.js';
+import { plural, t, to } from '../base/texts.js';
+import { day, fixed, many, meters, percent, upper, whole } from '../base/words.js';
 import { factPairs, regionFacts } from './region-facts.js';
-import { ask, newest } from './service.js';
-import { day, fixed, many, meters, percent, upper, whole } from './words.js';
 
 const metersOf = kilometers => (kilometers == null ? null : meters(1000 * kilometers));
 

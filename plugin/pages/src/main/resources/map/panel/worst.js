@@ -1,28 +1,22 @@
 // The streets of the region or the city with the lowest scores by the current weights. The map's zoom does not matter.
 
 import { areaName } from '../areas.js';
+import { button, element } from '../base/dom.js';
+import { point } from '../base/geometry.js';
+import { go } from '../base/go.js';
+import { lazily } from '../base/lazily.js';
+import { onChange, state } from '../base/state.js';
+import { plural, t } from '../base/texts.js';
+import { meters } from '../base/words.js';
 import { isFiltered } from '../chosen.js';
-import { onChange, state } from '../state.js';
-import { weighed } from '../table.js';
-import { plural, t } from '../texts.js';
-import { button, element } from './dom.js';
-import { point } from './geometry.js';
-import { go } from './go.js';
-import { lazily } from './lazily.js';
+import { rowTitle } from '../street-name.js';
+import { ranked, weighed } from '../table.js';
 import { pagedList } from './paged.js';
 import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
-import { rowTitle } from './street-name.js';
-import { meters } from './words.js';
 
 const MOST = 500; // a download has all of them
 const RANKED_BY = ['region', 'areas', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
-
-/** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
-export function ranked({ table, scores, shown }) {
-  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
-  return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
-}
 
 export function startWorst({ city, map }) {
   const section = document.getElementById('streets');

@@ -59,7 +59,7 @@ class FilterTest extends CityPage {
     @Test
     void theMapShowsTheClustersOfTheChosenDays() {
         open("#dates=2020-01-01,");
-        Object both = ask("(await (async () => { (await import('/map/state.js')).readAddress();"
+        Object both = ask("(await (async () => { (await import('/map/base/state.js')).readAddress();"
                 + " const { chosenClusters } = await import('/map/chosen.js');"
                 + " const { features } = await " + json("v3/api/labelClusters?inline=true") + ";"
                 + " const { clusters } = await chosenClusters();"

@@ -40,7 +40,7 @@ class RegionTableTest extends CityPage {
         open("");
         for (double share : new double[] {0, 1e-6, 0.0149, 0.285, 0.7794, 0.795, 0.996, 1 - 1e-12, 1}) {
             assertThat(page.evaluate(
-                            "async share => (await import(new URL('map/panel/words.js', location.href))).percent(share)",
+                            "async share => (await import(new URL('map/base/words.js', location.href))).percent(share)",
                             share))
                     .isEqualTo(Messages.of(Language.ENGLISH).percent(share));
         }

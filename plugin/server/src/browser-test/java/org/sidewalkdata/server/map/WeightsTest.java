@@ -31,7 +31,7 @@ class WeightsTest extends CityPage {
      */
     private static final String COMPARE = """
             async question => {
-              (await import('/map/state.js')).readAddress(); // second instances of the page's modules, at the same address
+              (await import('/map/base/state.js')).readAddress(); // second instances of the page's modules, at the same address
               const { weighed } = await import('/map/table.js');
               const { compile } = await import('/map/expression.js');
               const { config, scoreExpression, signed } = await import('/map/scoring.js');

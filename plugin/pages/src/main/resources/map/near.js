@@ -1,11 +1,11 @@
 // Where the person is: asks the browser, shows the position on the map, and orders what to fix first by distance from it. The position
 // stays in the page: only the requests for the nearest problems and for their work list have it.
 
-import { say } from '../api.js';
-import { plural, t } from '../texts.js';
-import { button } from './dom.js';
-import { point } from './geometry.js';
-import { meters } from './words.js';
+import { say } from './api.js';
+import { button } from './base/dom.js';
+import { point } from './base/geometry.js';
+import { plural, t } from './base/texts.js';
+import { meters } from './base/words.js';
 
 const PATIENCE = 20000; // milliseconds; a phone may have to find satellites
 const DIGITS = 5; // about a meter

@@ -1,12 +1,11 @@
 // The ten worst streets that match the filters, printed below Overview and not shown on the screen.
 
-import { weighed } from '../table.js';
-import { placeName } from '../tabs.js';
-import { t } from '../texts.js';
-import { element } from './dom.js';
+import { element } from './base/dom.js';
+import { t } from './base/texts.js';
+import { meters, scoreText } from './base/words.js';
 import { rowTitle } from './street-name.js';
-import { meters, scoreText } from './words.js';
-import { ranked } from './worst.js';
+import { ranked, weighed } from './table.js';
+import { placeName } from './tabs.js';
 
 const MOST = 10;
 

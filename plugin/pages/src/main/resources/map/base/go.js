@@ -1,6 +1,6 @@
 // Opens a place on request of the user, as opposed to one that a link or Back opens.
 
-import { change } from '../state.js';
+import { change } from './state.js';
 
 let asked = null;
 let from = null; // element that had the focus before

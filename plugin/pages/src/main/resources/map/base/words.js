@@ -1,14 +1,13 @@
 // Texts for numbers, dates and types in the panels.
 
-import { locale, t, written } from '../texts.js';
-
-const NAMED = ['CurbRamp', 'NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk', 'Crosswalk', 'Signal', 'Other'];
+import { locale, t, written } from './texts.js';
+import { LABEL_TYPES } from './types.js';
 
 export const PROBLEMS = ['NoCurbRamp', 'Obstacle', 'SurfaceProblem', 'NoSidewalk'];
 
 export const upper = text => text.charAt(0).toUpperCase() + text.slice(1);
-export const one = type => (NAMED.includes(type) ? t(`type.${type}.one`) : type); // NAMED
-export const many = type => (NAMED.includes(type) ? t(`type.${type}.other`) : type); // NAMED
+export const one = type => (LABEL_TYPES.includes(type) ? t(`type.${type}.one`) : type); // LABEL_TYPES
+export const many = type => (LABEL_TYPES.includes(type) ? t(`type.${type}.other`) : type); // LABEL_TYPES
 export const whole = number => written(Math.round(number));
 /** Counts things of a type: "1 obstacle", "3 obstacles". */
 export const counted = (type, count) => t('type.counted', { count: whole(count), things: (count === 1 ? one : many)(type) });

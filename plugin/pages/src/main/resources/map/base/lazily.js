@@ -1,6 +1,6 @@
 // Delays requests: none for hidden sections, and one after a slider has come to rest.
 
-import { onChange } from '../state.js';
+import { onChange } from './state.js';
 
 const PATIENCE = 250; // milliseconds
 

@@ -1,21 +1,13 @@
-// The state of the page. The address contains all of it, so that a link opens the same view:
+// The state of the page as text, in the part of an address after #, so that a link opens the same view:
 // #map=zoom/lat/lon&region=3&street=17&types=CurbRamp,Signal&severity=2,3&preset=barriers&tab=fix …
+// Invalid values in an address are ignored. Pure; state.js holds the state.
 //
-//   state                       the current values, by the keys of KEYS below; read-only
-//   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
-//   initialOf(key)              the value of a key in an empty address
-//   AIDS                        the presets for people with a mobility aid (B14)
-//   tellAgain(key)              tells listeners that more is known about the value of a key
-//   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
-//                               and a new address typed into an open tab
-// Invalid values in an address are ignored.
+//   initialOf(key)       the value of a key in an empty address
+//   textOf(key, value)   a value as in an address; two values are equal if their texts are
+//   readHash(hash)       the values of all keys in an address
+//   hashOf(values)       the address of the values of all keys
 
-import { GRADE, TYPES } from './look.js';
-
-const ALL = TYPES.map(type => type.name);
-const WEIGHED = [...TYPES.filter(type => type.sign), GRADE].map(type => type.name);
-
-export const AIDS = ['manual_wheelchair', 'motorized_wheelchair', 'scooter', 'walker', 'cane'];
+import { GRADE, LABEL_TYPES, MODELS, PRESETS, WEIGHED } from './types.js';
 
 const SET = /^[a-z][a-z0-9_]{0,39}$/; // names of sets of areas and points
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
@@ -65,8 +57,8 @@ function readCorners(text) {
 }
 
 function readTypes(text) {
-  const names = text.split(',').filter(name => ALL.includes(name));
-  return new Set(names.length || !text ? names : ALL);
+  const names = text.split(',').filter(name => LABEL_TYPES.includes(name));
+  return new Set(names.length || !text ? names : LABEL_TYPES);
 }
 
 /** The keys of the state: initial value, and how to read and write the value in an address. Initial values are not written. */
@@ -93,20 +85,20 @@ const KEYS = {
   },
   name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
   types: { // Set of label types; empty: none, and nothing is requested
-    initial: new Set(ALL),
+    initial: new Set(LABEL_TYPES),
     read: readTypes,
-    write: types => ALL.filter(name => types.has(name)).join(','),
+    write: types => LABEL_TYPES.filter(name => types.has(name)).join(','),
   },
   severity: range(1, 3), // [least, most]; null: any, including unrated
   dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') }, // of labels, [from, to]
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
   reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // minimum (B4)
-  preset: oneOf('default', 'barriers', 'infrastructure', 'missing_ramps', ...AIDS), // B3
+  preset: oneOf(...PRESETS), // B3
   weights: { // custom magnitudes by type, which override the preset; null: none
     initial: null, read: readWeights,
     write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
   },
-  model: oneOf('2026-06', '2026-10'), // B2
+  model: oneOf(...MODELS), // B2
   compare: { initial: null, read: readPair, write: ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',') }, // two areas, as in region
   scores: range(0, 1), // range selected in the histogram
   since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
@@ -118,81 +110,23 @@ const KEYS = {
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };
 
-export const initialOf = key => copy(KEYS[key].initial);
 const copy = value => (value instanceof Set ? new Set(value) : value);
-const text = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
 const nameOf = key => KEYS[key].as ?? key;
 
-const PAUSE = 100; // milliseconds; browsers limit a page to about twenty address changes a second
-const listeners = [];
+export const initialOf = key => copy(KEYS[key].initial);
 
-/** embed: true inside another site's page, set by ?embed and constant. */
-export const state = {
-  embed: new URLSearchParams(location.search).has('embed'),
-  ...Object.fromEntries(Object.entries(KEYS).map(([key, { initial }]) => [key, copy(initial)])),
-};
+export const textOf = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
 
-/** Returns the address of the current state with some values replaced, for links. */
-export function addressWith(values = {}) {
+export function readHash(hash) {
+  const named = new URLSearchParams(hash.replace(/^#/, ''));
+  return Object.fromEntries(Object.entries(KEYS).map(([key, { read }]) =>
+    [key, named.has(nameOf(key)) ? read(named.get(nameOf(key)), named) : initialOf(key)]));
+}
+
+export function hashOf(values) {
   const parts = Object.keys(KEYS).map(key => {
-    const written = text(key, key in values ? values[key] : state[key]);
-    return written === text(key, KEYS[key].initial) ? '' : `${nameOf(key)}=${encodeURIComponent(written).replace(/%(2C|2F|3A)/g, decodeURIComponent)}`;
+    const written = textOf(key, values[key]);
+    return written === textOf(key, KEYS[key].initial) ? '' : `${nameOf(key)}=${encodeURIComponent(written).replace(/%(2C|2F|3A)/g, decodeURIComponent)}`;
   });
   return '#' + parts.filter(part => part).join('&');
 }
-
-function apply(values) {
-  const keys = new Set(Object.keys(values).filter(key => text(key, values[key]) !== text(key, state[key])));
-  keys.forEach(key => { state[key] = values[key]; });
-  return keys.has('within') ? keys.add('region') : keys; // both are the chosen area
-}
-
-const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
-
-let known = location.hash; // as last read or written
-let unwritten = null; // pending address of the current history entry
-let resting; // timer since the last address was written
-
-function write() {
-  resting = null;
-  if (unwritten == null) return;
-  if (location.hash === known) history.replaceState(null, '', unwritten); // otherwise the user typed another address, which is read next
-  unwritten = null;
-  known = location.hash;
-  resting = setTimeout(write, PAUSE);
-}
-
-/** A region and a drawn area end each other. */
-const alone = values => (values.region != null ? { within: null, ...values } : values.within ? { region: null, ...values } : values);
-
-export function change(values, { push = false } = {}) {
-  const keys = apply(alone(values));
-  if (!keys.size) return;
-  if (push) {
-    write();
-    history.pushState(null, '', addressWith());
-    known = location.hash;
-  } else {
-    unwritten = addressWith();
-    if (!resting) write();
-  }
-  tell(keys);
-}
-
-export const tellAgain = key => tell(new Set([key]));
-
-export function onChange(listener) {
-  listeners.push(listener);
-}
-
-/** Reads the address, at the start and whenever it changes. */
-export function readAddress() {
-  [unwritten, known] = [null, location.hash];
-  const hash = new URLSearchParams(location.hash.slice(1));
-  tell(apply(Object.fromEntries(Object.entries(KEYS).map(([key, { initial, read }]) =>
-    [key, hash.has(nameOf(key)) ? read(hash.get(nameOf(key)), hash) : copy(initial)]))));
-}
-
-addEventListener('pagehide', write);
-addEventListener('popstate', readAddress);
-addEventListener('hashchange', readAddress);

@@ -1,6 +1,6 @@
 // Creates elements. Content from users only becomes text: no function here accepts markup.
 
-import { t } from '../texts.js';
+import { t } from './texts.js';
 
 /**
  * Creates an element. Skips attributes and children that are null or false; a function as an attribute listens to the

@@ -1,6 +1,6 @@
 // Requests to the service, and their errors as messages for people.
 
-import { t } from '../texts.js';
+import { t } from './texts.js';
 
 /** A failed request with a message for people. Status 0: the server did not respond. */
 export class RequestError extends Error {

@@ -1,8 +1,8 @@
 // The title of a street: its name and where it is. Reports and work lists say the same of a street without a name (StreetPlace.java).
 
-import { streets } from '../city.js';
-import { t } from '../texts.js';
-import { meet } from './geometry.js';
+import { meet } from './base/geometry.js';
+import { t } from './base/texts.js';
+import { streets } from './city.js';
 
 /** Returns the streets that touch one end of a line, without the street itself. */
 export function touching(streets, id, end) {
