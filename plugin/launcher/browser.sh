@@ -1,7 +1,8 @@
 # shellcheck shell=bash
-# Installs what the browser tests of the pages need. Sourced by ./sidewalk.
+# Installs what the tests of the pages need: a browser and Node packages. Sourced by ./sidewalk.
 #
-# .sidewalk/browser/ holds the Node packages: axe, Lighthouse, MapLibre GL.
+# .sidewalk/browser/ holds the packages of the browser tests: axe, Lighthouse, MapLibre GL.
+# .sidewalk/scripts/ holds those that check scripts and styles: TypeScript, Prettier, the types of OpenLayers.
 
 browser_tools=${home:?}/.sidewalk/browser
 
@@ -27,21 +28,32 @@ find_chromium() {
   [[ -x $CHROMIUM ]]
 }
 
-want_browser_tools() { # without these packages, the tests that need them are skipped with a message
-  local from=$home/plugin/server/src/browser-test new=$browser_tools.new
-  cmp -s "$from/package-lock.json" "$browser_tools/package-lock.json" && return 0
+want_browser_tools() {
+  want_node_packages "$home/plugin/server/src/browser-test" "$browser_tools" "axe, Lighthouse and MapLibre GL"
+}
+
+want_scripts_tools() {
+  if ! command -v npm >/dev/null && can_install; then
+    install_packages nodejs npm
+  fi
+  want_node_packages "$home/plugin/pages" "$home/.sidewalk/scripts" "TypeScript and Prettier, which check the scripts of the pages"
+}
+
+want_node_packages() { # FROM INTO WHAT: without these packages, the tests that need them are skipped with a message
+  local from=$1 into=$2 what=$3 new=$2.new
+  cmp -s "$from/package-lock.json" "$into/package-lock.json" && return 0
   if ! command -v npm >/dev/null; then
-    say "npm is not installed: skipping axe, Lighthouse and MapLibre GL (Debian and Ubuntu: apt-get install npm)"
+    say "npm is not installed: skipping $what (Debian and Ubuntu: apt-get install npm)"
     return 0
   fi
-  say "fetching axe, Lighthouse and MapLibre GL"
+  say "fetching $what"
   rm -rf "$new"
   mkdir -p "$new"
   cp "$from"/package*.json "$new"
   if npm ci --prefix "$new" --no-audit --no-fund --silent >&2; then
-    rm -rf "$browser_tools"
-    mv "$new" "$browser_tools"
+    rm -rf "$into"
+    mv "$new" "$into"
   else
-    say "the npm registry cannot be reached: skipping axe, Lighthouse and MapLibre GL"
+    say "the npm registry cannot be reached: skipping $what"
   fi
 }
