@@ -8,8 +8,8 @@ enableFallbackWithoutWorker();
 const api = new OgcApiEndpoint(`${server}/ogc/features/v1`);
 // What a client finds is compared with what the document says to who reads it plainly.
 const { collections } = await (await fetch(`${server}/ogc/features/v1/collections?f=json`)).json();
-const named = (relation) =>
-  collections.filter((one) => one.links.some((link) => link.rel.endsWith(relation))).map((one) => one.id);
+const named = relation =>
+  collections.filter(one => one.links.some(link => link.rel.endsWith(relation))).map(one => one.id);
 
 check('the landing page', async () => {
   const info = await api.info;
@@ -30,7 +30,8 @@ check('a collection with its properties and tiles', async () => {
   equal(info.vectorTileFormats, ['application/vnd.mapbox-vector-tile']);
   equal(info.mapTileFormats, ['image/png']);
   equal(info.supportedTileMatrixSets, ['WebMercatorQuad']);
-  if (!info.queryables.length || !info.sortables.length || !info.extent.spatial) throw new Error('something is missing');
+  if (!info.queryables.length || !info.sortables.length || !info.extent.spatial)
+    throw new Error('something is missing');
 });
 check('where the vector tiles are', async () => {
   const tileset = await (await fetch(await api.getVectorTilesetUrl('regions'))).json();
@@ -38,7 +39,7 @@ check('where the vector tiles are', async () => {
 });
 check('pages by offset, in the order asked for', async () => {
   const ids = async (limit, offset) =>
-    (await api.getCollectionItems('label_clusters', limit, offset, null, ['-cluster_size'])).map((item) => item.id);
+    (await api.getCollectionItems('label_clusters', limit, offset, null, ['-cluster_size'])).map(item => item.id);
   equal([...(await ids(5, 0)), ...(await ids(5, 5))], await ids(10, 0));
 });
 check('one feature', async () => {

@@ -13,7 +13,12 @@ import { check, equal, run } from './check.mjs';
 
 const [server, scripts, folder] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const quiet = (...command) => execFileSync(command[0], command.slice(1), { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore'] });
+const quiet = (...command) =>
+  execFileSync(command[0], command.slice(1), {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 const program = (...command) => execFileSync(command[0], command.slice(1), { encoding: 'utf8', maxBuffer: 1 << 30 });
 
 async function body(path) {
@@ -26,10 +31,13 @@ async function body(path) {
 async function tables(bytes) {
   if (bytes.toString('latin1', 0, 2) === 'PK') {
     const { files } = await unzipper.Open.buffer(bytes);
-    return (await Promise.all(files.map((file) => file.buffer().then(tables)))).flat();
+    return (await Promise.all(files.map(file => file.buffer().then(tables)))).flat();
   }
   const rows = [[]];
-  for (const [, quoted, bare, end] of bytes.toString().replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, bare, end] of bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     rows.at(-1).push(quoted?.replaceAll('""', '"') ?? bare);
     if (end !== ',') rows.push([]);
   }
@@ -37,9 +45,9 @@ async function tables(bytes) {
 }
 
 /** exceljs splits characters where one chunk of a stream ends. */
-const cut = (text) => typeof text === 'string' && text.includes('\uFFFD');
+const cut = text => typeof text === 'string' && text.includes('\uFFFD');
 
-const isTime = (text) => /^\d{4}-\d\d-\d\dT|^\d{13}$/.test(text);
+const isTime = text => /^\d{4}-\d\d-\d\dT|^\d{13}$/.test(text);
 
 /** Throws if a cell differs from CSV. Times are dates or numbers in a workbook, and addresses of photos are links with a text. */
 function same(cell, text, place) {
@@ -47,36 +55,43 @@ function same(cell, text, place) {
   if (cut(value)) return;
   if (isTime(text)) equal(value instanceof Date || typeof value === 'number' || 'date' in value, true, place);
   else if (text.startsWith('https://')) equal(/^https:|^Photo \d+$/.test(value), true, place);
-  else equal(typeof value === 'boolean' ? String(value) : value, typeof value === 'number' ? Number(text) : text, place);
+  else
+    equal(typeof value === 'boolean' ? String(value) : value, typeof value === 'number' ? Number(text) : text, place);
 }
 
 /** A plan has three sheets after the one that CSV has. */
-const further = (path) => (path.includes('plan') ? 3 : 0);
+const further = path => (path.includes('plan') ? 3 : 0);
 
 function compare(sheets, expected, more) {
   equal(sheets.length, expected.length + more, 'number of sheets');
   expected.forEach((table, index) => {
     const sheet = sheets[index];
     equal(sheet.length, table.length, `rows of sheet ${index + 1}`);
-    table.forEach((row, at) => row.forEach((text, column) => same(sheet[at][column], text, `cell ${column + 1} of row ${at + 1}`)));
+    table.forEach((row, at) =>
+      row.forEach((text, column) => same(sheet[at][column], text, `cell ${column + 1} of row ${at + 1}`)),
+    );
   });
 }
 
 const readers = {
-  'openpyxl, read_only': (file) => JSON.parse(program('/usr/bin/python3', `${scripts}/workbook.py`, file)),
-  'exceljs, streaming': async (file) => {
+  'openpyxl, read_only': file => JSON.parse(program('/usr/bin/python3', `${scripts}/workbook.py`, file)),
+  'exceljs, streaming': async file => {
     const sheets = [];
-    for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(createReadStream(file), { sharedStrings: 'cache', styles: 'cache' })) {
+    for await (const sheet of new exceljs.stream.xlsx.WorkbookReader(createReadStream(file), {
+      sharedStrings: 'cache',
+      styles: 'cache',
+    })) {
       sheets.push([]);
       for await (const row of sheet) sheets.at(-1).push(row.values.slice(1));
     }
     return sheets;
   },
-  SheetJS: (file) => {
+  SheetJS: file => {
     const { SheetNames: names, Sheets: sheets } = sheetjs.read(readFileSync(file));
-    return names.map((name) => sheetjs.utils.sheet_to_json(sheets[name], { header: 1 }));
+    return names.map(name => sheetjs.utils.sheet_to_json(sheets[name], { header: 1 }));
   },
-  'read-excel-file': (file, expected) => Promise.all(expected.map((_, sheet) => readSheet(file, sheet + 1, { trim: false }))),
+  'read-excel-file': (file, expected) =>
+    Promise.all(expected.map((_, sheet) => readSheet(file, sheet + 1, { trim: false }))),
 };
 
 // ---- cells, titles, links and widths
@@ -91,18 +106,18 @@ function installed(name, ...command) {
   }
 }
 
-const openpyxl = (file) => JSON.parse(quiet('/usr/bin/python3', `${scripts}/workbook.py`, file, 'whole'));
+const openpyxl = file => JSON.parse(quiet('/usr/bin/python3', `${scripts}/workbook.py`, file, 'whole'));
 
 /** As exceljs has the same workbook. */
 async function described(file) {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(file);
-  return workbook.worksheets.map((sheet) => {
+  return workbook.worksheets.map(sheet => {
     const links = {};
     const cells = [];
-    sheet.eachRow({ includeEmpty: true }, (row) => {
+    sheet.eachRow({ includeEmpty: true }, row => {
       cells.push([]);
-      row.eachCell({ includeEmpty: true }, (cell) => {
+      row.eachCell({ includeEmpty: true }, cell => {
         if (cell.hyperlink) links[cell.address] = cell.hyperlink;
         const value = cell.value?.text ?? cell.value;
         cells.at(-1).push(value instanceof Date ? { date: value.toISOString() } : value);
@@ -116,16 +131,21 @@ async function described(file) {
 const converted = `${folder}/converted`;
 const programs = { openpyxl, exceljs: described };
 if (installed('libreoffice-calc', 'soffice', '--version')) {
-  programs.LibreOffice = (file) => openpyxl(`${converted}/${basename(file)}`); // converted below, all at once
+  programs.LibreOffice = file => openpyxl(`${converted}/${basename(file)}`); // converted below, all at once
 }
 if (installed('gnumeric', 'ssconvert', '--version')) {
-  programs.gnumeric = (file) => {
+  programs.gnumeric = file => {
     quiet('ssconvert', file, `${converted}/gnumeric.xlsx`);
     quiet('ssconvert', file, `${converted}/gnumeric.gnumeric`);
     const names = gunzipSync(readFileSync(`${converted}/gnumeric.gnumeric`)).toString();
-    const titles = [...names.matchAll(/<gnm:name>Print_Titles<\/gnm:name>\s*<gnm:value>.*!\$A\$(\d+):\$[A-Z]+\$(\d+)<\/gnm:value>/g)];
+    const titles = [
+      ...names.matchAll(/<gnm:name>Print_Titles<\/gnm:name>\s*<gnm:value>.*!\$A\$(\d+):\$[A-Z]+\$(\d+)<\/gnm:value>/g),
+    ];
     // gnumeric understands the titles as a name but does not write them
-    return openpyxl(`${converted}/gnumeric.xlsx`).map((sheet, index) => ({ ...sheet, titles: titles[index]?.slice(1).join(':') }));
+    return openpyxl(`${converted}/gnumeric.xlsx`).map((sheet, index) => ({
+      ...sheet,
+      titles: titles[index]?.slice(1).join(':'),
+    }));
   };
 }
 
@@ -140,7 +160,9 @@ function alike(left, right) {
 
 /** LibreOffice takes _x3_ for the code of a character, which has four digits. */
 function codes(value) {
-  return typeof value === 'string' ? value.replace(/_x([0-9A-Fa-f]{1,4})_/g, (_, digits) => `_x${digits.padStart(4, '0')}_`) : value;
+  return typeof value === 'string'
+    ? value.replace(/_x([0-9A-Fa-f]{1,4})_/g, (_, digits) => `_x${digits.padStart(4, '0')}_`)
+    : value;
 }
 
 /** Checks that each program has the sheets, titles, widths, links and cells that openpyxl has, and the titles at all. */
@@ -150,30 +172,53 @@ function whole(name, file) {
     check(`${reader}, cells, titles, links and widths: ${name}`, async () => {
       expected ??= openpyxl(file);
       const sheets = await read(file);
-      equal(sheets.map((sheet) => sheet.name), expected.map((sheet) => sheet.name), 'names of sheets');
+      equal(
+        sheets.map(sheet => sheet.name),
+        expected.map(sheet => sheet.name),
+        'names of sheets',
+      );
       sheets.forEach((sheet, index) => {
         const original = expected[index];
         equal(sheet.titles, '1:1', `rows on each printed page of ${sheet.name}`);
         original.widths.forEach((width, column) =>
-          equal(Math.abs(sheet.widths[column] - width) <= 1, true, `width ${sheet.widths[column]} of column ${column + 1} as ${width}`));
+          equal(
+            Math.abs(sheet.widths[column] - width) <= 1,
+            true,
+            `width ${sheet.widths[column]} of column ${column + 1} as ${width}`,
+          ),
+        );
         equal(Object.keys(sheet.links).length, Object.keys(original.links).length, `number of links of ${sheet.name}`);
-        for (const [cell, target] of Object.entries(original.links)) equal(sheet.links[cell], target, `link of ${cell}`);
-        original.cells.forEach((row, at) => row.forEach((value, column) => {
-          const found = sheet.cells[at]?.[column];
-          if (!alike(found, value)) equal(found, value, `cell ${column + 1} of row ${at + 1} of ${sheet.name}`);
-        }));
-        equal(sheet.cells.slice(original.cells.length).flat().every((cell) => (cell ?? '') === ''), true, 'no more rows');
+        for (const [cell, target] of Object.entries(original.links))
+          equal(sheet.links[cell], target, `link of ${cell}`);
+        original.cells.forEach((row, at) =>
+          row.forEach((value, column) => {
+            const found = sheet.cells[at]?.[column];
+            if (!alike(found, value)) equal(found, value, `cell ${column + 1} of row ${at + 1} of ${sheet.name}`);
+          }),
+        );
+        equal(
+          sheet.cells
+            .slice(original.cells.length)
+            .flat()
+            .every(cell => (cell ?? '') === ''),
+          true,
+          'no more rows',
+        );
       });
     });
   }
 }
 
 const api = JSON.parse(await body('/v3/api/openapi.json'));
-const offers = ({ parameters = [] }) => parameters.some(({ name, schema }) => name === 'filetype' && schema.enum?.includes('xlsx'));
+const offers = ({ parameters = [] }) =>
+  parameters.some(({ name, schema }) => name === 'filetype' && schema.enum?.includes('xlsx'));
 const workbooks = Object.entries(api.paths)
   .filter(([, { get }]) => get && offers(get))
   .map(([path]) => [`${path}?bbox=-180,-90,180,90&filetype=xlsx`, `${path}?bbox=-180,-90,180,90&filetype=csv`]);
-workbooks.push(['/v3/api/labelClusters?includeRawLabels=true&filetype=xlsx', '/v3/api/labelClusters?includeRawLabels=true&filetype=csv']);
+workbooks.push([
+  '/v3/api/labelClusters?includeRawLabels=true&filetype=xlsx',
+  '/v3/api/labelClusters?includeRawLabels=true&filetype=csv',
+]);
 workbooks.push(['/worklist.xlsx?limit=all', '/worklist.csv?limit=all']);
 for (const language of ['es', 'fr']) {
   workbooks.push([`/worklist.xlsx?limit=20&lang=${language}`, `/worklist.csv?limit=20&lang=${language}`]);
@@ -188,12 +233,15 @@ for (const [index, [path, csv]] of workbooks.entries()) {
   whole(name, file);
   if (!csv) continue;
   let expected = await tables(await body(csv));
-  if (path.startsWith('/worklist')) { // its CSV has an apostrophe before what a spreadsheet runs as a formula
-    expected = expected.map((table) => table.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@])/, ''))));
+  if (path.startsWith('/worklist')) {
+    // its CSV has an apostrophe before what a spreadsheet runs as a formula
+    expected = expected.map(table => table.map(row => row.map(text => text.replace(/^'(?=[=+\-@])/, ''))));
   }
-  const rows = expected.map((table) => table.length);
+  const rows = expected.map(table => table.length);
   for (const [reader, read] of Object.entries(readers)) {
-    check(`${reader}: ${name}`, async () => compare(await read(file, expected), expected, reader === 'read-excel-file' ? 0 : further(path)));
+    check(`${reader}: ${name}`, async () =>
+      compare(await read(file, expected), expected, reader === 'read-excel-file' ? 0 : further(path)),
+    );
   }
   check(`unzipper, streaming: ${name}`, async () => {
     const found = [];
@@ -204,15 +252,37 @@ for (const [index, [path, csv]] of workbooks.entries()) {
     equal(found.slice(0, rows.length), rows, 'rows');
   });
   check(`Java's ZipInputStream: ${name}`, () =>
-    equal(program(`${process.env.JAVA_HOME}/bin/java`, `${scripts}/Workbook.java`, file).trim().split('\n').map(Number).slice(0, rows.length), rows, 'rows'));
+    equal(
+      program(`${process.env.JAVA_HOME}/bin/java`, `${scripts}/Workbook.java`, file)
+        .trim()
+        .split('\n')
+        .map(Number)
+        .slice(0, rows.length),
+      rows,
+      'rows',
+    ),
+  );
   check(`GDAL: ${name}`, () => {
     const text = program('ogrinfo', '-ro', '-so', '-al', '--config', 'OGR_XLSX_HEADERS', 'FORCE', file);
-    equal([...text.matchAll(/^Feature Count: (\d+)/gm)].map(([, count]) => Number(count) + 1).slice(0, rows.length), rows, 'rows with the header');
+    equal(
+      [...text.matchAll(/^Feature Count: (\d+)/gm)].map(([, count]) => Number(count) + 1).slice(0, rows.length),
+      rows,
+      'rows with the header',
+    );
   });
 }
 mkdirSync(converted, { recursive: true });
 if (programs.LibreOffice) {
   const files = workbooks.map((_, index) => `${folder}/${index}.xlsx`);
-  quiet('soffice', `-env:UserInstallation=file://${folder}/office`, '--headless', '--convert-to', 'xlsx', '--outdir', converted, ...files);
+  quiet(
+    'soffice',
+    `-env:UserInstallation=file://${folder}/office`,
+    '--headless',
+    '--convert-to',
+    'xlsx',
+    '--outdir',
+    converted,
+    ...files,
+  );
 }
 await run('workbooks');

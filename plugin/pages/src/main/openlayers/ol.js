@@ -27,7 +27,9 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 
 window.ol = {
-  Feature, Map, View,
+  Feature,
+  Map,
+  View,
   control: { Attribution, ScaleLine },
   format: { GeoJSON, MVT },
   geom: { MultiLineString, Point },

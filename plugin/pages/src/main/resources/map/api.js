@@ -34,5 +34,8 @@ export function say(text, unseen = false) {
   clearTimeout(announced);
   status.classList.toggle('unseen', unseen);
   status.textContent = text;
-  if (text) announced = setTimeout(() => { status.textContent = ''; }, 5000);
+  if (text)
+    announced = setTimeout(() => {
+      status.textContent = '';
+    }, 5000);
 }

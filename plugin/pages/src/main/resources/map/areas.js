@@ -30,15 +30,16 @@ const MOST = 10000; // the service's most streets at once
 let regions = []; // of city.json
 const sets = new Map(); // { areas, shares: Map of area id to Map of street to share }, by name
 
-export const areaList = () => (state.areas == null ? regions : sets.get(state.areas)?.areas ?? []);
+export const areaList = () => (state.areas == null ? regions : (sets.get(state.areas)?.areas ?? []));
 export const areaOf = id => (index.of === areaList() ? index : indexed()).byId.get(id);
 export const byName = areas => [...areas].sort((a, b) => ORDER.compare(a.name, b.name));
 export const isChosen = () => state.region != null || state.within != null;
-export const areaName = () => (state.within ? t('map.draw.area') : areaOf(state.region)?.name ?? null);
+export const areaName = () => (state.within ? t('map.draw.area') : (areaOf(state.region)?.name ?? null));
 export const idOf = feature => feature.get(state.areas == null ? 'region_id' : 'area_id');
 export const idFrom = text => (state.areas == null ? Number(text) : text);
 export const setTitle = (set = state.areas) => (set == null ? t('map.page.regions') : setWords(set));
-export const attributesOf = () => [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
+export const attributesOf = () =>
+  [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
 
 let index = {}; // the list, and its areas by id
 function indexed() {
@@ -47,11 +48,27 @@ function indexed() {
 }
 
 const ring = () => [...state.within, state.within[0]];
-export const drawnShape = () => state.within && { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring()] } };
+export const drawnShape = () =>
+  state.within && { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring()] } };
 
 export function placePairs(id = state.region) {
-  if (id == null) return state.within ? [['within', `POLYGON((${ring().map(at => at.join(' ')).join(',')}))`]] : [];
-  return state.areas == null ? [['regionId', id]] : [['areaSet', state.areas], ['areaId', id]];
+  if (id == null)
+    return state.within
+      ? [
+          [
+            'within',
+            `POLYGON((${ring()
+              .map(at => at.join(' '))
+              .join(',')}))`,
+          ],
+        ]
+      : [];
+  return state.areas == null
+    ? [['regionId', id]]
+    : [
+        ['areaSet', state.areas],
+        ['areaId', id],
+      ];
 }
 
 export async function shapeOf(id) {
@@ -75,8 +92,15 @@ async function load(set) {
 
 /** Returns the streets that the service finds in the drawn area. */
 async function drawnStreets() {
-  const pairs = [['f', 'json'], ['limit', MOST], ['properties', 'street_edge_id'], ['filter', `S_INTERSECTS(geom,${placePairs()[0][1]})`]];
-  const { features } = await getOnce(`ogc/features/v1/collections/access_score_streets/items?${new URLSearchParams(pairs)}`);
+  const pairs = [
+    ['f', 'json'],
+    ['limit', MOST],
+    ['properties', 'street_edge_id'],
+    ['filter', `S_INTERSECTS(geom,${placePairs()[0][1]})`],
+  ];
+  const { features } = await getOnce(
+    `ogc/features/v1/collections/access_score_streets/items?${new URLSearchParams(pairs)}`,
+  );
   return new Map(features.map(({ properties }) => [properties.street_edge_id, 1]));
 }
 
@@ -114,11 +138,13 @@ const failed = error => say(t('map.areas.failed', { reason: error.message }));
 
 /** Drops from the state what the city does not have. */
 function forgetUnknown({ areaSets = [] }) {
-  if (state.areas != null && !areaSets.includes(state.areas)) change({ areas: null, region: null, compare: null, per: null });
+  if (state.areas != null && !areaSets.includes(state.areas))
+    change({ areas: null, region: null, compare: null, per: null });
   if (state.areas != null && !sets.has(state.areas)) return; // not known yet
   const has = id => areaOf(id) != null;
   change({
-    region: has(state.region) ? state.region : null, compare: state.compare?.every(has) ? state.compare : null,
+    region: has(state.region) ? state.region : null,
+    compare: state.compare?.every(has) ? state.compare : null,
     per: attributesOf().includes(state.per) ? state.per : null,
   });
 }
@@ -131,7 +157,11 @@ function startChoice({ areaSets = [] }) {
   select.addEventListener('change', async () => {
     const set = select.value || null;
     await load(set).catch(failed); // before the page shows it, so that nothing is empty meanwhile
-    if (set === (select.value || null)) change({ areas: set, region: null, compare: null, per: null, street: null, place: null, name: null }, { push: true });
+    if (set === (select.value || null))
+      change(
+        { areas: set, region: null, compare: null, per: null, street: null, place: null, name: null },
+        { push: true },
+      );
   });
   const heading = document.getElementById('regions-heading');
   const compare = document.getElementById('to-compare');
@@ -140,9 +170,12 @@ function startChoice({ areaSets = [] }) {
     select.value = state.areas ?? '';
     heading.textContent = setTitle();
     compare.textContent = state.areas == null ? ofRegions : t('map.areas.compare');
-    document.getElementById('region-title').textContent = state.areas == null ? t('map.page.region') : t('map.areas.area');
+    document.getElementById('region-title').textContent =
+      state.areas == null ? t('map.page.region') : t('map.areas.area');
   };
-  onChange(keys => { if (keys.has('areas')) show(); });
+  onChange(keys => {
+    if (keys.has('areas')) show();
+  });
   show();
 }
 

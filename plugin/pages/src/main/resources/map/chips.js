@@ -11,17 +11,24 @@ import { day, fixed, listed, many, plain, upper } from './base/words.js';
 import { TYPES } from './look.js';
 import { presetTitle } from './weights.js';
 
-const between = ([from, to], write = plain) => (from === to ? write(from) : t('map.range', { from: write(from), to: write(to) }));
+const between = ([from, to], write = plain) =>
+  from === to ? write(from) : t('map.range', { from: write(from), to: write(to) });
 
 function typesText() {
   const names = TYPES.map(type => type.name).filter(name => state.types.has(name));
   if (names.length === 0) return t('map.chips.noTypes');
-  return names.length < 4 ? upper(listed(names.map(many))) : t('map.chips.types', { some: names.length, all: TYPES.length });
+  return names.length < 4
+    ? upper(listed(names.map(many)))
+    : t('map.chips.types', { some: names.length, all: TYPES.length });
 }
 
 function datesText() {
   const [from, to] = state.dates.map(day);
-  return from == null ? t('map.chips.until', { to }) : to == null ? t('map.chips.from', { from }) : t('map.chips.dates', { from, to });
+  return from == null
+    ? t('map.chips.until', { to })
+    : to == null
+      ? t('map.chips.from', { from })
+      : t('map.chips.dates', { from, to });
 }
 
 const TEXTS = {
@@ -55,22 +62,32 @@ export function startChips() {
   const list = document.getElementById('chips');
   const show = () => {
     const active = settings();
-    const removeOf = one => button('×', t('map.chips.remove', { setting: one.text }), () => {
-      clear([one]);
-      (list.querySelector('button') ?? document.getElementById('panel')).focus();
-    });
-    list.replaceChildren(...active.map(one => {
-      const item = document.createElement('li');
-      item.append(one.text, removeOf(one));
-      return item;
-    }));
+    const removeOf = one =>
+      button('×', t('map.chips.remove', { setting: one.text }), () => {
+        clear([one]);
+        (list.querySelector('button') ?? document.getElementById('panel')).focus();
+      });
+    list.replaceChildren(
+      ...active.map(one => {
+        const item = document.createElement('li');
+        item.append(one.text, removeOf(one));
+        return item;
+      }),
+    );
     if (active.length > 1) {
       const item = Object.assign(document.createElement('li'), { className: 'all' });
-      item.append(button(t('map.chips.clear'), t('map.chips.clearLong'), () => { clear(active); document.getElementById('panel').focus(); }));
+      item.append(
+        button(t('map.chips.clear'), t('map.chips.clearLong'), () => {
+          clear(active);
+          document.getElementById('panel').focus();
+        }),
+      );
       list.append(item);
     }
     list.hidden = active.length === 0;
   };
-  onChange(keys => { if (KEYS.some(key => keys.has(key))) show(); });
+  onChange(keys => {
+    if (KEYS.some(key => keys.has(key))) show();
+  });
   show();
 }

@@ -19,10 +19,17 @@ export const isFiltered = () => state.types.size < TYPES.length || state.severit
 export function clusterFilter() {
   const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
   if (state.severity) {
-    wanted.push(['>=', ['get', 'median_severity'], state.severity[0]], ['<=', ['get', 'median_severity'], state.severity[1]]);
+    wanted.push(
+      ['>=', ['get', 'median_severity'], state.severity[0]],
+      ['<=', ['get', 'median_severity'], state.severity[1]],
+    );
   }
-  const [agree, disagree] = [['get', 'agree_count'], ['get', 'disagree_count']];
-  if (state.verdict !== 'any') wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
+  const [agree, disagree] = [
+    ['get', 'agree_count'],
+    ['get', 'disagree_count'],
+  ];
+  if (state.verdict !== 'any')
+    wanted.push([{ correct: '>', incorrect: '<', unvalidated: '==' }[state.verdict], agree, disagree]);
   if (state.reliability > 0) wanted.push(['>=', ['get', 'reliability'], state.reliability]);
   return ['all', ...wanted];
 }

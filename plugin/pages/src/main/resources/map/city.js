@@ -43,7 +43,9 @@ function named([table, { regions }]) {
   if (!table.names) return table;
   table.regionNames = new Map(regions.map(region => [region.id, region.name]));
   const text = index => (index == null ? null : table.names[index]);
-  ['name', 'from', 'to'].forEach(column => { table[column] = table[column].map(text); });
+  ['name', 'from', 'to'].forEach(column => {
+    table[column] = table[column].map(text);
+  });
   table.crossings.names = table.crossings.names.map(meeting => meeting.map(text));
   delete table.names;
   return table;

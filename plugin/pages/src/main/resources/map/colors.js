@@ -22,8 +22,13 @@ export function streetColors({ table, scores, inside }) {
   const [least, most] = state.scores ?? [0, 1];
   const place = (score, row) => {
     if (score == null) return NONE;
-    if (table.id[row] !== state.street && (score < least || score > most || (inside && !inside[row]))) return SCORE_CLASSES.length;
+    if (table.id[row] !== state.street && (score < least || score > most || (inside && !inside[row])))
+      return SCORE_CLASSES.length;
     return SCORE_CLASSES.findIndex(({ from }) => score >= from);
   };
-  return { rows: rowsById(table), of: Uint8Array.from(scores, place), palette: [...SCORE_CLASSES.map(({ color }) => color), aside()] };
+  return {
+    rows: rowsById(table),
+    of: Uint8Array.from(scores, place),
+    palette: [...SCORE_CLASSES.map(({ color }) => color), aside()],
+  };
 }

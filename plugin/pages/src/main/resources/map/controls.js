@@ -9,7 +9,9 @@ import { topTen } from './top-ten.js';
 
 const STEP = 0.35; // share of the view
 const MOVES = [
-  [t('map.controls.up'), '↑', 0, 1], [t('map.controls.left'), '←', -1, 0], [t('map.controls.right'), '→', 1, 0],
+  [t('map.controls.up'), '↑', 0, 1],
+  [t('map.controls.left'), '←', -1, 0],
+  [t('map.controls.right'), '→', 1, 0],
   [t('map.controls.down'), '↓', 0, -1],
 ];
 
@@ -42,8 +44,13 @@ async function copyLink() {
 
 async function savePicture(map, city) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture(), city).toBlob(resolve))));
-  link.download = `sidewalk-accessibility-${(city.name ?? 'map').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.png`;
+  link.href = URL.createObjectURL(
+    await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture(), city).toBlob(resolve))),
+  );
+  link.download = `sidewalk-accessibility-${(city.name ?? 'map')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.png`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   say(t('map.controls.saved'));
@@ -62,8 +69,16 @@ function whenPrinted(map, city) {
   let open;
   addEventListener('beforeprint', () => {
     const whose = document.querySelector('.ol-attribution ul').textContent;
-    line.textContent = t('map.controls.printed', { address: addressNow(), date: new Date().toISOString().slice(0, 10), attribution: whose });
-    const picture = Object.assign(map.picture(), { id: 'printed-map', role: 'img', ariaLabel: t('map.controls.picture') });
+    line.textContent = t('map.controls.printed', {
+      address: addressNow(),
+      date: new Date().toISOString().slice(0, 10),
+      attribution: whose,
+    });
+    const picture = Object.assign(map.picture(), {
+      id: 'printed-map',
+      role: 'img',
+      ariaLabel: t('map.controls.picture'),
+    });
     document.querySelector('.stage').prepend(picture);
     document.querySelector('main').prepend(title, chips); // paper begins with its title
     open = legend.open;
@@ -84,14 +99,29 @@ export function startControls({ city, map }) {
   const printed = () => listTopTen(city).then(() => print());
   const zoom = by => map.view.animate({ zoom: map.view.getZoom() + by, duration: 0 });
   document.getElementById('map-controls').append(
-    button('+', t('map.controls.in'), () => zoom(1)), button('−', t('map.controls.out'), () => zoom(-1)),
+    button('+', t('map.controls.in'), () => zoom(1)),
+    button('−', t('map.controls.out'), () => zoom(-1)),
     button('⌂', t('map.controls.city'), () => change({ view: null, region: null, within: null }, { push: true })),
-    Object.assign(button('◎', t('map.near.title'), () => showHere({ city, map })), { id: 'near-me' }),
-    ...MOVES.map(([name, sign, x, y]) => Object.assign(button(sign, name, () => move(map, x, y)), { className: 'by-keys' })));
+    Object.assign(
+      button('◎', t('map.near.title'), () => showHere({ city, map })),
+      { id: 'near-me' },
+    ),
+    ...MOVES.map(([name, sign, x, y]) =>
+      Object.assign(
+        button(sign, name, () => move(map, x, y)),
+        { className: 'by-keys' },
+      ),
+    ),
+  );
   document.getElementById('map-tools').append(
-    Object.assign(button(t('map.controls.download'), t('map.controls.download'), () => change({ tab: 'data' }, { push: true })), { id: 'to-data' }),
-    button(t('map.controls.share'), t('map.controls.shareLong'), copyLink), button(t('map.controls.image'), t('map.controls.imageLong'), () => savePicture(map, city)),
-    button(t('map.controls.print'), t('map.controls.printLong'), printed));
+    Object.assign(
+      button(t('map.controls.download'), t('map.controls.download'), () => change({ tab: 'data' }, { push: true })),
+      { id: 'to-data' },
+    ),
+    button(t('map.controls.share'), t('map.controls.shareLong'), copyLink),
+    button(t('map.controls.image'), t('map.controls.imageLong'), () => savePicture(map, city)),
+    button(t('map.controls.print'), t('map.controls.printLong'), printed),
+  );
   addEventListener('keydown', event => {
     if (event.key === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
       event.preventDefault(); // the ten worst streets may have to be loaded first

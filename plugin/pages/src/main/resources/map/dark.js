@@ -1,9 +1,13 @@
 // Dark mode of the published style: the same colors for scores and marks, with light edges and names on a dark background.
 
 const DARK = [
-  ['region-borders', 'line-color', '#98A4B0'], ['streets-unaudited', 'line-color', '#8B97A3'], ['street-edges', 'line-color', '#D8DDE3'],
-  ['street-names', 'text-color', '#F2F4F7'], ['street-names', 'text-halo-color', '#10161D'],
-  ['features', 'text-halo-color', '#F2F4F7'], ['problems', 'text-halo-color', '#F2F4F7'],
+  ['region-borders', 'line-color', '#98A4B0'],
+  ['streets-unaudited', 'line-color', '#8B97A3'],
+  ['street-edges', 'line-color', '#D8DDE3'],
+  ['street-names', 'text-color', '#F2F4F7'],
+  ['street-names', 'text-halo-color', '#10161D'],
+  ['features', 'text-halo-color', '#F2F4F7'],
+  ['problems', 'text-halo-color', '#F2F4F7'],
 ];
 
 export const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -21,8 +21,16 @@ const turn = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] 
 /** Returns whether two sides of the area that share no corner cross. */
 function crossesItself(corners) {
   const sides = corners.map((at, i) => [at, corners[(i + 1) % corners.length]]);
-  return sides.some(([a, b], i) => sides.slice(i + 2).some(([c, d], j) => (i > 0 || i + 2 + j < sides.length - 1)
-    && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0));
+  return sides.some(([a, b], i) =>
+    sides
+      .slice(i + 2)
+      .some(
+        ([c, d], j) =>
+          (i > 0 || i + 2 + j < sides.length - 1)
+          && turn(a, b, c) * turn(a, b, d) < 0
+          && turn(c, d, a) * turn(c, d, b) < 0,
+      ),
+  );
 }
 
 /** Returns whether the box of the corners meets the city's. */
@@ -34,7 +42,10 @@ function isNear(corners, bounds) {
 /** Returns the sketch: the corners, and the line through them to the pointer. */
 function sketch(corners, pointer) {
   const line = [...corners, ...(pointer && corners.length > 0 ? [pointer] : [])];
-  return [...(line.length > 1 ? [feature('MultiLineString', [line.length > 2 ? [...line, line[0]] : line])] : []), ...corners.map(at => feature('Point', at))];
+  return [
+    ...(line.length > 1 ? [feature('MultiLineString', [line.length > 2 ? [...line, line[0]] : line])] : []),
+    ...corners.map(at => feature('Point', at)),
+  ];
 }
 
 export function startDraw({ city: { bounds }, map }) {
@@ -42,10 +53,32 @@ export function startDraw({ city: { bounds }, map }) {
   const note = element('p', { role: 'status' });
   const act = (text, click) => element('button', { type: 'button', click }, text);
   const [finishing, undoing] = [act(t('map.draw.finish'), finish), act(t('map.draw.undo'), undo)];
-  const bar = element('div', { id: 'drawing', role: 'group', 'aria-label': t('map.draw.title'), hidden: true }, note,
-    element('p', { class: 'buttons' }, finishing, undoing, act(t('map.draw.visible'), visible), act(t('map.draw.cancel'), stop)));
+  const bar = element(
+    'div',
+    { id: 'drawing', role: 'group', 'aria-label': t('map.draw.title'), hidden: true },
+    note,
+    element(
+      'p',
+      { class: 'buttons' },
+      finishing,
+      undoing,
+      act(t('map.draw.visible'), visible),
+      act(t('map.draw.cancel'), stop),
+    ),
+  );
   frame.after(bar); // next by keys
-  const button = element('button', { type: 'button', id: 'draw', 'aria-label': t('map.draw.start'), title: t('map.draw.start'), 'aria-pressed': 'false', click: () => (bar.hidden ? begin() : stop()) }, '⬠');
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      id: 'draw',
+      'aria-label': t('map.draw.start'),
+      title: t('map.draw.start'),
+      'aria-pressed': 'false',
+      click: () => (bar.hidden ? begin() : stop()),
+    },
+    '⬠',
+  );
   document.getElementById('near-me').after(button);
   let corners = [];
   let pointer = null;
@@ -65,7 +98,13 @@ export function startDraw({ city: { bounds }, map }) {
     bar.hidden = false;
     button.setAttribute('aria-pressed', 'true');
     showMap();
-    map.capture({ click: add, move: at => { pointer = at; draw(); } });
+    map.capture({
+      click: add,
+      move: at => {
+        pointer = at;
+        draw();
+      },
+    });
     show();
     frame.focus();
   }
@@ -106,19 +145,28 @@ export function startDraw({ city: { bounds }, map }) {
 
   function visible() {
     const [west, south, east, north] = map.box();
-    corners = [[west, south], [east, south], [east, north], [west, north]];
+    corners = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ];
     finish();
   }
 
-  addEventListener('keydown', event => {
-    if (bar.hidden || document.querySelector('dialog[open]')) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      stop();
-      button.focus();
-    } else if (event.key === 'Backspace' && event.target === frame && corners.length > 0) {
-      event.preventDefault();
-      undo();
-    }
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    event => {
+      if (bar.hidden || document.querySelector('dialog[open]')) return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        stop();
+        button.focus();
+      } else if (event.key === 'Backspace' && event.target === frame && corners.length > 0) {
+        event.preventDefault();
+        undo();
+      }
+    },
+    { capture: true },
+  );
 }

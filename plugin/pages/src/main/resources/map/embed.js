@@ -10,11 +10,22 @@ export function startEmbed() {
   if (!state.embed) return;
   document.body.classList.add('embed');
   const head = Object.assign(document.createElement('header'), { id: 'embed-head' });
-  const link = Object.assign(document.createElement('a'), { id: 'to-whole', target: '_blank', rel: 'noopener', textContent: t('map.embed.open') });
-  const lead = () => { link.href = to('./') + addressWith(); };
+  const link = Object.assign(document.createElement('a'), {
+    id: 'to-whole',
+    target: '_blank',
+    rel: 'noopener',
+    textContent: t('map.embed.open'),
+  });
+  const lead = () => {
+    link.href = to('./') + addressWith();
+  };
   onChange(lead);
   lead();
-  head.append(document.getElementById('title'), Object.assign(document.createElement('span'), { id: 'embed-date' }), link);
+  head.append(
+    document.getElementById('title'),
+    Object.assign(document.createElement('span'), { id: 'embed-date' }),
+    link,
+  );
   document.querySelector('.stage').before(head);
 }
 

@@ -28,9 +28,16 @@ const fold = (join, start) => args => of => {
   for (const arg of args) sum = join(sum, number(arg(of)));
   return sum;
 };
-const compare = test => ([left, right]) => of => test(left(of), right(of));
+const compare =
+  test =>
+  ([left, right]) =>
+  of =>
+    test(left(of), right(of));
 const ordered = test => compare((a, b) => a != null && b != null && test(a, b));
-const math = compute => ([a, b]) => (b ? of => compute(number(a(of)), number(b(of))) : of => compute(number(a(of))));
+const math =
+  compute =>
+  ([a, b]) =>
+    b ? of => compute(number(a(of)), number(b(of))) : of => compute(number(a(of)));
 
 /** Operators whose arguments are all expressions. */
 const OPERATORS = {
@@ -40,14 +47,33 @@ const OPERATORS = {
   '/': math((a, b) => a / b),
   '%': math((a, b) => a % b),
   '^': math((a, b) => a ** b),
-  min: fold(Math.min, Infinity), max: fold(Math.max, -Infinity), abs: math(Math.abs), floor: math(Math.floor), round: math(Math.round),
-  sqrt: math(Math.sqrt), ln: math(Math.log), e: () => () => Math.E,
-  '==': compare((a, b) => a === b), '!=': compare((a, b) => a !== b),
-  '<': ordered((a, b) => a < b), '<=': ordered((a, b) => a <= b), '>': ordered((a, b) => a > b), '>=': ordered((a, b) => a >= b),
-  '!': ([value]) => of => !value(of),
+  min: fold(Math.min, Infinity),
+  max: fold(Math.max, -Infinity),
+  abs: math(Math.abs),
+  floor: math(Math.floor),
+  round: math(Math.round),
+  sqrt: math(Math.sqrt),
+  ln: math(Math.log),
+  e: () => () => Math.E,
+  '==': compare((a, b) => a === b),
+  '!=': compare((a, b) => a !== b),
+  '<': ordered((a, b) => a < b),
+  '<=': ordered((a, b) => a <= b),
+  '>': ordered((a, b) => a > b),
+  '>=': ordered((a, b) => a >= b),
+  '!':
+    ([value]) =>
+    of =>
+      !value(of),
   all: args => of => args.every(arg => arg(of)),
   any: args => of => args.some(arg => arg(of)),
-  coalesce: args => of => { for (const arg of args) { const value = arg(of); if (value != null) return value; } return null; },
+  coalesce: args => of => {
+    for (const arg of args) {
+      const value = arg(of);
+      if (value != null) return value;
+    }
+    return null;
+  },
   concat: args => of => args.map(arg => arg(of) ?? '').join(''),
   number: args => of => {
     for (const arg of args) {
@@ -56,8 +82,14 @@ const OPERATORS = {
     }
     return null;
   },
-  'to-string': ([value]) => of => String(value(of) ?? ''),
-  'to-number': ([value]) => of => number(value(of)),
+  'to-string':
+    ([value]) =>
+    of =>
+      String(value(of) ?? ''),
+  'to-number':
+    ([value]) =>
+    of =>
+      number(value(of)),
   zoom: () => of => of.zoom,
   id: () => of => of.id,
   case: args => of => {
@@ -69,9 +101,18 @@ const OPERATORS = {
 
 /** Operators with arguments that are not expressions. */
 const FORMS = {
-  literal: ([value]) => () => value,
-  get: ([name]) => of => of.properties[name] ?? null,
-  has: ([name]) => of => of.properties[name] != null,
+  literal:
+    ([value]) =>
+    () =>
+      value,
+  get:
+    ([name]) =>
+    of =>
+      of.properties[name] ?? null,
+  has:
+    ([name]) =>
+    of =>
+      of.properties[name] != null,
   in: ([needle, hay]) => {
     const [find, list] = [compile(needle), compile(hay)];
     return of => (list(of) ?? []).includes(find(of));
@@ -80,7 +121,8 @@ const FORMS = {
     const value = compile(input);
     const other = compile(rest.pop());
     const answers = new Map();
-    for (let i = 0; i < rest.length; i += 2) [rest[i]].flat().forEach(label => answers.set(label, compile(rest[i + 1])));
+    for (let i = 0; i < rest.length; i += 2)
+      [rest[i]].flat().forEach(label => answers.set(label, compile(rest[i + 1])));
     return of => (answers.get(value(of)) ?? other)(of);
   },
   step: ([input, ...rest]) => {
@@ -103,7 +145,8 @@ const FORMS = {
       return between(answers[place - 1](of), answers[place](of), share);
     };
   },
-  let: rest => { // replaces variables by their expressions when the style is read
+  let: rest => {
+    // replaces variables by their expressions when the style is read
     const named = new Map();
     for (let i = 0; i + 1 < rest.length; i += 2) named.set(rest[i], rest[i + 1]);
     const put = part => (!Array.isArray(part) ? part : part[0] === 'var' ? put(named.get(part[1])) : part.map(put));

@@ -10,9 +10,17 @@ import { TYPES, typeSymbol } from './look.js';
 
 const ANY = t('map.filters.any');
 const VERDICTS = [
-  ['any', ANY], ['correct', t('map.filters.confirmed')], ['incorrect', t('map.filters.refuted')], ['unvalidated', t('map.filters.undecided')],
+  ['any', ANY],
+  ['correct', t('map.filters.confirmed')],
+  ['incorrect', t('map.filters.refuted')],
+  ['unvalidated', t('map.filters.undecided')],
 ];
-const SEVERITIES = [['', ANY], ['2,3', t('map.filters.severity2and3')], ['3', t('map.filters.severity3')], ['1', t('map.filters.severity1')]];
+const SEVERITIES = [
+  ['', ANY],
+  ['2,3', t('map.filters.severity2and3')],
+  ['3', t('map.filters.severity3')],
+  ['1', t('map.filters.severity1')],
+];
 const RELIABILITIES = [0.25, 0.5, 0.75];
 
 function element(name, properties, ...content) {
@@ -25,7 +33,10 @@ function select(title, options, read, write) {
   const made = element('select', {});
   options.forEach(([value, text]) => made.add(new Option(text, value)));
   made.addEventListener('change', () => change(write(made.value)));
-  const show = () => { made.value = read(); if (made.selectedIndex < 0) made.selectedIndex = 0; };
+  const show = () => {
+    made.value = read();
+    if (made.selectedIndex < 0) made.selectedIndex = 0;
+  };
   onChange(show);
   show();
   return element('label', { className: 'line' }, title, made);
@@ -34,13 +45,22 @@ function select(title, options, read, write) {
 /** Leaves out the thresholds that no cluster reaches, once a person goes to the list. */
 function reliability() {
   const options = RELIABILITIES.map(least => [least, t('map.filters.atLeast', { least: plain(least) })]);
-  const label = select(t('map.filters.reliability'), [[0, ANY], ...options], () => state.reliability, value => ({ reliability: Number(value) }));
+  const label = select(
+    t('map.filters.reliability'),
+    [[0, ANY], ...options],
+    () => state.reliability,
+    value => ({ reliability: Number(value) }),
+  );
   const list = label.querySelector('select');
   const offer = async () => {
     const most = (await clusters()).reliability.reduce((a, b) => Math.max(a, b ?? 0), 0);
-    [...list.options].forEach(option => { option.disabled = Number(option.value) > most; });
+    [...list.options].forEach(option => {
+      option.disabled = Number(option.value) > most;
+    });
   };
-  ['focus', 'pointerenter'].forEach(event => list.addEventListener(event, () => offer().catch(() => null), { once: true }));
+  ['focus', 'pointerenter'].forEach(event =>
+    list.addEventListener(event, () => offer().catch(() => null), { once: true }),
+  );
   return label;
 }
 
@@ -52,7 +72,9 @@ function day(title, place) {
     if (dates[0] && dates[1] && dates[0] > dates[1]) dates[1 - place] = dates[place];
     change({ dates: dates.some(value => value) ? dates : null });
   });
-  const show = () => { made.value = state.dates?.[place] ?? ''; };
+  const show = () => {
+    made.value = state.dates?.[place] ?? '';
+  };
   onChange(show);
   show();
   return element('label', { className: 'line' }, title, made);
@@ -62,14 +84,31 @@ function types() {
   const boxes = TYPES.map(type => element('input', { type: 'checkbox', value: type.name }));
   const chosen = () => change({ types: new Set(boxes.filter(box => box.checked).map(box => box.value)) });
   boxes.forEach(box => box.addEventListener('change', chosen));
-  const show = () => boxes.forEach(box => { box.checked = state.types.has(box.value); });
+  const show = () =>
+    boxes.forEach(box => {
+      box.checked = state.types.has(box.value);
+    });
   onChange(show);
   show();
-  const all = checked => () => { boxes.forEach(box => { box.checked = checked; }); chosen(); };
-  const buttons = element('p', { className: 'buttons' }, element('button', { type: 'button', id: 'types-all', onclick: all(true) }, t('map.filters.all')),
-    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, t('map.filters.none')));
-  return element('fieldset', { id: 'types' }, element('legend', {}, t('map.filters.types')),
-    ...boxes.map((box, i) => element('label', {}, box, typeSymbol(TYPES[i]), TYPES[i].title)), buttons);
+  const all = checked => () => {
+    boxes.forEach(box => {
+      box.checked = checked;
+    });
+    chosen();
+  };
+  const buttons = element(
+    'p',
+    { className: 'buttons' },
+    element('button', { type: 'button', id: 'types-all', onclick: all(true) }, t('map.filters.all')),
+    element('button', { type: 'button', id: 'types-none', onclick: all(false) }, t('map.filters.none')),
+  );
+  return element(
+    'fieldset',
+    { id: 'types' },
+    element('legend', {}, t('map.filters.types')),
+    ...boxes.map((box, i) => element('label', {}, box, typeSymbol(TYPES[i]), TYPES[i].title)),
+    buttons,
+  );
 }
 
 function startRegion() {
@@ -77,7 +116,11 @@ function startRegion() {
   const [whole] = chosen.options;
   const fill = () => chosen.replaceChildren(whole, ...byName(areaList()).map(area => new Option(area.name, area.id)));
   chosen.addEventListener('change', () =>
-    change({ region: chosen.value ? idFrom(chosen.value) : null, within: null, street: null, place: null }, { push: true }));
+    change(
+      { region: chosen.value ? idFrom(chosen.value) : null, within: null, street: null, place: null },
+      { push: true },
+    ),
+  );
   const show = () => {
     chosen.value = state.region ?? '';
     document.getElementById('title').dataset.region = areaName() ?? ''; // on paper
@@ -95,11 +138,26 @@ const span = value => (value ? (value.length === 1 ? `${value},${value}` : value
 export function startFilters() {
   startRegion();
   const section = document.getElementById('filters');
-  lazily(section, () => section.append(
-    element('h2', {}, t('map.filters.heading')), types(),
-    select(t('map.filters.severity'), SEVERITIES, () => (state.severity ? [...new Set(state.severity)].join(',') : ''), value => ({ severity: span(value) })),
-    select(t('map.filters.verdict'), VERDICTS, () => state.verdict, verdict => ({ verdict })),
-    reliability(),
-    day(t('map.filters.from'), 0), day(t('map.filters.to'), 1),
-    element('p', { className: 'quiet' }, t('map.filters.note'))));
+  lazily(section, () =>
+    section.append(
+      element('h2', {}, t('map.filters.heading')),
+      types(),
+      select(
+        t('map.filters.severity'),
+        SEVERITIES,
+        () => (state.severity ? [...new Set(state.severity)].join(',') : ''),
+        value => ({ severity: span(value) }),
+      ),
+      select(
+        t('map.filters.verdict'),
+        VERDICTS,
+        () => state.verdict,
+        verdict => ({ verdict }),
+      ),
+      reliability(),
+      day(t('map.filters.from'), 0),
+      day(t('map.filters.to'), 1),
+      element('p', { className: 'quiet' }, t('map.filters.note')),
+    ),
+  );
 }

@@ -6,8 +6,14 @@
 import { DEFAULT_MODEL, GRADE } from './base/types.js';
 
 const COLUMNS = {
-  CurbRamp: 'curb_ramp', NoCurbRamp: 'no_curb_ramp', Obstacle: 'obstacle', SurfaceProblem: 'surface_problem',
-  NoSidewalk: 'no_sidewalk', Crosswalk: 'crosswalk', Signal: 'signal', Grade: 'grade',
+  CurbRamp: 'curb_ramp',
+  NoCurbRamp: 'no_curb_ramp',
+  Obstacle: 'obstacle',
+  SurfaceProblem: 'surface_problem',
+  NoSidewalk: 'no_sidewalk',
+  Crosswalk: 'crosswalk',
+  Signal: 'signal',
+  Grade: 'grade',
 };
 const BARRIER = 'segment_units_barrier'; // a street so steep that its own score is 0
 
@@ -16,8 +22,14 @@ const BARRIER = 'segment_units_barrier'; // a street so steep that its own score
  * @param rules the response of accessScoreConfig
  */
 export function signed(rules, magnitudes) {
-  const weights = Object.entries(magnitudes).map(([type, weight]) => [type, type === GRADE.name || rules.type_weights[type]?.base_weight < 0 ? -weight : weight]);
-  return { ...(rules.grade_scoring && { Grade: -rules.grade_scoring.defaults.weight }), ...Object.fromEntries(weights) };
+  const weights = Object.entries(magnitudes).map(([type, weight]) => [
+    type,
+    type === GRADE.name || rules.type_weights[type]?.base_weight < 0 ? -weight : weight,
+  ]);
+  return {
+    ...(rules.grade_scoring && { Grade: -rules.grade_scoring.defaults.weight }),
+    ...Object.fromEntries(weights),
+  };
 }
 
 /** Returns the prefixes of the properties of the parts whose mean is the score. */
@@ -27,7 +39,8 @@ const value = name => ['number', ['get', name], 0];
 
 /** Returns the score of the street itself ('') or, in 2026-10, of one of its parts: 'segment_', 'start_', 'end_'. */
 function partScore(weights, part) {
-  const terms = Object.entries(weights).filter(([, weight]) => weight !== 0)
+  const terms = Object.entries(weights)
+    .filter(([, weight]) => weight !== 0)
     .map(([type, weight]) => ['*', weight, value(`${part}units_${COLUMNS[type]}`)]);
   const score = ['/', 1, ['+', 1, ['^', ['e'], ['-', 0, ['+', value(`${part}tag_sum`), ...terms]]]]];
   return part === 'segment_' ? ['case', ['has', BARRIER], 0, score] : score;
@@ -42,12 +55,17 @@ function meanScore(parts, weights) {
 
 /** Returns the score of a feature of access_score_streets; null: no score. */
 export function scoreExpression(model, weights) {
-  return model === DEFAULT_MODEL ? ['case', ['has', 'tag_sum'], partScore(weights, ''), ['get', 'score']] : meanScore(partsOf(model), weights);
+  return model === DEFAULT_MODEL
+    ? ['case', ['has', 'tag_sum'], partScore(weights, ''), ['get', 'score']]
+    : meanScore(partsOf(model), weights);
 }
 
 /** Returns the sums of a part, column by column: evaluating an expression 20,000 times is too slow for a slider. */
 function partSums(table, weights, part) {
-  const sums = Float64Array.from(table.parts[`${part}tag_sum`] ?? new Array(table.count).fill(null), tags => tags ?? NaN);
+  const sums = Float64Array.from(
+    table.parts[`${part}tag_sum`] ?? new Array(table.count).fill(null),
+    tags => tags ?? NaN,
+  );
   for (const [type, weight] of Object.entries(weights)) {
     const units = table.parts[`${part}units_${COLUMNS[type]}`];
     if (units) for (let row = 0; row < sums.length; row++) sums[row] += weight * units[row];
@@ -71,4 +89,5 @@ export function scoreColumn(model, table, weights) {
 }
 
 /** Returns an expression that is true for a feature with a score. */
-export const hasScore = model => (model === DEFAULT_MODEL ? ['has', 'score'] : ['any', ...partsOf(model).map(part => ['has', `${part}tag_sum`])]);
+export const hasScore = model =>
+  model === DEFAULT_MODEL ? ['has', 'score'] : ['any', ...partsOf(model).map(part => ['has', `${part}tag_sum`])];

@@ -18,14 +18,20 @@ export function heldMap(options, sources) {
     held = false;
     map.render();
   };
-  const ended = () => { if (--loading === 0) release(); };
+  const ended = () => {
+    if (--loading === 0) release();
+  };
   const counts = {
-    tileloadstart() { held = ++loading > 0; },
+    tileloadstart() {
+      held = ++loading > 0;
+    },
     tileloadend: ended,
     tileloaderror: ended,
   };
   sources.forEach(source => Object.entries(counts).forEach(([event, count]) => source.on(event, count)));
-  ['pointerdown', 'wheel'].forEach(event => map.getViewport().addEventListener(event, release, { once: true, passive: true }));
+  ['pointerdown', 'wheel'].forEach(event =>
+    map.getViewport().addEventListener(event, release, { once: true, passive: true }),
+  );
   const waiting = setTimeout(release, PATIENCE);
   return map;
 }

@@ -10,7 +10,22 @@ import { weighed } from './table.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
-const DRAWN_BY = ['preset', 'weights', 'model', 'region', 'street', 'types', 'severity', 'verdict', 'reliability', 'dates', 'scores', 'tab', 'place', 'name'];
+const DRAWN_BY = [
+  'preset',
+  'weights',
+  'model',
+  'region',
+  'street',
+  'types',
+  'severity',
+  'verdict',
+  'reliability',
+  'dates',
+  'scores',
+  'tab',
+  'place',
+  'name',
+];
 
 const svg = (name, attributes, ...content) => {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -36,8 +51,15 @@ function draw(picture, bins, own) {
   const bars = bins.map((streets, i) => {
     const from = i / BINS;
     const inside = !state.scores || (from + 0.5 / BINS >= state.scores[0] && from + 0.5 / BINS <= state.scores[1]);
-    const height = (HEIGHT - 14) * streets / most;
-    return svg('rect', { x: from * WIDTH + 1, y: HEIGHT - height, width: WIDTH / BINS - 2, height, fill: scoreColor(from + 0.001), class: inside ? 'bar' : 'bar out' });
+    const height = ((HEIGHT - 14) * streets) / most;
+    return svg('rect', {
+      x: from * WIDTH + 1,
+      y: HEIGHT - height,
+      width: WIDTH / BINS - 2,
+      height,
+      fill: scoreColor(from + 0.001),
+      class: inside ? 'bar' : 'bar out',
+    });
   });
   if (own != null) bars.push(svg('path', { d: `M${own * WIDTH} ${HEIGHT}V2l-5 -2h10l-5 2`, class: 'own' }));
   picture.replaceChildren(...bars);
@@ -49,12 +71,19 @@ function describe(scored, own, { scores, asked }) {
     const worse = scores.filter((score, row) => score != null && score < own && asked[row]).length;
     parts.push(plural('map.histogram.selected', worse, { score: scoreText(own) }));
   }
-  if (state.scores) parts.push(t('map.histogram.range', { from: fixed(state.scores[0], 2), to: fixed(state.scores[1], 2) }));
+  if (state.scores)
+    parts.push(t('map.histogram.range', { from: fixed(state.scores[0], 2), to: fixed(state.scores[1], 2) }));
   return `${parts.join('; ')}.`;
 }
 
 function handle(title, place) {
-  const range = Object.assign(document.createElement('input'), { type: 'range', min: 0, max: 1, step: 0.05, value: place });
+  const range = Object.assign(document.createElement('input'), {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 0.05,
+    value: place,
+  });
   range.addEventListener('input', () => {
     const scores = [...(state.scores ?? [0, 1])];
     scores[place] = Number(range.value);
@@ -64,15 +93,28 @@ function handle(title, place) {
   const label = document.createElement('label');
   label.className = 'slider';
   label.append(title, range);
-  return { label, show: () => { range.value = (state.scores ?? [0, 1])[place]; range.setAttribute('aria-valuetext', fixed(Number(range.value), 2)); } };
+  return {
+    label,
+    show: () => {
+      range.value = (state.scores ?? [0, 1])[place];
+      range.setAttribute('aria-valuetext', fixed(Number(range.value), 2));
+    },
+  };
 }
 
 export function startHistogram() {
   const section = document.getElementById('histogram');
-  const heading = Object.assign(document.createElement('h2'), { id: 'histogram-heading', textContent: t('map.histogram.heading') });
+  const heading = Object.assign(document.createElement('h2'), {
+    id: 'histogram-heading',
+    textContent: t('map.histogram.heading'),
+  });
   const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
   const axis = Object.assign(document.createElement('p'), { className: 'axis-ends' });
-  axis.append(...[t('map.histogram.least'), t('map.histogram.most')].map(text => Object.assign(document.createElement('span'), { textContent: text })));
+  axis.append(
+    ...[t('map.histogram.least'), t('map.histogram.most')].map(text =>
+      Object.assign(document.createElement('span'), { textContent: text }),
+    ),
+  );
   const words = document.createElement('p');
   const handles = [handle(t('map.histogram.from'), 0), handle(t('map.histogram.to'), 1)];
   section.append(heading, picture, axis, words, ...handles.map(({ label }) => label));
@@ -82,7 +124,7 @@ export function startHistogram() {
     waiting = false;
     const streets = await weighed();
     const { bins, scored } = count(streets);
-    const own = state.street == null ? null : streets.scores[streets.table.id.indexOf(state.street)] ?? null;
+    const own = state.street == null ? null : (streets.scores[streets.table.id.indexOf(state.street)] ?? null);
     draw(picture, bins, own);
     words.textContent = describe(scored, own, streets);
     section.classList.add('drawn'); // an empty histogram is not printed
@@ -93,8 +135,11 @@ export function startHistogram() {
     waiting = true; // sliders move faster than the screen refreshes
     requestAnimationFrame(() => show().catch(error => say(t('map.histogram.failed', { reason: error.message }))));
   };
-  onChange(keys => { if (DRAWN_BY.some(key => keys.has(key))) update(); });
-  const seen = new IntersectionObserver(entries => { // drawn once it scrolls into view
+  onChange(keys => {
+    if (DRAWN_BY.some(key => keys.has(key))) update();
+  });
+  const seen = new IntersectionObserver(entries => {
+    // drawn once it scrolls into view
     if (entries.some(entry => entry.isIntersecting)) {
       seen.disconnect();
       update();

@@ -14,8 +14,13 @@ const textOf = selector => document.querySelector(selector)?.textContent ?? '';
 
 function headLines() {
   const area = areaName() == null ? '' : `: ${areaName()}`;
-  const active = settings().map(({ text }) => text).join(' · ');
-  return [textOf('#title') + area, `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`];
+  const active = settings()
+    .map(({ text }) => text)
+    .join(' · ');
+  return [
+    textOf('#title') + area,
+    `${active || t('map.weights.preset.default')} · ${new Date().toISOString().slice(0, 10)}`,
+  ];
 }
 
 /** Returns what is drawn, as the legend lists it: { title, color, hatched, high, type }; high: height in pixels. */
@@ -24,13 +29,24 @@ function entries({ rankedFrom }) {
   const shown = shades();
   const marks = TYPES.filter(({ name }) => types.includes(name)).map(type => ({ ...type, type }));
   if (slope && kind === 'lines') {
-    return [{ color: null, title: t('map.slope.legend') }, ...SLOPE_CLASSES.map(({ color, title, width }) => ({ color, title, high: 5 * width })),
-      { color: UNAUDITED, title: t('map.slope.unknown'), high: 1 }, ...marks];
+    return [
+      { color: null, title: t('map.slope.legend') },
+      ...SLOPE_CLASSES.map(({ color, title, width }) => ({ color, title, high: 5 * width })),
+      { color: UNAUDITED, title: t('map.slope.unknown'), high: 1 },
+      ...marks,
+    ];
   }
-  if (shown && kind === 'areas') return [{ color: null, title: shown.heading }, ...shown.classes, shown.unknown, ...marks];
+  if (shown && kind === 'areas')
+    return [{ color: null, title: shown.heading }, ...shown.classes, shown.unknown, ...marks];
   const classes = SCORE_CLASSES.map(({ color, title }) => ({ color, title: title.replace(/:.*/, '') }));
-  const hatched = provisional ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }] : [];
-  return [...classes, ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]), ...marks];
+  const hatched = provisional
+    ? [{ color: UNAUDITED, title: t('map.image.provisional', { coverage: percent(rankedFrom) }), hatched: true }]
+    : [];
+  return [
+    ...classes,
+    ...(kind === 'areas' ? hatched : [{ color: UNAUDITED, title: t('map.image.notAudited') }]),
+    ...marks,
+  ];
 }
 
 function drawMark(pen, { color, shape }) {
@@ -58,7 +74,11 @@ function drawArea(pen, { color, hatched, high }) {
   pen.stroke();
   pen.clip();
   pen.beginPath();
-  if (hatched) [-8, 0, 8, 16].forEach(x => { pen.moveTo(x, 2); pen.lineTo(x + 12, -10); });
+  if (hatched)
+    [-8, 0, 8, 16].forEach(x => {
+      pen.moveTo(x, 2);
+      pen.lineTo(x + 12, -10);
+    });
   pen.strokeStyle = color;
   pen.lineWidth = 3;
   pen.stroke();

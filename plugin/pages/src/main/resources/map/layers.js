@@ -30,15 +30,17 @@ function saySoWhenMissing(source) {
 }
 
 function tiles(collection, attributions, maxZoom = MAX_TILE_ZOOM) {
-  return saySoWhenMissing(new window.ol.source.VectorTile({
-    format: new window.ol.format.MVT(),
-    url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
-    tileLoadFunction: loadTile,
-    maxZoom,
-    transition: 0, // a fading tile would be drawn over the tiles below it for a quarter of a second
-    overlaps: false, // draws lines of one style as one path, even if they cross
-    attributions,
-  }));
+  return saySoWhenMissing(
+    new window.ol.source.VectorTile({
+      format: new window.ol.format.MVT(),
+      url: `tiles/${collection}/{z}/{x}/{y}.mvt`,
+      tileLoadFunction: loadTile,
+      maxZoom,
+      transition: 0, // a fading tile would be drawn over the tiles below it for a quarter of a second
+      overlaps: false, // draws lines of one style as one path, even if they cross
+      attributions,
+    }),
+  );
 }
 
 function background({ url, attribution }) {
@@ -56,8 +58,18 @@ function ranks() {
       const dot = rank > NUMBERED && zoomOf(resolution) < CLUSTERS_FROM;
       return new Style({
         zIndex: -rank,
-        image: new Circle({ radius: dot ? 4 : 8 + 3 * String(rank).length, fill: new Fill({ color: '#1b2430' }), stroke: new Stroke({ color: '#ffffff', width: dot ? 1 : 2 }) }),
-        text: dot ? undefined : new Text({ text: String(rank), font: '700 13px system-ui, sans-serif', fill: new Fill({ color: '#ffffff' }) }),
+        image: new Circle({
+          radius: dot ? 4 : 8 + 3 * String(rank).length,
+          fill: new Fill({ color: '#1b2430' }),
+          stroke: new Stroke({ color: '#ffffff', width: dot ? 1 : 2 }),
+        }),
+        text: dot
+          ? undefined
+          : new Text({
+              text: String(rank),
+              font: '700 13px system-ui, sans-serif',
+              fill: new Fill({ color: '#ffffff' }),
+            }),
       });
     },
   });
@@ -85,11 +97,22 @@ function pointedOut() {
 /** Returns what changed since a snapshot: streets as lines, problems as dots. A feature's kind is a key of CHANGES. */
 function changes() {
   const { Circle, Fill, Stroke, Style } = window.ol.style;
-  const dot = ({ color, edge = '#1b2430' }, radius) => new Style({
-    zIndex: 1, image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width: radius / 3 }) }),
-  });
-  const lines = ({ color, dashed }, width) => [['#ffffff', width + 4], ['#1b2430', width + 2], [color, width, dashed && [width + 3, width + 2]]]
-    .map(([paint, wide, lineDash]) => new Style({ stroke: new Stroke({ color: paint, width: wide, lineDash, lineCap: lineDash ? 'butt' : 'round' }) }));
+  const dot = ({ color, edge = '#1b2430' }, radius) =>
+    new Style({
+      zIndex: 1,
+      image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width: radius / 3 }) }),
+    });
+  const lines = ({ color, dashed }, width) =>
+    [
+      ['#ffffff', width + 4],
+      ['#1b2430', width + 2],
+      [color, width, dashed && [width + 3, width + 2]],
+    ].map(
+      ([paint, wide, lineDash]) =>
+        new Style({
+          stroke: new Stroke({ color: paint, width: wide, lineDash, lineCap: lineDash ? 'butt' : 'round' }),
+        }),
+    );
   const styles = new Map();
   const styleOf = (kind, near) => {
     const look = CHANGES[kind];
@@ -114,14 +137,17 @@ function edged(source, style) {
   const pale = width => {
     const color = dark.matches ? '#4a545e' : '#e4e6e9';
     const key = `${color} ${width}`;
-    if (!styles.has(key)) styles.set(key, new Style({ zIndex: 1000, stroke: new Stroke({ color, width, ...endsOf(width) }) }));
+    if (!styles.has(key))
+      styles.set(key, new Style({ zIndex: 1000, stroke: new Stroke({ color, width, ...endsOf(width) }) }));
     return styles.get(key);
   };
   return steadyTiles({
     source,
     style: (feature, resolution) => {
       const drawn = edge(feature, resolution);
-      return drawn.length === 0 ? drawn : [...drawn, pale(Math.round(4 * style.value('streets', 'line-width', zoomOf(resolution))) / 4)];
+      return drawn.length === 0
+        ? drawn
+        : [...drawn, pale(Math.round(4 * style.value('streets', 'line-width', zoomOf(resolution))) / 4)];
     },
   });
 }
@@ -144,9 +170,20 @@ function ground(source) {
 function slopes(source, widthAt) {
   const { Stroke, Style } = window.ol.style;
   const styles = new Map();
-  const make = (known, width, edge) => (known < 0 ? [new Style({ stroke: new Stroke({ color: UNAUDITED, width: 0.35 * width, lineDash: [3, 3], lineCap: 'butt' }) })]
-    : [[edge, 2, -1], [SLOPE_CLASSES[known].color, 0, SLOPE_CLASSES.length - known]]
-      .map(([color, more, zIndex]) => new Style({ zIndex, stroke: new Stroke({ color, width: SLOPE_CLASSES[known].width * width + more }) })));
+  const make = (known, width, edge) =>
+    known < 0
+      ? [
+          new Style({
+            stroke: new Stroke({ color: UNAUDITED, width: 0.35 * width, lineDash: [3, 3], lineCap: 'butt' }),
+          }),
+        ]
+      : [
+          [edge, 2, -1],
+          [SLOPE_CLASSES[known].color, 0, SLOPE_CLASSES.length - known],
+        ].map(
+          ([color, more, zIndex]) =>
+            new Style({ zIndex, stroke: new Stroke({ color, width: SLOPE_CLASSES[known].width * width + more }) }),
+        );
   return steadyTiles({
     source,
     visible: false,
@@ -164,13 +201,27 @@ function slopes(source, widthAt) {
 /** Returns the outline of the chosen street, intersection and cluster, solid blue, and of the chosen neighborhood, dashed black, and rings around found positions: below the streets, so that their colors stay visible. */
 function outlines(lineWidth) {
   const { Circle, Stroke, Style } = window.ol.style;
-  const widthOf = (kind, zoom) => (['here', 'found'].includes(kind) || (kind === 'region' && zoom < NEAR) ? 4 : lineWidth(zoom) + (kind === 'region' ? 5 : 10));
-  const strokes = (width, kind) => [new Stroke({ color: '#ffffff', width: width + 4 }), kind === 'region'
-    ? new Stroke({ color: '#111111', width, lineDash: [4 * width, 2 * width], lineCap: 'butt' }) : new Stroke({ color: '#0b4f8a', width })];
+  const widthOf = (kind, zoom) =>
+    ['here', 'found'].includes(kind) || (kind === 'region' && zoom < NEAR)
+      ? 4
+      : lineWidth(zoom) + (kind === 'region' ? 5 : 10);
+  const strokes = (width, kind) => [
+    new Stroke({ color: '#ffffff', width: width + 4 }),
+    kind === 'region'
+      ? new Stroke({ color: '#111111', width, lineDash: [4 * width, 2 * width], lineCap: 'butt' })
+      : new Stroke({ color: '#0b4f8a', width }),
+  ];
   return new window.ol.layer.Vector({
     source: new window.ol.source.Vector(),
-    style: (feature, resolution) => strokes(widthOf(feature.get('kind'), zoomOf(resolution)), feature.get('kind'))
-      .map(stroke => new Style({ zIndex: feature.get('kind') === 'region' ? 0 : 1, stroke, image: new Circle({ radius: 15, stroke }) })),
+    style: (feature, resolution) =>
+      strokes(widthOf(feature.get('kind'), zoomOf(resolution)), feature.get('kind')).map(
+        stroke =>
+          new Style({
+            zIndex: feature.get('kind') === 'region' ? 0 : 1,
+            stroke,
+            image: new Circle({ radius: 15, stroke }),
+          }),
+      ),
   });
 }
 
@@ -211,10 +262,28 @@ function placed() {
 /** Returns the points of others of the set in the state: a pin with a problem near it, a ring without. */
 function pins() {
   const { Circle, Fill, RegularShape, Stroke, Style } = window.ol.style;
-  const near = new Style({ image: new RegularShape({ points: 3, radius: 9, rotation: Math.PI, fill: new Fill({ color: POINT_COLOR }), stroke: new Stroke({ color: '#ffffff', width: 1.5 }) }) });
-  const alone = new Style({ image: new Circle({ radius: 5, fill: new Fill({ color: '#ffffff' }), stroke: new Stroke({ color: POINT_COLOR, width: 2.5 }) }) });
+  const near = new Style({
+    image: new RegularShape({
+      points: 3,
+      radius: 9,
+      rotation: Math.PI,
+      fill: new Fill({ color: POINT_COLOR }),
+      stroke: new Stroke({ color: '#ffffff', width: 1.5 }),
+    }),
+  });
+  const alone = new Style({
+    image: new Circle({
+      radius: 5,
+      fill: new Fill({ color: '#ffffff' }),
+      stroke: new Stroke({ color: POINT_COLOR, width: 2.5 }),
+    }),
+  });
   const look = feature => (feature.get('label_cluster_id') == null ? alone : near);
-  return steadyTiles({ source: tiles('points'), visible: false, style: feature => (feature.get('point_set') === state.points ? look(feature) : []) });
+  return steadyTiles({
+    source: tiles('points'),
+    visible: false,
+    style: feature => (feature.get('point_set') === state.points ? look(feature) : []),
+  });
 }
 
 /** Creates all layers. @param published the MapLibre style at styles/map.json */
@@ -223,9 +292,14 @@ export function makeLayers(city, published) {
   const style = makeStyle(drawn);
   const idsOf = collection => drawn.filter(layer => layer.source === collection).map(layer => layer.id);
   const make = (source, ids) => steadyTiles({ source, style: style.draw(ids) });
-  const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) => tiles(collection, i === 0 ? city.attribution : undefined));
+  const [ofRegions, ofStreets, ofClusters] = DRAWN.map((collection, i) =>
+    tiles(collection, i === 0 ? city.attribution : undefined),
+  );
   const regions = make(ofRegions, idsOf(DRAWN[0]));
-  const nearRegions = make(ofRegions, idsOf(DRAWN[0]).filter(id => !COLORED.includes(id)));
+  const nearRegions = make(
+    ofRegions,
+    idsOf(DRAWN[0]).filter(id => !COLORED.includes(id)),
+  );
   const edges = edged(ofStreets, style);
   const lines = idsOf(DRAWN[1]).filter(id => ![...EDGES, ...NAMES].includes(id));
   const streets = make(ofStreets, lines);
@@ -243,7 +317,25 @@ export function makeLayers(city, published) {
   const points = pins();
   const chosen = outlines(zoom => style.value('street-edges', 'line-width', zoom));
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
-  const layers = { style, near: null, cityZoom: 0, regions, edges, streets, names, clusters, changed, ranked, chosen, highlight, recolored, places, points, slope, nearRegions };
+  const layers = {
+    style,
+    near: null,
+    cityZoom: 0,
+    regions,
+    edges,
+    streets,
+    names,
+    clusters,
+    changed,
+    ranked,
+    chosen,
+    highlight,
+    recolored,
+    places,
+    points,
+    slope,
+    nearRegions,
+  };
   let ofAreas = null; // the tiles of areas of all sets, once they are shown
   /** Shows the areas of a set, or the neighborhoods. */
   layers.showAreas = set => {
@@ -265,5 +357,24 @@ export function makeLayers(city, published) {
     [nearRegions, edges, streets, recolored.layer, slope].forEach(layer => layer.setMinZoom(near + 1 - 0.01)); // OpenLayers zoom = MapLibre zoom + 1
     ['streets-unaudited', 'street-edges', 'streets'].forEach(id => style.zooms(id, near, 99));
   };
-  return Object.assign(layers, { all: [...base, regions, nearRegions, ...lattice, edges, chosen, streets, recolored.layer, slope, clusters, points, places, names.layer, changed, highlight, ranked] });
+  return Object.assign(layers, {
+    all: [
+      ...base,
+      regions,
+      nearRegions,
+      ...lattice,
+      edges,
+      chosen,
+      streets,
+      recolored.layer,
+      slope,
+      clusters,
+      points,
+      places,
+      names.layer,
+      changed,
+      highlight,
+      ranked,
+    ],
+  });
 }

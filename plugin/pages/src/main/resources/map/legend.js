@@ -5,7 +5,19 @@ import { onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { percent } from './base/words.js';
 import { settings } from './chips.js';
-import { areaSymbol, lineSymbol, PLACES, placeSymbol, pointSymbol, SCORE_CLASSES, SLOPE_CLASSES, slopeSymbol, TYPES, typeSymbol, UNAUDITED } from './look.js';
+import {
+  areaSymbol,
+  lineSymbol,
+  PLACES,
+  placeSymbol,
+  pointSymbol,
+  SCORE_CLASSES,
+  SLOPE_CLASSES,
+  slopeSymbol,
+  TYPES,
+  typeSymbol,
+  UNAUDITED,
+} from './look.js';
 import { categoryName } from './places.js';
 import { shades } from './shades.js';
 import { zoomOf } from './style.js';
@@ -35,11 +47,17 @@ export const listed = () => now;
 export function startLegend(city) {
   const details = document.createElement('details');
   details.open = matchMedia(WIDE).matches;
-  const summary = Object.assign(document.createElement('summary'), { id: 'legend-heading', textContent: t('map.legend.heading') });
-  if (state.embed) { // without the panel, which says this on the whole page
+  const summary = Object.assign(document.createElement('summary'), {
+    id: 'legend-heading',
+    textContent: t('map.legend.heading'),
+  });
+  if (state.embed) {
+    // without the panel, which says this on the whole page
     const differs = Object.assign(document.createElement('span'), { className: 'line' });
     const show = () => {
-      differs.textContent = settings().map(({ text }) => text).join(' · ');
+      differs.textContent = settings()
+        .map(({ text }) => text)
+        .join(' · ');
       if (differs.textContent) summary.append(differs);
       else differs.remove();
     };
@@ -47,24 +65,73 @@ export function startLegend(city) {
     show();
   }
   const isProvisional = () => areaList().some(({ score, coverage }) => score != null && coverage < city.rankedFrom);
-  const unsure = () => (isProvisional() ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]] : []);
-  const areas = () => [note(state.areas == null ? t('map.legend.regions') : t('map.areas.legend', { set: setTitle() })), rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]),
-    ...unsure()])];
-  const shaded = ({ heading, classes, unknown }) => [note(heading), rows([...[...classes, unknown].map(step => [areaSymbol(step.color), step.title]), ...unsure()])];
-  const lines = () => [note(t('map.legend.streets')), rows([...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]), [lineSymbol(UNAUDITED, true), t('map.notAudited')]])];
-  const slopes = () => [note(t('map.slope.legend')), rows([...SLOPE_CLASSES.map(step => [slopeSymbol(step), step.title]), [lineSymbol(UNAUDITED, true), t('map.slope.unknown')]])];
+  const unsure = () =>
+    isProvisional()
+      ? [[areaSymbol(UNAUDITED, true), t('map.legend.provisional', { coverage: percent(city.rankedFrom) })]]
+      : [];
+  const areas = () => [
+    note(state.areas == null ? t('map.legend.regions') : t('map.areas.legend', { set: setTitle() })),
+    rows([...SCORE_CLASSES.map(step => [areaSymbol(step.color), step.title]), ...unsure()]),
+  ];
+  const shaded = ({ heading, classes, unknown }) => [
+    note(heading),
+    rows([...[...classes, unknown].map(step => [areaSymbol(step.color), step.title]), ...unsure()]),
+  ];
+  const lines = () => [
+    note(t('map.legend.streets')),
+    rows([
+      ...SCORE_CLASSES.map(step => [lineSymbol(step.color), step.title]),
+      [lineSymbol(UNAUDITED, true), t('map.notAudited')],
+    ]),
+  ];
+  const slopes = () => [
+    note(t('map.slope.legend')),
+    rows([
+      ...SLOPE_CLASSES.map(step => [slopeSymbol(step), step.title]),
+      [lineSymbol(UNAUDITED, true), t('map.slope.unknown')],
+    ]),
+  ];
   const hint = slope => (slope ? [note(t('map.slope.nearer'))] : []);
-  const marks = types => (types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))]);
-  const goals = categories => (categories.length === 0 ? [] : [note(t('map.places.title')), rows(categories.map(category => [placeSymbol(category), categoryName(category)]))]);
-  const pins = () => (state.points == null ? [] : [note(t('map.points.title', { set: state.points })), rows([true, false].map(isNear => [pointSymbol(isNear), isNear ? t('map.points.near') : t('map.points.alone')]))]);
+  const marks = types =>
+    types.length === 0 ? [] : [note(t('map.legend.marks')), rows(types.map(type => [typeSymbol(type), type.title]))];
+  const goals = categories =>
+    categories.length === 0
+      ? []
+      : [
+          note(t('map.places.title')),
+          rows(categories.map(category => [placeSymbol(category), categoryName(category)])),
+        ];
+  const pins = () =>
+    state.points == null
+      ? []
+      : [
+          note(t('map.points.title', { set: state.points })),
+          rows(
+            [true, false].map(isNear => [pointSymbol(isNear), isNear ? t('map.points.near') : t('map.points.alone')]),
+          ),
+        ];
   const show = (kind, types, categories) => {
     const slope = city.grades === true && state.slope === 'on';
     const shown = shades();
     const colored = JSON.stringify([state.areas, areaList().length, shown]); // what areas show
-    if (kind === now.kind && slope === now.slope && colored === now.areas && state.points === now.points && types.join() === now.types.join() && categories.join() === now.categories.join() && details.isConnected) return;
+    if (
+      kind === now.kind
+      && slope === now.slope
+      && colored === now.areas
+      && state.points === now.points
+      && types.join() === now.types.join()
+      && categories.join() === now.categories.join()
+      && details.isConnected
+    )
+      return;
     now = { kind, slope, areas: colored, types, categories, provisional: isProvisional(), points: state.points };
-    details.replaceChildren(summary, ...(kind === 'areas' ? [...(shown ? shaded(shown) : areas()), ...hint(slope)] : slope ? slopes() : lines()), ...marks(TYPES.filter(({ name }) => types.includes(name))),
-      ...goals(Object.keys(PLACES).filter(category => categories.includes(category))), ...pins());
+    details.replaceChildren(
+      summary,
+      ...(kind === 'areas' ? [...(shown ? shaded(shown) : areas()), ...hint(slope)] : slope ? slopes() : lines()),
+      ...marks(TYPES.filter(({ name }) => types.includes(name))),
+      ...goals(Object.keys(PLACES).filter(category => categories.includes(category))),
+      ...pins(),
+    );
   };
   show('areas', [], []);
   document.getElementById('legend').append(details);
@@ -72,7 +139,10 @@ export function startLegend(city) {
     follow({ layers, view, onDrawn, typesInView, categoriesInView }) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
-      onChange(keys => { if (['slope', 'age', 'per', 'areas', 'points'].some(key => keys.has(key))) show(kind(), now.types, now.categories); });
+      onChange(keys => {
+        if (['slope', 'age', 'per', 'areas', 'points'].some(key => keys.has(key)))
+          show(kind(), now.types, now.categories);
+      });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },
   };

@@ -26,9 +26,14 @@ export const SLOPE_CLASSES = [
 ].map(({ from, ...look }, i, { [i - 1]: steeper }) => ({
   from,
   ...look,
-  get title() { // the first number that a browser formats takes 40 ms: not before the map is drawn
+  get title() {
+    // the first number that a browser formats takes 40 ms: not before the map is drawn
     const values = { from: slope(from), to: steeper && slope(steeper.from) };
-    return !steeper ? t('map.slope.over', values) : from === 0 ? t('map.slope.under', values) : t('map.slope.between', values);
+    return !steeper
+      ? t('map.slope.over', values)
+      : from === 0
+        ? t('map.slope.under', values)
+        : t('map.slope.between', values);
   },
 }));
 
@@ -58,10 +63,12 @@ export const PLACES = {
   school: 'M8 2 15 5.5 8 9 1 5.5Z M4 8v3.5q4 2.5 8 0V8L8 10Z',
   health: 'M6 2h4v4h4v4h-4v4H6v-4H2V6h4Z',
   library: 'M1.5 3q3.5 0 6 1.5v9.5Q5 12.5 1.5 12.5Z M14.500 3q-3.500 0-6 1.500v9.500Q11 12.500 14.500 12.500Z',
-  grocery: 'M1 2h2.500l.6 2H15l-1.800 6H4.800L2.700 3.400H1Z M5 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z M10 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z',
+  grocery:
+    'M1 2h2.500l.6 2H15l-1.800 6H4.800L2.700 3.400H1Z M5 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z M10 13.500a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0Z',
   transit: 'M3 1.500h10v11h-1v2h-2v-2H6v2H4v-2H3Z M4.500 3.500v4h7v-4Z',
   park: 'M8 1 12 6h-2l3.500 5H9v3.500H7V11H2.500L6 6H4Z',
-  community: 'M3.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M8.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M1.500 13.500q0-5.500 4-5.500q2.500 0 2.500 2.500q0-2.500 2.500-2.500q4 0 4 5.500Z',
+  community:
+    'M3.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M8.500 4.500a2 2 0 1 1 4 0a2 2 0 1 1-4 0Z M1.500 13.500q0-5.500 4-5.500q2.500 0 2.500 2.500q0-2.500 2.500-2.500q4 0 4 5.500Z',
   government: 'M8 1 15 4.500V6H1V4.500Z M2.500 7h2v5h-2Z M7 7h2v5H7Z M11.500 7h2v5h-2Z M1 13h14v1.500H1Z',
 };
 export const PLACE_COLOR = '#3D2B7A';
@@ -75,18 +82,52 @@ export function scoreColor(score) {
 /** Returns the corners of a shape in a box from -1 to 1, y downward; null: a circle. */
 export function corners(shape) {
   const a = 0.34;
-  const cross = [[-a, -1], [a, -1], [a, -a], [1, -a], [1, a], [a, a], [a, 1], [-a, 1], [-a, a], [-1, a], [-1, -a], [-a, -a]];
+  const cross = [
+    [-a, -1],
+    [a, -1],
+    [a, -a],
+    [1, -a],
+    [1, a],
+    [a, a],
+    [a, 1],
+    [-a, 1],
+    [-a, a],
+    [-1, a],
+    [-1, -a],
+    [-a, -a],
+  ];
   switch (shape) {
-    case 'triangle': return [[0, -1], [1, 1], [-1, 1]];
-    case 'square': return [[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]];
-    case 'diamond': return [[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]];
-    case 'cross': return cross;
-    case 'x': return cross.map(([x, y]) => [(x - y) * Math.SQRT1_2, (x + y) * Math.SQRT1_2]);
-    case 'star': return Array.from({ length: 10 }, (_, i) => {
-      const radius = i % 2 === 0 ? 1.15 : 0.45;
-      return [radius * Math.sin(i * Math.PI / 5), -radius * Math.cos(i * Math.PI / 5)];
-    });
-    default: return null;
+    case 'triangle':
+      return [
+        [0, -1],
+        [1, 1],
+        [-1, 1],
+      ];
+    case 'square':
+      return [
+        [-0.9, -0.9],
+        [0.9, -0.9],
+        [0.9, 0.9],
+        [-0.9, 0.9],
+      ];
+    case 'diamond':
+      return [
+        [0, -1.25],
+        [1.25, 0],
+        [0, 1.25],
+        [-1.25, 0],
+      ];
+    case 'cross':
+      return cross;
+    case 'x':
+      return cross.map(([x, y]) => [(x - y) * Math.SQRT1_2, (x + y) * Math.SQRT1_2]);
+    case 'star':
+      return Array.from({ length: 10 }, (_, i) => {
+        const radius = i % 2 === 0 ? 1.15 : 0.45;
+        return [radius * Math.sin((i * Math.PI) / 5), -radius * Math.cos((i * Math.PI) / 5)];
+      });
+    default:
+      return null;
   }
 }
 
@@ -108,47 +149,70 @@ function svg(content) {
 export function areaSymbol(color, hatched) {
   const box = { x: -13, y: -8, width: 26, height: 16, class: 'edge', 'stroke-width': 1 };
   if (!hatched) return svg([['rect', { ...box, fill: color }]]);
-  const stripes = [-12, -4, 4].map(x => ['path', { d: `M${x} 8l16 -16`, stroke: color, 'stroke-width': 3, 'clip-path': 'inset(0)' }]);
+  const stripes = [-12, -4, 4].map(x => [
+    'path',
+    { d: `M${x} 8l16 -16`, stroke: color, 'stroke-width': 3, 'clip-path': 'inset(0)' },
+  ]);
   return svg([...stripes, ['rect', { ...box, fill: 'none' }]]);
 }
 
 export function lineSymbol(color, dashed) {
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
-  return svg(dashed
-    ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
-    : [['line', { ...line, class: 'edge', 'stroke-width': 6.5 }], ['line', { ...line, stroke: color, 'stroke-width': 5 }]]);
+  return svg(
+    dashed
+      ? [['line', { ...line, stroke: color, 'stroke-width': 3, 'stroke-dasharray': '6 4' }]]
+      : [
+          ['line', { ...line, class: 'edge', 'stroke-width': 6.5 }],
+          ['line', { ...line, stroke: color, 'stroke-width': 5 }],
+        ],
+  );
 }
 
 /** Returns the symbol of a class of SLOPE_CLASSES. */
 export function slopeSymbol({ color, width }) {
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
-  return svg([['line', { ...line, class: 'edge', 'stroke-width': 5 * width + 2 }], ['line', { ...line, stroke: color, 'stroke-width': 5 * width }]]);
+  return svg([
+    ['line', { ...line, class: 'edge', 'stroke-width': 5 * width + 2 }],
+    ['line', { ...line, stroke: color, 'stroke-width': 5 * width }],
+  ]);
 }
 
 /** Returns the symbol of a key of CHANGES. */
 export function changeSymbol({ color, edge = '#1b2430', dashed, mark }) {
   if (mark) return svg([['circle', { r: 5, fill: color, stroke: edge, 'stroke-width': 2 }]]);
   const line = { x1: -13, x2: 13, y1: 0, y2: 0 };
-  return svg([['line', { ...line, stroke: '#1b2430', 'stroke-width': 7 }],
-    ['line', { ...line, stroke: color, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }]]);
+  return svg([
+    ['line', { ...line, stroke: '#1b2430', 'stroke-width': 7 }],
+    ['line', { ...line, stroke: color, 'stroke-width': 5, 'stroke-dasharray': dashed ? '6 4' : 'none' }],
+  ]);
 }
 
 /** Returns the symbol of a category of PLACES. */
 export function placeSymbol(category) {
-  return svg([['rect', { x: -9, y: -9, width: 18, height: 18, rx: 3, fill: PLACE_COLOR }],
-    ['path', { d: PLACES[category], fill: '#ffffff', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' }]]);
+  return svg([
+    ['rect', { x: -9, y: -9, width: 18, height: 18, rx: 3, fill: PLACE_COLOR }],
+    [
+      'path',
+      { d: PLACES[category], fill: '#ffffff', 'fill-rule': 'evenodd', transform: 'translate(-7 -7) scale(.875)' },
+    ],
+  ]);
 }
 
 /** Returns the symbol of a point of others: a pin with a problem near it, a ring without. */
 export function pointSymbol(isNear) {
-  return svg([isNear ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: '#ffffff', 'stroke-width': 1 }]
-    : ['circle', { r: 5, fill: '#ffffff', stroke: POINT_COLOR, 'stroke-width': 2.5 }]]);
+  return svg([
+    isNear
+      ? ['polygon', { points: '0,7 -7,-5 7,-5', fill: POINT_COLOR, stroke: '#ffffff', 'stroke-width': 1 }]
+      : ['circle', { r: 5, fill: '#ffffff', stroke: POINT_COLOR, 'stroke-width': 2.5 }],
+  ]);
 }
 
 export function typeSymbol(type) {
   const paint = { fill: type.color, stroke: '#303030', 'stroke-width': 1 };
   const points = corners(type.shape);
-  return svg([points
-    ? ['polygon', { ...paint, points: points.map(([x, y]) => `${x * 6},${y * 6}`).join(' ') }]
-    : ['circle', { ...paint, r: 6 }]]);
+  return svg([
+    points
+      ? ['polygon', { ...paint, points: points.map(([x, y]) => `${x * 6},${y * 6}`).join(' ') }]
+      : ['circle', { ...paint, r: 6 }],
+  ]);
 }

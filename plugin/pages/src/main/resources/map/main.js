@@ -31,7 +31,11 @@ import { startWhom } from './whom.js';
 
 /** Links to the page in other languages open the same view. */
 function keepView() {
-  document.querySelectorAll('.language a').forEach(link => link.addEventListener('click', () => { link.hash = location.hash; }));
+  document.querySelectorAll('.language a').forEach(link =>
+    link.addEventListener('click', () => {
+      link.hash = location.hash;
+    }),
+  );
 }
 
 async function start() {

@@ -43,7 +43,12 @@ const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
 function makeView(city) {
   const { View, proj } = window.ol;
-  return new View({ maxZoom: 20, minZoom: 2, center: proj.fromLonLat(city.bounds ? middle(city.bounds) : [0, 0]), zoom: 13 });
+  return new View({
+    maxZoom: 20,
+    minZoom: 2,
+    center: proj.fromLonLat(city.bounds ? middle(city.bounds) : [0, 0]),
+    zoom: 13,
+  });
 }
 
 const middle = ([west, south, east, north]) => [(west + east) / 2, (south + north) / 2];
@@ -53,14 +58,23 @@ export async function startMap(city) {
   const layers = makeLayers(city, await getJson('styles/map.json'));
   const view = makeView(city);
   const target = document.getElementById('map');
-  const map = heldMap({
-    target, view, layers: layers.all,
-    keyboardEventTarget: target.parentElement, // the map element does not take the focus, so the first wheel or drag moves the map
-    controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
-  }, new Set(layers.all.filter(layer => layer instanceof window.ol.layer.VectorTile).map(layer => layer.getSource())));
+  const map = heldMap(
+    {
+      target,
+      view,
+      layers: layers.all,
+      keyboardEventTarget: target.parentElement, // the map element does not take the focus, so the first wheel or drag moves the map
+      controls: [new control.Attribution({ collapsible: false }), new control.ScaleLine()],
+    },
+    new Set(layers.all.filter(layer => layer instanceof window.ol.layer.VectorTile).map(layer => layer.getSource())),
+  );
 
-  const fit = (box, animated = true) => view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()),
-    { padding: beside(target.getBoundingClientRect()), maxZoom: 18, duration: animated && !CALM.matches ? 300 : 0 });
+  const fit = (box, animated = true) =>
+    view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()), {
+      padding: beside(target.getBoundingClientRect()),
+      maxZoom: 18,
+      duration: animated && !CALM.matches ? 300 : 0,
+    });
   const goTo = (at, zoom = Math.max(NEAR, view.getZoom())) => {
     view.cancelAnimations();
     view.setCenter(proj.fromLonLat(at));
@@ -74,13 +88,19 @@ export async function startMap(city) {
     if (box) fit(box, animated);
   }
   if (city.bounds) {
-    const whole = view.getResolutionForExtent(proj.transformExtent(city.bounds, 'EPSG:4326', view.getProjection()), map.getSize());
+    const whole = view.getResolutionForExtent(
+      proj.transformExtent(city.bounds, 'EPSG:4326', view.getProjection()),
+      map.getSize(),
+    );
     layers.cityZoom = Math.min(15, zoomOf(whole));
   }
   layers.setNear();
   follow(false);
 
-  const own = () => { const [lon, lat] = proj.toLonLat(view.getCenter()); return { zoom: view.getZoom(), lat, lon }; };
+  const own = () => {
+    const [lon, lat] = proj.toLonLat(view.getCenter());
+    return { zoom: view.getZoom(), lat, lon };
+  };
   let moved = false; // true while the map changes the view in the address
   map.on('moveend', () => {
     moved = true;
@@ -95,7 +115,9 @@ export async function startMap(city) {
     }
   });
   let drawings = 0;
-  const drawn = () => { target.dataset.drawn = String(++drawings); }; // for tests and style.js
+  const drawn = () => {
+    target.dataset.drawn = String(++drawings);
+  }; // for tests and style.js
   const drawing = [];
   map.on('rendercomplete', () => {
     drawing.forEach(callback => callback()); // before the names, which leave out what the legend covers
@@ -103,15 +125,28 @@ export async function startMap(city) {
     drawn();
   });
 
-  const redraw = () => [layers.regions, layers.edges, layers.streets, layers.slope, layers.clusters].forEach(layer => layer.changed());
+  const redraw = () =>
+    [layers.regions, layers.edges, layers.streets, layers.slope, layers.clusters].forEach(layer => layer.changed());
   const reader = new format.GeoJSON({ featureProjection: view.getProjection() });
   const callbacks = [];
   const hovering = [];
   layers.names.place(map); // else the names would need a second drawing
-  const capture = pickAt(map, layers, picked => callbacks.forEach(callback => callback(picked)), (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)));
+  const capture = pickAt(
+    map,
+    layers,
+    picked => callbacks.forEach(callback => callback(picked)),
+    (hits, pixel) => hovering.forEach(callback => callback(hits, pixel)),
+  );
 
   return {
-    layers, view, redraw, drawn, style: layers.style, fit, goTo, capture,
+    layers,
+    view,
+    redraw,
+    drawn,
+    style: layers.style,
+    fit,
+    goTo,
+    capture,
     distance(...positions) {
       const [a, b] = positions.map(at => map.getPixelFromCoordinate(proj.fromLonLat(at)));
       return Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -124,11 +159,15 @@ export async function startMap(city) {
     typesInView() {
       if (!layers.clusters.isVisible(view)) return [];
       const draw = layers.clusters.getStyleFunction();
-      const drawnMarks = layers.clusters.getFeaturesInExtent(view.calculateExtent(map.getSize())).filter(mark => draw(mark, view.getResolution()).length > 0);
+      const drawnMarks = layers.clusters
+        .getFeaturesInExtent(view.calculateExtent(map.getSize()))
+        .filter(mark => draw(mark, view.getResolution()).length > 0);
       return [...new Set(drawnMarks.map(mark => mark.get('label_type')))].sort();
     },
     categoriesInView() {
-      const places = layers.places.isVisible(view) ? layers.places.getSource().getFeaturesInExtent(view.calculateExtent(map.getSize())) : [];
+      const places = layers.places.isVisible(view)
+        ? layers.places.getSource().getFeaturesInExtent(view.calculateExtent(map.getSize()))
+        : [];
       return [...new Set(places.map(place => place.get('category')))].sort();
     },
     highlight(features) {
@@ -145,15 +184,20 @@ export async function startMap(city) {
     ranks(features) {
       const source = layers.ranked.getSource();
       source.clear();
-      source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }).map(feature => {
-        const shape = feature.getGeometry();
-        if (shape.getType() === 'LineString') feature.setGeometry(new window.ol.geom.Point(shape.getCoordinateAt(0.5)));
-        return feature;
-      }));
+      source.addFeatures(
+        reader.readFeatures({ type: 'FeatureCollection', features }).map(feature => {
+          const shape = feature.getGeometry();
+          if (shape.getType() === 'LineString')
+            feature.setGeometry(new window.ol.geom.Point(shape.getCoordinateAt(0.5)));
+          return feature;
+        }),
+      );
     },
     highlightStreet(id, at) {
       const { Feature, geom } = window.ol;
-      const near = layers.streets.isVisible(map.getView()) ? layers.streets.getFeaturesInExtent(view.calculateExtent(map.getSize())) : [];
+      const near = layers.streets.isVisible(map.getView())
+        ? layers.streets.getFeaturesInExtent(view.calculateExtent(map.getSize()))
+        : [];
       const lines = near.filter(feature => feature.getId() === id).flatMap(linesOf);
       const source = layers.highlight.getSource();
       source.clear();
@@ -163,7 +207,9 @@ export async function startMap(city) {
     outline(kind, features) {
       const source = layers.chosen.getSource();
       source.removeFeatures(source.getFeatures().filter(feature => feature.get('kind') === kind));
-      source.addFeatures(features.flatMap(({ geometry }) => reader.readFeatures({ type: 'Feature', properties: { kind }, geometry })));
+      source.addFeatures(
+        features.flatMap(({ geometry }) => reader.readFeatures({ type: 'Feature', properties: { kind }, geometry })),
+      );
     },
     whenDrawn(run) {
       map.once('rendercomplete', run);

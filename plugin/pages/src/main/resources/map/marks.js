@@ -8,7 +8,11 @@ const shapes = new Map(TYPES.map(type => [type.name, corners(type.shape)]));
 export function markStyle({ type, radius, color, edge, width, zIndex }) {
   const { Circle, Fill, Icon, Stroke, Style } = window.ol.style;
   const points = shapes.get(type);
-  if (!points) return new Style({ zIndex, image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width }) }) });
+  if (!points)
+    return new Style({
+      zIndex,
+      image: new Circle({ radius, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width }) }),
+    });
   const canvas = document.createElement('canvas');
   const half = Math.ceil(radius * 1.4 + width) + 1;
   canvas.width = canvas.height = 4 * half;

@@ -19,12 +19,17 @@ function position() {
     const fail = reason => reject(new Error(t(`map.near.${reason}`))); // insecure, or one of FAULTS
     if (!window.isSecureContext) fail('insecure');
     else if (!navigator.geolocation) fail('unavailable');
-    else navigator.geolocation.getCurrentPosition(({ coords }) => resolve([coords.longitude, coords.latitude].map(degrees => Number(degrees.toFixed(DIGITS)))),
-      ({ code }) => fail(FAULTS[code]), { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60000 });
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve([coords.longitude, coords.latitude].map(degrees => Number(degrees.toFixed(DIGITS)))),
+        ({ code }) => fail(FAULTS[code]),
+        { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60000 },
+      );
   });
 }
 
-const isIn = (bounds, [lon, lat]) => bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
+const isIn = (bounds, [lon, lat]) =>
+  bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
 
 /** Shows where the person is. Returns a promise of the position; null: unknown, and the page says why. */
 export async function showHere({ city, map }) {
@@ -33,7 +38,9 @@ export async function showHere({ city, map }) {
     const at = await position();
     map.outline('here', [point(...at)]);
     if (isIn(city.bounds, at)) map.goTo(at);
-    say(isIn(city.bounds, at) ? t('map.near.found') : t('map.near.outside', { city: city.name ?? t('map.worst.city') }));
+    say(
+      isIn(city.bounds, at) ? t('map.near.found') : t('map.near.outside', { city: city.name ?? t('map.worst.city') }),
+    );
     return at;
   } catch (error) {
     say(error.message);
@@ -43,11 +50,15 @@ export async function showHere({ city, map }) {
 
 /** Creates the button that orders a list by distance from the person, and back by priority. @param update loads the list */
 export function nearButton(page, update) {
-  const made = button(t('map.near.title'), async () => {
-    here = here ? null : await showHere(page);
-    made.setAttribute('aria-pressed', String(here != null));
-    update();
-  }, { 'aria-pressed': 'false', title: t('map.near.order') });
+  const made = button(
+    t('map.near.title'),
+    async () => {
+      here = here ? null : await showHere(page);
+      made.setAttribute('aria-pressed', String(here != null));
+      update();
+    },
+    { 'aria-pressed': 'false', title: t('map.near.order') },
+  );
   return made;
 }
 
@@ -55,7 +66,8 @@ export function nearButton(page, update) {
 export const nearPairs = () => (here ? [['near', here.join(',')]] : []);
 
 /** Describes the distance of a row: "120 m away"; null: the list is not ordered by distance. */
-export const away = ({ distance_m: distance }) => (distance == null ? null : t('map.near.away', { distance: meters(distance) }));
+export const away = ({ distance_m: distance }) =>
+  distance == null ? null : t('map.near.away', { distance: meters(distance) });
 
 /** Returns the sentence above a list that is ordered by distance; null: it is ordered by priority. */
 export const nearNote = (count, labels) => (here ? plural('map.near.note', count, { labels }) : null);

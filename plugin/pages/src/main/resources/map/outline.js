@@ -28,6 +28,8 @@ export function startOutline({ map }) {
     if (id === state.region && areas === state.areas && within === state.within) map.outline('region', shape);
   };
   const showOrSay = () => show().catch(error => say(t('map.outline.failed', { reason: error.message })));
-  onChange(keys => { if (keys.has('region') || keys.has('areas')) showOrSay(); });
+  onChange(keys => {
+    if (keys.has('region') || keys.has('areas')) showOrSay();
+  });
   showOrSay();
 }

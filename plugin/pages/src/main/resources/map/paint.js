@@ -23,7 +23,12 @@ const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles 
 const SLOPES_FROM = 14; // zoom from which tiles have slopes
 
 const classes = [...SCORE_CLASSES].reverse(); // worst first
-const stepColors = score => ['step', score, classes[0].color, ...classes.slice(1).flatMap(({ from, color }) => [from, color])];
+const stepColors = score => [
+  'step',
+  score,
+  classes[0].color,
+  ...classes.slice(1).flatMap(({ from, color }) => [from, color]),
+];
 
 /** Returns an expression that is true for streets in the area and score range, and for the chosen street; null: all streets match. */
 function inQuestion(score, inArea) {
@@ -37,15 +42,25 @@ function inQuestion(score, inArea) {
 async function areaColors() {
   if (shades()) return shadeColors();
   if (isPublished() && state.areas == null) return null;
-  const known = isPublished() ? areaList().map(({ id, score }) => [id, score]) : [...areaScores(await weighed())].map(([id, { score }]) => [id, score]);
+  const known = isPublished()
+    ? areaList().map(({ id, score }) => [id, score])
+    : [...areaScores(await weighed())].map(([id, { score }]) => [id, score]);
   const scores = known.filter(([id, score]) => id != null && score != null);
-  return stepColors(scores.length ? ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...scores.flat(), 0] : 0);
+  return stepColors(
+    scores.length ? ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...scores.flat(), 0] : 0,
+  );
 }
 
 /** Selects the tiles' areas of the chosen set: with a score, hatched if it is provisional (B8). */
 function selectAreas(style, set, rankedFrom) {
   const areas = new Map(areaList().map(area => [area.id, area]));
-  const select = (layer, matches) => style.filter(layer, set == null ? null : ({ properties: { area_set: of, area_id: id } }) => of === set && areas.has(id) && matches(areas.get(id)));
+  const select = (layer, matches) =>
+    style.filter(
+      layer,
+      set == null
+        ? null
+        : ({ properties: { area_set: of, area_id: id } }) => of === set && areas.has(id) && matches(areas.get(id)),
+    );
   select('region-scores', ({ score, coverage }) => score != null && coverage >= rankedFrom);
   select('region-scores-unsure', ({ score, coverage }) => score != null && coverage < rankedFrom);
   ['region-ground', 'region-borders'].forEach(layer => select(layer, () => true));
@@ -69,7 +84,9 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   let resting;
 
   const restyle = async () => {
-    layers.setNear(Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined);
+    layers.setNear(
+      Math.max(isPublished() ? 0 : CARRIED_FROM[state.model], state.slope === 'on' ? SLOPES_FROM : 0) || undefined,
+    );
     paintStreets(style, isPublished() ? null : await config(), await streetFilter());
   };
   const streets = async () => {
@@ -89,7 +106,9 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   /** Redraws the tiles once the colors have stopped changing, because it takes longer than a step of a slider. */
   const settle = () => {
     const colors = slid;
-    layers.streets.once('postrender', () => { if (colors === slid) layers.recolored.settle(colors); });
+    layers.streets.once('postrender', () => {
+      if (colors === slid) layers.recolored.settle(colors);
+    });
     [layers.streets, layers.edges, layers.regions].forEach(layer => layer.changed());
   };
   const slide = async () => {
@@ -119,7 +138,8 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
   };
   const safely = paint => paint().catch(error => say(t('map.paint.failed', { reason: error.message })));
   const waiting = new Set();
-  const soon = paint => { // sliders move faster than the screen refreshes
+  const soon = paint => {
+    // sliders move faster than the screen refreshes
     if (!waiting.size) {
       requestAnimationFrame(() => {
         const all = [...waiting];

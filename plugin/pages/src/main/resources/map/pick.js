@@ -8,13 +8,21 @@ const TOLERANCE = 8; // pixels: fingers are wide
 
 function found(map, layers, pixel) {
   const hits = {};
-  map.forEachFeatureAtPixel(pixel, (feature, layer) => {
-    if (layer === layers.places) hits.goal ??= feature;
-    if (layer === layers.points && feature.getId() != null) hits.point ??= feature;
-    if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
-    if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
-    if (layer === layers.regions) hits.region ??= feature;
-  }, { hitTolerance: TOLERANCE, layerFilter: layer => [layers.places, layers.points, layers.clusters, layers.streets, layers.regions].includes(layer) });
+  map.forEachFeatureAtPixel(
+    pixel,
+    (feature, layer) => {
+      if (layer === layers.places) hits.goal ??= feature;
+      if (layer === layers.points && feature.getId() != null) hits.point ??= feature;
+      if (layer === layers.clusters && feature.getId() != null) hits.cluster ??= feature;
+      if (layer === layers.streets && feature.getId() != null) hits.street ??= feature;
+      if (layer === layers.regions) hits.region ??= feature;
+    },
+    {
+      hitTolerance: TOLERANCE,
+      layerFilter: layer =>
+        [layers.places, layers.points, layers.clusters, layers.streets, layers.regions].includes(layer),
+    },
+  );
   return hits;
 }
 
@@ -64,9 +72,12 @@ export function pickAt(map, layers, told, hovered) {
     const hits = found(map, layers, event.pixel);
     if (!far()) delete hits.region;
     hovered(hits, event.pixel);
-    map.getTargetElement().style.cursor = hits.goal || hits.point || hits.cluster || hits.street || hits.region ? 'pointer' : '';
+    map.getTargetElement().style.cursor =
+      hits.goal || hits.point || hits.cluster || hits.street || hits.region ? 'pointer' : '';
   });
-  map.on('dblclick', event => { if (taker) event.stopPropagation(); }); // it would zoom
+  map.on('dblclick', event => {
+    if (taker) event.stopPropagation();
+  }); // it would zoom
   map.getViewport().addEventListener('pointerleave', () => (taker ? taker.move(null) : hovered({}, [0, 0])));
   map.getTargetElement().parentElement.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;

@@ -17,13 +17,18 @@ export const categoryName = category => t(`map.places.category.${category}`); //
 export async function learnPlaces(city) {
   if (!city.places || known.length > 0) return known;
   const table = await places();
-  known = table.id.map((id, row) => ({ id, category: table.categories[table.category[row]], name: table.name[row], at: [table.lon[row], table.lat[row]] }));
+  known = table.id.map((id, row) => ({
+    id,
+    category: table.categories[table.category[row]],
+    name: table.name[row],
+    at: [table.lon[row], table.lat[row]],
+  }));
   return known;
 }
 
 /** Returns the distance in meters from a point to a line of points. */
 function distance(at, line) {
-  const scale = [DEGREE * Math.cos(at[1] * Math.PI / 180), DEGREE];
+  const scale = [DEGREE * Math.cos((at[1] * Math.PI) / 180), DEGREE];
   const flat = line.map(point => point.map((degrees, i) => (degrees - at[i]) * scale[i]));
   let least = Math.hypot(...flat[0]);
   for (let i = 1; i < flat.length; i++) {
@@ -43,13 +48,20 @@ export function nearestPlace(line) {
   }
   if (!best) return null;
   const values = { category: categoryName(best.place.category), distance: meters(best.away) };
-  return best.place.name ? t('map.places.near', { ...values, name: best.place.name }) : t('map.places.nearUnnamed', values);
+  return best.place.name
+    ? t('map.places.near', { ...values, name: best.place.name })
+    : t('map.places.nearUnnamed', values);
 }
 
 /** Starts the layer and its button, if the city has places. */
 export function startPlaces({ city, map }) {
   if (!city.places) return;
-  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'places', textContent: '⚑', title: t('map.places.show') });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    id: 'places',
+    textContent: '⚑',
+    title: t('map.places.show'),
+  });
   button.setAttribute('aria-label', t('map.places.show'));
   button.addEventListener('click', () => change({ places: state.places === 'on' ? 'off' : 'on' }));
   document.getElementById('near-me').after(button);
@@ -60,13 +72,17 @@ export function startPlaces({ city, map }) {
     button.setAttribute('aria-pressed', String(on));
     map.layers.places.setVisible(on);
     if (!on || source.getFeatures().length > 0) return;
-    source.addFeatures((await learnPlaces(city)).map(({ id, category, name, at }) => {
-      const feature = new Feature({ geometry: new geom.Point(proj.fromLonLat(at)), category, name });
-      feature.setId(id);
-      return feature;
-    }));
+    source.addFeatures(
+      (await learnPlaces(city)).map(({ id, category, name, at }) => {
+        const feature = new Feature({ geometry: new geom.Point(proj.fromLonLat(at)), category, name });
+        feature.setId(id);
+        return feature;
+      }),
+    );
   };
   const tell = () => show().catch(error => say(t('map.places.failed', { reason: error.message })));
-  onChange(keys => { if (keys.has('places')) tell(); });
+  onChange(keys => {
+    if (keys.has('places')) tell();
+  });
   tell();
 }

@@ -13,13 +13,18 @@ export function startPoints({ city, map: { layers } }) {
   button.addEventListener('click', () => change({ points: next() }));
   document.getElementById('near-me').after(button);
   const show = () => {
-    const title = next() == null ? t('map.points.hide', { set: setWords(state.points) }) : t('map.points.show', { set: setWords(next()) });
+    const title =
+      next() == null
+        ? t('map.points.hide', { set: setWords(state.points) })
+        : t('map.points.show', { set: setWords(next()) });
     button.title = title;
     button.setAttribute('aria-label', title);
     button.setAttribute('aria-pressed', String(state.points != null));
     layers.points.setVisible(state.points != null);
     layers.points.changed();
   };
-  onChange(keys => { if (keys.has('points')) show(); });
+  onChange(keys => {
+    if (keys.has('points')) show();
+  });
   show();
 }

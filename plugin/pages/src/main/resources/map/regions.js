@@ -24,7 +24,9 @@ const NOTHING = [t('map.regions.noScore'), t('map.regions.noProblem'), t('map.re
 
 /** Returns whether a row comes last in both directions: it has no value in the column, or its score is not ranked (B8). */
 function isLast(row, place) {
-  return (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.matches('[data-unranked]'));
+  return (
+    (place > 0 && NOTHING.includes(row.cells[place].textContent)) || (place === SCORE && row.matches('[data-unranked]'))
+  );
 }
 
 /** Returns what a row is sorted by, read once: a comparison would read it for each pair. */
@@ -73,7 +75,9 @@ function sortAsBefore(table) {
 /** Says below a score that is not ranked that it is provisional, as the server does. */
 function sayProvisional(row, score) {
   if (score == null || !row.hasAttribute('data-unranked') || row.cells[SCORE].querySelector('.line')) return;
-  row.cells[SCORE].append(Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }));
+  row.cells[SCORE].append(
+    Object.assign(document.createElement('span'), { className: 'line', textContent: t('map.regions.provisional') }),
+  );
 }
 
 /** Returns a score with its color and its word, as the server writes them. */
@@ -92,7 +96,10 @@ async function score(table, city) {
     if (value == null) row.cells[SCORE].textContent = t('map.regions.noScore');
     else row.cells[SCORE].replaceChildren(...scored(value));
     const coverage = percent(published.coverage);
-    row.cells[AUDITED].textContent = published.coverage < city.rankedFrom ? t('map.regions.unranked', { coverage: percentUnder(published.coverage, city.rankedFrom) }) : coverage;
+    row.cells[AUDITED].textContent =
+      published.coverage < city.rankedFrom
+        ? t('map.regions.unranked', { coverage: percentUnder(published.coverage, city.rankedFrom) })
+        : coverage;
     sayProvisional(row, value);
   });
   sortAsBefore(table);
@@ -100,16 +107,43 @@ async function score(table, city) {
 
 /** Creates the head and the body of the table of a set. score() fills the cells of scores and coverage. */
 function partsOf(areas) {
-  const heads = [t('map.areas.area'), t('map.areas.score'), t('map.areas.audited'), t('map.areas.problem'), ...(state.per == null ? [] : [perTitle(state.per)])];
+  const heads = [
+    t('map.areas.area'),
+    t('map.areas.score'),
+    t('map.areas.audited'),
+    t('map.areas.problem'),
+    ...(state.per == null ? [] : [perTitle(state.per)]),
+  ];
   const perCell = area => {
     const value = per1000(area);
     return element('td', { class: 'number', 'data-value': value }, value == null ? NONE : perText(value));
   };
-  const row = area => element('tr', { 'data-region': area.id },
-    element('th', { scope: 'row' }, element('a', { href: addressWith({ region: area.id, within: null }) }, area.name)), element('td', { class: 'number' }), element('td', { class: 'number' }),
-    element('td', null, area.worst == null ? t('map.regions.noProblem') : upper(many(area.worst))), state.per != null && perCell(area));
-  return [element('thead', null, element('tr', null, heads.map((head, i) => element('th', { scope: 'col', class: [1, 2, 4].includes(i) ? 'number' : null }, head)))),
-    element('tbody', null, byName(areas).map(row))];
+  const row = area =>
+    element(
+      'tr',
+      { 'data-region': area.id },
+      element(
+        'th',
+        { scope: 'row' },
+        element('a', { href: addressWith({ region: area.id, within: null }) }, area.name),
+      ),
+      element('td', { class: 'number' }),
+      element('td', { class: 'number' }),
+      element('td', null, area.worst == null ? t('map.regions.noProblem') : upper(many(area.worst))),
+      state.per != null && perCell(area),
+    );
+  return [
+    element(
+      'thead',
+      null,
+      element(
+        'tr',
+        null,
+        heads.map((head, i) => element('th', { scope: 'col', class: [1, 2, 4].includes(i) ? 'number' : null }, head)),
+      ),
+    ),
+    element('tbody', null, byName(areas).map(row)),
+  ];
 }
 
 /** Creates the choice between scores and problems per 1,000 of each number of the set. */
@@ -120,7 +154,9 @@ function makeChoice(section) {
   return () => {
     const names = state.areas == null ? [] : attributesOf();
     label.hidden = names.length === 0;
-    select.replaceChildren(...[new Option(t('map.per.scores'), ''), ...names.map(name => new Option(perTitle(name), name))]);
+    select.replaceChildren(
+      ...[new Option(t('map.per.scores'), ''), ...names.map(name => new Option(perTitle(name), name))],
+    );
     select.value = state.per ?? '';
   };
 }
@@ -139,10 +175,11 @@ export function startRegions({ city, map }) {
   });
   table.closest('.scroll').after(all);
 
-  const mark = () => rows().forEach(row => {
-    if (id(row) === state.region) row.setAttribute('aria-current', 'true');
-    else row.removeAttribute('aria-current');
-  });
+  const mark = () =>
+    rows().forEach(row => {
+      if (id(row) === state.region) row.setAttribute('aria-current', 'true');
+      else row.removeAttribute('aria-current');
+    });
   const scoreOrSay = () => score(table, city).catch(error => say(t('map.regions.failed', { reason: error.message })));
   /** Makes the rows as the server sent them, or those of a set, work. */
   function begin() {
@@ -162,7 +199,9 @@ export function startRegions({ city, map }) {
     table.replaceChildren(...(state.areas == null ? sent : [caption, ...partsOf(areaList())]));
     begin();
     table.tHead.rows[0].cells[SCORE].setAttribute('aria-sort', 'ascending');
-    scoreOrSay().then(() => { if (state.per != null && table.tHead.rows[0].cells[PER]) sort(table, PER, true); });
+    scoreOrSay().then(() => {
+      if (state.per != null && table.tHead.rows[0].cells[PER]) sort(table, PER, true);
+    });
   }
   table.addEventListener('click', event => {
     const link = event.target.closest('a');
@@ -171,7 +210,11 @@ export function startRegions({ city, map }) {
     go({ region: id(link.closest('tr')) }, false);
   });
   const rowAt = event => event.target.closest('tbody tr');
-  ['mouseover', 'focusin'].forEach(event => table.addEventListener(event, at => { if (rowAt(at)) pointAtRegion(map, id(rowAt(at))); }));
+  ['mouseover', 'focusin'].forEach(event =>
+    table.addEventListener(event, at => {
+      if (rowAt(at)) pointAtRegion(map, id(rowAt(at)));
+    }),
+  );
   ['mouseleave', 'focusout'].forEach(event => table.addEventListener(event, () => pointAtRegion(map, null)));
   onChange(keys => {
     if (keys.has('region')) mark();

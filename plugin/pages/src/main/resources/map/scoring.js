@@ -23,7 +23,8 @@ export const signed = rules => formula.signed(rules, magnitudes(rules));
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;
 
-export const scoreExpression = weights => (isPublished() ? ['get', 'score'] : formula.scoreExpression(state.model, weights));
+export const scoreExpression = weights =>
+  isPublished() ? ['get', 'score'] : formula.scoreExpression(state.model, weights);
 
 export const scoreColumn = (table, weights) => formula.scoreColumn(state.model, table, weights);
 

@@ -24,7 +24,12 @@ const age = {
   heading: t('map.age.legend'),
   classes: AGES.map((from, i) => {
     const values = { from, to: AGES[i - 1] };
-    return { from, color: COLORS[i], title: i === 0 ? t('map.age.over', values) : from === 0 ? t('map.age.under', values) : t('map.age.between', values) };
+    return {
+      from,
+      color: COLORS[i],
+      title:
+        i === 0 ? t('map.age.over', values) : from === 0 ? t('map.age.under', values) : t('map.age.between', values),
+    };
   }),
   unknown: { color: '#FFFFFF', title: t('map.age.unknown') },
   valueOf: ({ imageYears }) => imageYears,
@@ -35,7 +40,7 @@ export const perText = value => (value >= 100 ? whole(value) : fixed(value, valu
 
 export function per1000({ attributes, problems }) {
   const number = attributes?.[state.per];
-  return number > 0 ? 1000 * problems / number : null;
+  return number > 0 ? (1000 * problems) / number : null;
 }
 
 /** Returns a number with two significant digits. */
@@ -43,13 +48,36 @@ const rounded = number => Number(number.toPrecision(2));
 
 /** Returns the shades of problems per 1,000: each class has a quarter of the areas. */
 function perShades() {
-  const values = areaList().map(per1000).filter(value => value != null).sort((a, b) => a - b);
-  const cuts = [...new Set([0.75, 0.5, 0.25].map(share => rounded(values[Math.floor(share * values.length)] ?? 0)).filter(cut => cut > 0))];
+  const values = areaList()
+    .map(per1000)
+    .filter(value => value != null)
+    .sort((a, b) => a - b);
+  const cuts = [
+    ...new Set(
+      [0.75, 0.5, 0.25].map(share => rounded(values[Math.floor(share * values.length)] ?? 0)).filter(cut => cut > 0),
+    ),
+  ];
   const classes = [...cuts, 0].map((from, i, all) => {
     const limits = { from: perText(from), to: i > 0 && perText(all[i - 1]) };
-    return { from, color: COLORS[i], title: all.length === 1 ? t('map.per.any') : i === 0 ? t('map.per.over', limits) : from === 0 ? t('map.per.under', limits) : t('map.range', limits) };
+    return {
+      from,
+      color: COLORS[i],
+      title:
+        all.length === 1
+          ? t('map.per.any')
+          : i === 0
+            ? t('map.per.over', limits)
+            : from === 0
+              ? t('map.per.under', limits)
+              : t('map.range', limits),
+    };
   });
-  return { heading: perTitle(state.per), classes, unknown: { color: UNAUDITED, title: t('map.per.unknown') }, valueOf: per1000 };
+  return {
+    heading: perTitle(state.per),
+    classes,
+    unknown: { color: UNAUDITED, title: t('map.per.unknown') },
+    valueOf: per1000,
+  };
 }
 
 export function shades() {
@@ -59,15 +87,20 @@ export function shades() {
 
 export function shadeColors() {
   const { classes, unknown, valueOf } = shades();
-  const colorOf = value => (value == null ? unknown : classes.find(({ from }) => value >= from) ?? classes.at(-1)).color;
+  const colorOf = value =>
+    (value == null ? unknown : (classes.find(({ from }) => value >= from) ?? classes.at(-1))).color;
   const known = areaList().map(area => [area.id, colorOf(valueOf(area))]);
-  return known.length === 0 ? unknown.color : ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...known.flat(), unknown.color];
+  return known.length === 0
+    ? unknown.color
+    : ['match', ['get', state.areas == null ? 'region_id' : 'area_id'], ...known.flat(), unknown.color];
 }
 
 export function shadeOf(area) {
   const value = shades()?.valueOf(area);
   if (value == null) return null;
-  return state.per == null ? t('map.age.of', { years: fixed(value, 1) }) : t('map.per.of', { value: perText(value), number: numberWords(state.per) });
+  return state.per == null
+    ? t('map.age.of', { years: fixed(value, 1) })
+    : t('map.per.of', { value: perText(value), number: numberWords(state.per) });
 }
 
 export function startAge({ city }) {
@@ -75,12 +108,19 @@ export function startAge({ city }) {
     change({ age: 'off' });
     return;
   }
-  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'age', textContent: '◔', title: t('map.age.show') });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    id: 'age',
+    textContent: '◔',
+    title: t('map.age.show'),
+  });
   button.setAttribute('aria-label', t('map.age.show'));
   const isOn = () => shades() === age;
   button.addEventListener('click', () => change(isOn() ? { age: 'off' } : { age: 'on', per: null }));
   document.getElementById('near-me').after(button);
   const show = () => button.setAttribute('aria-pressed', String(isOn()));
-  onChange(keys => { if (keys.has('age') || keys.has('per')) show(); });
+  onChange(keys => {
+    if (keys.has('age') || keys.has('per')) show();
+  });
   show();
 }

@@ -51,8 +51,13 @@ export function startSheet() {
     event.preventDefault();
     step(by);
   });
-  onChange(keys => { // what was chosen is seen in the list and on the map
-    if (['street', 'place', 'name', 'region'].some(key => keys.has(key)) && (state.street ?? state.place ?? state.name ?? state.region ?? state.within) != null) set('half');
+  onChange(keys => {
+    // what was chosen is seen in the list and on the map
+    if (
+      ['street', 'place', 'name', 'region'].some(key => keys.has(key))
+      && (state.street ?? state.place ?? state.name ?? state.region ?? state.within) != null
+    )
+      set('half');
   });
   showMap = () => set('low');
   set('half');

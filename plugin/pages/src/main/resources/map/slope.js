@@ -9,7 +9,12 @@ export function startSlope({ city, map: { layers } }) {
     change({ slope: 'off' });
     return;
   }
-  const button = Object.assign(document.createElement('button'), { type: 'button', id: 'slope', textContent: '◢', title: t('map.slope.show') });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    id: 'slope',
+    textContent: '◢',
+    title: t('map.slope.show'),
+  });
   button.setAttribute('aria-label', t('map.slope.show'));
   button.addEventListener('click', () => change({ slope: state.slope === 'on' ? 'off' : 'on' }));
   document.getElementById('near-me').after(button);
@@ -20,6 +25,8 @@ export function startSlope({ city, map: { layers } }) {
     [layers.edges, layers.streets].forEach(layer => layer.setOpacity(on ? 0 : 1)); // unseen, but chosen by a click as always
     layers.recolored.layer.setVisible(!on);
   };
-  onChange(keys => { if (keys.has('slope')) show(); });
+  onChange(keys => {
+    if (keys.has('slope')) show();
+  });
   show();
 }

@@ -3,21 +3,22 @@
 //
 //   steadyTiles(options)   options: those of ol.layer.VectorTile
 
-const drawsOnce = Renderer => class extends Renderer {
-  renderFrame(frame, target) {
-    const { resolution } = frame.viewState;
-    const source = this.getLayer().getSource();
-    this.steady = resolution === this.before && source.getTileGrid().getZForResolution(resolution, source.zDirection);
-    this.before = resolution;
-    return super.renderFrame(frame, target);
-  }
+const drawsOnce = Renderer =>
+  class extends Renderer {
+    renderFrame(frame, target) {
+      const { resolution } = frame.viewState;
+      const source = this.getLayer().getSource();
+      this.steady = resolution === this.before && source.getTileGrid().getZForResolution(resolution, source.zDirection);
+      this.before = resolution;
+      return super.renderFrame(frame, target);
+    }
 
-  getTile(z, x, y, frame) {
-    const tile = super.getTile(z, x, y, frame);
-    if (tile && this.steady === z) tile.wantedResolution = frame.viewState.resolution;
-    return tile;
-  }
-};
+    getTile(z, x, y, frame) {
+      const tile = super.getTile(z, x, y, frame);
+      if (tile && this.steady === z) tile.wantedResolution = frame.viewState.resolution;
+      return tile;
+    }
+  };
 
 export function steadyTiles(options) {
   const { canvas } = window.ol.renderer;

@@ -6,12 +6,16 @@ import { streets } from './city.js';
 
 /** Returns the streets that touch one end of a line, without the street itself. */
 export function touching(streets, id, end) {
-  return streets.filter(({ properties, geometry }) => properties.street_edge_id !== id
-    && (meet(geometry.coordinates[0], end) || meet(geometry.coordinates.at(-1), end)));
+  return streets.filter(
+    ({ properties, geometry }) =>
+      properties.street_edge_id !== id
+      && (meet(geometry.coordinates[0], end) || meet(geometry.coordinates.at(-1), end)),
+  );
 }
 
 /** Returns the name of a street that crosses at an end, from the streets that touch it; undefined: none. */
-export const crossing = (own, touch) => touch.map(street => street.properties.street_name).find(name => name && name !== own);
+export const crossing = (own, touch) =>
+  touch.map(street => street.properties.street_name).find(name => name && name !== own);
 
 /** Returns "between Oak Street and Elm Avenue", "at Oak Street", or an empty text. */
 function whereabouts(first, last) {
@@ -33,9 +37,14 @@ export function streetTitle({ name, from, to, region, at }) {
 }
 
 /** Returns the title of a row of the table of streets. */
-export const rowTitle = (table, row) => streetTitle({
-  name: table.name[row], from: table.from[row], to: table.to[row], region: table.regionNames.get(table.region[row]), at: [table.lon[row], table.lat[row]],
-});
+export const rowTitle = (table, row) =>
+  streetTitle({
+    name: table.name[row],
+    from: table.from[row],
+    to: table.to[row],
+    region: table.regionNames.get(table.region[row]),
+    at: [table.lon[row], table.lat[row]],
+  });
 
 /** Returns where the street of a row is, between its cross streets; an empty text: unknown. */
 export const rowPlace = (table, row) => whereabouts(table.from[row], table.to[row]);

@@ -30,13 +30,13 @@ function kept(make, ...parts) {
   return cache.get(key);
 }
 
-
 const round = value => Math.round(value * 4) / 4;
 
 const FINE = 4; // pixels; the end caps of thinner lines are invisible and slow to draw
 
 /** Returns the cap and join of a line of a width. */
-export const endsOf = width => (width < FINE ? { lineCap: 'butt', lineJoin: 'bevel' } : { lineCap: 'round', lineJoin: 'round' });
+export const endsOf = width =>
+  width < FINE ? { lineCap: 'butt', lineJoin: 'bevel' } : { lineCap: 'round', lineJoin: 'round' };
 const colors = new Map();
 
 function shareOf(color) {
@@ -46,20 +46,46 @@ function shareOf(color) {
 
 function line(paint, of, zIndex) {
   const { Stroke, Style } = window.ol.style;
-  const [color, width, opacity] = [paint('line-color', of, '#000000'), round(paint('line-width', of, 1)), paint('line-opacity', of, 1)];
+  const [color, width, opacity] = [
+    paint('line-color', of, '#000000'),
+    round(paint('line-width', of, 1)),
+    paint('line-opacity', of, 1),
+  ];
   const dash = paint('line-dasharray', of, null);
   if (width <= 0 || opacity <= 0) return null;
-  return kept(() => new Style({
-    zIndex: zIndex + shareOf(color), // consecutive lines of one color are drawn as one path
-    stroke: new Stroke({ color: faded(color, opacity), width, lineDash: dash?.map(part => part * width), ...endsOf(dash ? 0 : width) }),
-  }), 'line', color, width, opacity, dash, zIndex);
+  return kept(
+    () =>
+      new Style({
+        zIndex: zIndex + shareOf(color), // consecutive lines of one color are drawn as one path
+        stroke: new Stroke({
+          color: faded(color, opacity),
+          width,
+          lineDash: dash?.map(part => part * width),
+          ...endsOf(dash ? 0 : width),
+        }),
+      }),
+    'line',
+    color,
+    width,
+    opacity,
+    dash,
+    zIndex,
+  );
 }
 
 function fill(paint, of, zIndex, layer) {
   const { Fill, Style } = window.ol.style;
   const [color, opacity] = [paint('fill-color', of, '#000000'), paint('fill-opacity', of, 1)];
   const hatched = layer.metadata?.['sidewalk:hatched'] === true;
-  return kept(() => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }), 'fill', color, opacity, hatched, zIndex, dark.matches);
+  return kept(
+    () => new Style({ zIndex, fill: new Fill({ color: hatched ? hatching(color) : faded(color, opacity) }) }),
+    'fill',
+    color,
+    opacity,
+    hatched,
+    zIndex,
+    dark.matches,
+  );
 }
 
 const SIZE = 2.6; // of a text for each pixel of the radius of a mark: MapLibre draws marks as letters
@@ -67,13 +93,31 @@ const SIZE = 2.6; // of a text for each pixel of the radius of a mark: MapLibre 
 function mark(paint, of, zIndex) {
   const type = of.properties.label_type ?? null;
   const radius = round(paint('text-size', of, 12) / SIZE);
-  const [color, edge, width] = [paint('text-color', of, '#000000'), paint('text-halo-color', of, '#303030'), paint('text-halo-width', of, 1)];
-  return kept(() => markStyle({ type, radius, zIndex, color, edge, width }), 'mark', type, radius, color, width, edge, zIndex);
+  const [color, edge, width] = [
+    paint('text-color', of, '#000000'),
+    paint('text-halo-color', of, '#303030'),
+    paint('text-halo-width', of, 1),
+  ];
+  return kept(
+    () => markStyle({ type, radius, zIndex, color, edge, width }),
+    'mark',
+    type,
+    radius,
+    color,
+    width,
+    edge,
+    zIndex,
+  );
 }
 
 function faded(color, opacity) {
   if (opacity >= 1 || !color.startsWith('#')) return color;
-  return color + Math.round(opacity * 255).toString(16).padStart(2, '0');
+  return (
+    color
+    + Math.round(opacity * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
 }
 
 /** Returns a hatch pattern for regions with too little coverage to rank (B8). */
@@ -98,13 +142,23 @@ const DRAW = { line, fill, symbol: mark }; // names.js draws the symbols that ar
 const ALWAYS = () => true;
 
 function read(layer, place) {
-  const paint = new Map(Object.entries({ ...layer.paint, ...layer.layout }).map(([name, value]) =>
-    // a list of numbers is a dash, not an expression
-    [name, Array.isArray(value) && typeof value[0] === 'number' ? () => value : compile(value)]));
+  const paint = new Map(
+    Object.entries({ ...layer.paint, ...layer.layout }).map(([name, value]) =>
+      // a list of numbers is a dash, not an expression
+      [name, Array.isArray(value) && typeof value[0] === 'number' ? () => value : compile(value)],
+    ),
+  );
   return {
-    layer, place, paint, published: new Map(paint), draw: DRAW[layer.type],
-    from: layer.minzoom ?? 0, to: layer.maxzoom ?? 99, visible: layer.layout?.visibility !== 'none',
-    filter: layer.filter ? compile(layer.filter) : ALWAYS, more: ALWAYS,
+    layer,
+    place,
+    paint,
+    published: new Map(paint),
+    draw: DRAW[layer.type],
+    from: layer.minzoom ?? 0,
+    to: layer.maxzoom ?? 99,
+    visible: layer.layout?.visibility !== 'none',
+    filter: layer.filter ? compile(layer.filter) : ALWAYS,
+    more: ALWAYS,
   };
 }
 
@@ -116,7 +170,10 @@ export function makeStyle(layers) {
   function layersAt(zoom, ids) {
     const key = `${ids} ${Math.floor(zoom * 8)}`;
     if (!inZoom.has(key)) {
-      inZoom.set(key, own.filter(known => known.visible && ids.includes(known.layer.id) && zoom >= known.from && zoom < known.to));
+      inZoom.set(
+        key,
+        own.filter(known => known.visible && ids.includes(known.layer.id) && zoom >= known.from && zoom < known.to),
+      );
     }
     return inZoom.get(key);
   }
@@ -127,7 +184,12 @@ export function makeStyle(layers) {
       const styles = [];
       for (const known of layersAt(of.zoom, ids)) {
         if (!known.filter(of) || !known.more(of)) continue;
-        const made = known.draw((name, about, other) => known.paint.get(name)?.(about) ?? other, of, known.place, known.layer);
+        const made = known.draw(
+          (name, about, other) => known.paint.get(name)?.(about) ?? other,
+          of,
+          known.place,
+          known.layer,
+        );
         if (made) styles.push(made);
       }
       return styles;

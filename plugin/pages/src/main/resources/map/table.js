@@ -20,8 +20,11 @@ import { config, isPublished, scoreColumn, signed } from './scoring.js';
 function hasWanted(table, chosen) {
   if (!isFiltered()) return () => true;
   if (chosen) return row => chosen.streets.has(table.id[row]);
-  const columns = [...state.types].flatMap(type => (table.clusters[type] ?? [])
-    .filter((_, place) => !state.severity || (place + 1 >= state.severity[0] && place + 1 <= state.severity[1] && place < 3)));
+  const columns = [...state.types].flatMap(type =>
+    (table.clusters[type] ?? []).filter(
+      (_, place) => !state.severity || (place + 1 >= state.severity[0] && place + 1 <= state.severity[1] && place < 3),
+    ),
+  );
   return row => columns.some(column => column[row] > 0);
 }
 
@@ -45,15 +48,32 @@ function once(what, key, make) {
 
 export async function weighed() {
   const place = JSON.stringify([state.areas, state.region, state.within]);
-  const [table, rules, chosen, shares] = await Promise.all([streets(), isPublished() ? null : config(), byMoreThanCounts() ? chosenClusters() : null,
-    isChosen() ? streetShares() : null]);
+  const [table, rules, chosen, shares] = await Promise.all([
+    streets(),
+    isPublished() ? null : config(),
+    byMoreThanCounts() ? chosenClusters() : null,
+    isChosen() ? streetShares() : null,
+  ]);
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
   const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
   const inside = once('inside', place, () => shares && table.id.map(id => shares.has(id)));
-  const filters = JSON.stringify([place, [...state.types], state.severity, state.verdict, state.reliability, state.dates]);
+  const filters = JSON.stringify([
+    place,
+    [...state.types],
+    state.severity,
+    state.verdict,
+    state.reliability,
+    state.dates,
+  ]);
   const asked = once('asked', filters, () => isAsked(table, inside, chosen));
-  return { table, scores, inside, asked, shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)) };
+  return {
+    table,
+    scores,
+    inside,
+    asked,
+    shown: once('shown', JSON.stringify([scored, filters, state.scores]), () => isShown(asked, scores)),
+  };
 }
 
 export function meanScore({ table, scores }, isIn = () => true) {
@@ -80,13 +100,17 @@ export function areaScores({ table, scores }) {
     for (let row = 0; row < table.count; row++) add(table.region[row], row, 1);
   } else {
     const rows = new Map(table.id.map((id, row) => [id, row]));
-    sharesByArea((area, street, share) => { if (rows.has(street)) add(area, rows.get(street), share); });
+    sharesByArea((area, street, share) => {
+      if (rows.has(street)) add(area, rows.get(street), share);
+    });
   }
   return new Map([...sums].map(([id, { total, meters }]) => [id, { score: meters ? total / meters : null }]));
 }
 
 /** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
 export function ranked({ table, scores, shown }) {
-  const rows = scores.map((score, row) => row).filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
+  const rows = scores
+    .map((score, row) => row)
+    .filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
   return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
 }

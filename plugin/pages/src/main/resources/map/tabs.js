@@ -6,7 +6,9 @@ import { t } from './base/texts.js';
 
 /** Each place: its first part, its title, and its parts that unfold. */
 const PLACES = [
-  ['regions', t('map.tabs.overview'), ['trust']], ['fix', t('map.tabs.fix'), []], ['streets', t('map.tabs.explore'), ['adjust', 'compare', 'changes']],
+  ['regions', t('map.tabs.overview'), ['trust']],
+  ['fix', t('map.tabs.fix'), []],
+  ['streets', t('map.tabs.explore'), ['adjust', 'compare', 'changes']],
 ];
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -39,8 +41,18 @@ function moveByKeys(list, tabs) {
   list.addEventListener('keydown', event => {
     const at = tabs.findIndex(({ name }) => name === placeName());
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    const step = event.key.startsWith('ArrowUp') || event.key.startsWith('ArrowDown') ? STEPS[event.key] : (STEPS[event.key] ?? 0) * forward;
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step ? (at + step + tabs.length) % tabs.length : at;
+    const step =
+      event.key.startsWith('ArrowUp') || event.key.startsWith('ArrowDown')
+        ? STEPS[event.key]
+        : (STEPS[event.key] ?? 0) * forward;
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step
+            ? (at + step + tabs.length) % tabs.length
+            : at;
     if (next === at && !step) return;
     event.preventDefault();
     change({ tab: tabs[next].name });
@@ -55,16 +67,21 @@ function startPart(name, home) {
     if (details.open && state.tab !== name) {
       change({ tab: name });
       details.scrollIntoView({ block: 'start' }); // what was opened is seen from its start
-    }
-    else if (!details.open && state.tab === name) change({ tab: home });
+    } else if (!details.open && state.tab === name) change({ tab: home });
   });
-  return () => { if (state.tab !== 'data') details.open = state.tab === name; };
+  return () => {
+    if (state.tab !== 'data') details.open = state.tab === name;
+  };
 }
 
 function startDialog() {
   const dialog = document.getElementById('tab-data');
-  dialog.addEventListener('close', () => { if (state.tab === 'data') change({ tab: placeName() }); });
-  dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); }); // outside its content
+  dialog.addEventListener('close', () => {
+    if (state.tab === 'data') change({ tab: placeName() });
+  });
+  dialog.addEventListener('click', event => {
+    if (event.target === dialog) dialog.close();
+  }); // outside its content
   document.getElementById('data-close').addEventListener('click', () => dialog.close());
   return () => {
     if (state.tab === 'data' && !dialog.open && !state.embed) dialog.showModal();
@@ -89,6 +106,8 @@ export function startTabs() {
     parts.forEach(showPart => showPart());
     showDialog();
   };
-  onChange(keys => { if (keys.has('tab')) show(); });
+  onChange(keys => {
+    if (keys.has('tab')) show();
+  });
   show();
 }

@@ -16,7 +16,9 @@ async function bytesOf(url, tries) {
 
 /** The tileLoadFunction of an ol.source.VectorTile. */
 export function loadTile(tile, url) {
-  tile.setLoader((extent, resolution, featureProjection) => bytesOf(url, TRIES)
-    .then(bytes => tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection })))
-    .catch(() => tile.onError()));
+  tile.setLoader((extent, resolution, featureProjection) =>
+    bytesOf(url, TRIES)
+      .then(bytes => tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection })))
+      .catch(() => tile.onError()),
+  );
 }

@@ -10,7 +10,11 @@ import { placeName } from './tabs.js';
 const MOST = 10;
 
 function line({ table, scores }, row, regions) {
-  const about = [regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.score', { score: scoreText(scores[row]) })].filter(Boolean);
+  const about = [
+    regions.get(table.region[row]),
+    meters(table.meters[row]),
+    t('map.worst.score', { score: scoreText(scores[row]) }),
+  ].filter(Boolean);
   return element('li', null, `${rowTitle(table, row)}: ${about.join(', ')}`);
 }
 
@@ -19,6 +23,13 @@ export async function topTen(city) {
   const columns = placeName() === 'regions' ? await weighed() : null;
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   const rows = columns ? ranked(columns).slice(0, MOST) : [];
-  const list = rows.length > 0 && [element('h2', null, t('map.worst.heading')), element('ol', null, rows.map(row => line(columns, row, regions)))];
+  const list = rows.length > 0 && [
+    element('h2', null, t('map.worst.heading')),
+    element(
+      'ol',
+      null,
+      rows.map(row => line(columns, row, regions)),
+    ),
+  ];
   document.getElementById('top-ten').replaceChildren(...(list || []));
 }

@@ -17,7 +17,9 @@ function choice(id, title, options, key, values) {
   const select = document.createElement('select');
   select.id = id;
   options.forEach(([value, text]) => select.add(new Option(text, value)));
-  select.addEventListener('change', () => { if (select.value) change(values(select.value)); });
+  select.addEventListener('change', () => {
+    if (select.value) change(values(select.value));
+  });
   label.append(title, ' ', select);
   const custom = new Option(t('map.weights.own'), '', false, false); // offered while the weights are those of no preset
   return {
@@ -64,13 +66,27 @@ function forgetGrade({ grades }) {
 export function startWeights({ city }) {
   forgetGrade(city);
   const sayWhy = error => say(t('map.weights.failed', { reason: error.message }));
-  const weigh = (name, weight) => config()
-    .then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
+  const weigh = (name, weight) =>
+    config().then(rules => change({ weights: { ...magnitudes(rules), [name]: weight }, preset: 'default' }), sayWhy);
   const selects = [
-    choice('preset', t('map.weights.presetTitle'), PRESETS.map(name => [name, presetTitle(name)]), 'preset', preset => ({ preset, weights: null })),
-    choice('model', t('map.weights.modelTitle'), MODELS.map(model => [model, modelTitle(model)]), 'model', model => ({ model, weights: null })),
+    choice(
+      'preset',
+      t('map.weights.presetTitle'),
+      PRESETS.map(name => [name, presetTitle(name)]),
+      'preset',
+      preset => ({ preset, weights: null }),
+    ),
+    choice(
+      'model',
+      t('map.weights.modelTitle'),
+      MODELS.map(model => [model, modelTitle(model)]),
+      'model',
+      model => ({ model, weights: null }),
+    ),
   ];
-  const sliders = new Map(WEIGHED.filter(name => name !== GRADE.name || city.grades).map(name => [name, slider(name, weigh)]));
+  const sliders = new Map(
+    WEIGHED.filter(name => name !== GRADE.name || city.grades).map(name => [name, slider(name, weigh)]),
+  );
   const heading = document.createElement('h2');
   heading.textContent = t('map.weights.heading');
   const own = document.createElement('fieldset');
@@ -102,7 +118,9 @@ export function startWeights({ city }) {
       asked = false;
     }
   };
-  onChange(keys => { if (keys.has('weights') || keys.has('model')) forgetGrade(city); });
+  onChange(keys => {
+    if (keys.has('weights') || keys.has('model')) forgetGrade(city);
+  });
   onChange(update);
   update(new Set());
 }

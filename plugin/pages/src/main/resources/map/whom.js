@@ -30,7 +30,10 @@ async function showNote(note) {
   const { preset_sources: sources } = await config();
   if (preset !== aid()) return;
   const { url } = sources[preset];
-  const link = Object.assign(document.createElement('a'), { href: url, textContent: url.replace('https://doi.org/', 'doi:') });
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    textContent: url.replace('https://doi.org/', 'doi:'),
+  });
   note.replaceChildren(...tNodes('map.whom.note', { study: link }));
 }
 
@@ -39,16 +42,32 @@ function startLead() {
   const lead = document.getElementById('lead-score');
   if (!lead) return;
   const published = lead.textContent;
-  const fill = text => { lead.textContent = text; };
-  const load = newest(score => fill([score == null ? t('map.region.noScore') : t('map.lead.score', { score: scoreText(score), class: t(`map.class.${scoreClass(score)}`) }),
-    howWeighed()].filter(Boolean).join(' ')), () => fill('')); // the lists say what failed
+  const fill = text => {
+    lead.textContent = text;
+  };
+  const load = newest(
+    score =>
+      fill(
+        [
+          score == null
+            ? t('map.region.noScore')
+            : t('map.lead.score', { score: scoreText(score), class: t(`map.class.${scoreClass(score)}`) }),
+          howWeighed(),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
+    () => fill(''),
+  ); // the lists say what failed
   const show = () => {
     load.stop();
     if (isPublished()) fill(published);
     else load(() => weighed().then(scored => meanScore(scored)));
   };
   const showSoon = calmly(show);
-  onChange(keys => { if (['preset', 'weights', 'model'].some(key => keys.has(key))) showSoon(); });
+  onChange(keys => {
+    if (['preset', 'weights', 'model'].some(key => keys.has(key))) showSoon();
+  });
   if (!isPublished()) show();
 }
 
@@ -64,10 +83,16 @@ export function startWhom() {
       select.add(other);
     }
     select.value = known ? state.preset : '';
-    showNote(note).catch(() => { note.hidden = true; }); // what needs the weights says why they are missing
+    showNote(note).catch(() => {
+      note.hidden = true;
+    }); // what needs the weights says why they are missing
   };
-  select.addEventListener('change', () => { if (select.value) change({ preset: select.value, weights: null }); });
-  onChange(keys => { if (keys.has('preset') || keys.has('weights')) show(); });
+  select.addEventListener('change', () => {
+    if (select.value) change({ preset: select.value, weights: null });
+  });
+  onChange(keys => {
+    if (keys.has('preset') || keys.has('weights')) show();
+  });
   show();
   startLead();
 }

@@ -12,7 +12,10 @@ for (const pre of document.querySelectorAll('pre')) {
   said.setAttribute('role', 'status');
   button.type = 'button';
   button.textContent = text('developers.script.copy');
-  button.setAttribute('aria-label', text('developers.script.copy.example', { example: pre.textContent.trim().split('\n')[0].slice(0, 60) }));
+  button.setAttribute(
+    'aria-label',
+    text('developers.script.copy.example', { example: pre.textContent.trim().split('\n')[0].slice(0, 60) }),
+  );
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(pre.textContent);

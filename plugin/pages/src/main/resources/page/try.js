@@ -9,12 +9,15 @@ function text(key, values = {}) {
   return texts[key].replace(/\{(\w+)\}/g, (place, name) => values[name]);
 }
 
-const seen = new IntersectionObserver(entries => {
-  for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
-    seen.unobserve(form);
-    send(form, form.querySelector('textarea').value, false);
-  }
-}, { rootMargin: '300px' });
+const seen = new IntersectionObserver(
+  entries => {
+    for (const { target: form } of entries.filter(entry => entry.isIntersecting)) {
+      seen.unobserve(form);
+      send(form, form.querySelector('textarea').value, false);
+    }
+  },
+  { rootMargin: '300px' },
+);
 
 for (const form of document.querySelectorAll('form.try')) {
   const input = form.querySelector('textarea'); // one line of text, which may be wider than the screen

@@ -26,20 +26,31 @@ const range = (least, most) => ({
 
 function readWeights(text) {
   const parts = text.split(',').map(part => part.split(':'));
-  const valid = parts.every(([name, weight]) => WEIGHED.includes(name) && weight?.trim() && weight >= 0 && weight <= (name === GRADE.name ? GRADE.most : 10));
+  const valid = parts.every(
+    ([name, weight]) =>
+      WEIGHED.includes(name) && weight?.trim() && weight >= 0 && weight <= (name === GRADE.name ? GRADE.most : 10),
+  );
   return valid ? Object.fromEntries(parts.map(([name, weight]) => [name, Number(weight)])) : null;
 }
 
-const isDay = text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isDay = text =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 function readDates(text) {
   const [from, to, ...more] = text.split(',');
   const said = [from, to].filter(day => day);
-  return to != null && !more.length && said.length && said.every(isDay) && !(from && to && from > to) ? [from || null, to || null] : null;
+  return to != null && !more.length && said.length && said.every(isDay) && !(from && to && from > to)
+    ? [from || null, to || null]
+    : null;
 }
 
 function readView(text) {
-  const at = numbers(text, '/', 3, ([zoom, lat, lon]) => zoom >= 0 && zoom <= 30 && Math.abs(lat) <= 85.06 && Math.abs(lon) <= 180);
+  const at = numbers(
+    text,
+    '/',
+    3,
+    ([zoom, lat, lon]) => zoom >= 0 && zoom <= 30 && Math.abs(lat) <= 85.06 && Math.abs(lon) <= 180,
+  );
   return at && { zoom: at[0], lat: at[1], lon: at[2] };
 }
 
@@ -52,7 +63,11 @@ function readPair(text, hash) {
 function readCorners(text) {
   const all = text.split(',').map(Number);
   const corners = Array.from({ length: all.length / 2 }, (_, i) => [all[2 * i], all[2 * i + 1]]);
-  const valid = all.length % 2 === 0 && corners.length >= 3 && corners.length < 200 && corners.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
+  const valid =
+    all.length % 2 === 0
+    && corners.length >= 3
+    && corners.length < 200
+    && corners.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
   return valid ? corners : null;
 }
 
@@ -65,26 +80,33 @@ function readTypes(text) {
 const KEYS = {
   // { zoom, lat, lon }; null: the whole city
   view: {
-    initial: null, as: 'map',
+    initial: null,
+    as: 'map',
     read: readView,
     write: ({ zoom, lat, lon }) => `${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`,
   },
   areas: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set of the areas that are colored; null: neighborhoods
   region: { initial: null, read: (text, hash) => (hash.has('areas') ? text || null : whole(text)) }, // region_id; of a set: area_id, a text
-  within: { // corners [[lon, lat] …] of a drawn area, which stands in place of a region; null: none
+  within: {
+    // corners [[lon, lat] …] of a drawn area, which stands in place of a region; null: none
     initial: null,
     read: readCorners,
     write: corners => corners.flat().join(','),
   },
   per: { initial: null, read: text => text || null }, // the attribute of areas by which problems are divided; null: scores are colored
   street: { initial: null, read: whole }, // street_edge_id
-  place: { // { kind, id } of a chosen intersection, cluster, place or point
+  place: {
+    // { kind, id } of a chosen intersection, cluster, place or point
     initial: null,
-    read: text => { const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? []; return kind ? { kind, id: Number(id) } : null; },
+    read: text => {
+      const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? [];
+      return kind ? { kind, id: Number(id) } : null;
+    },
     write: ({ kind, id }) => `${kind}/${id}`,
   },
   name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
-  types: { // Set of label types; empty: none, and nothing is requested
+  types: {
+    // Set of label types; empty: none, and nothing is requested
     initial: new Set(LABEL_TYPES),
     read: readTypes,
     write: types => LABEL_TYPES.filter(name => types.has(name)).join(','),
@@ -94,9 +116,14 @@ const KEYS = {
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
   reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // minimum (B4)
   preset: oneOf(...PRESETS), // B3
-  weights: { // custom magnitudes by type, which override the preset; null: none
-    initial: null, read: readWeights,
-    write: weights => WEIGHED.filter(name => name in weights).map(name => `${name}:${weights[name]}`).join(','),
+  weights: {
+    // custom magnitudes by type, which override the preset; null: none
+    initial: null,
+    read: readWeights,
+    write: weights =>
+      WEIGHED.filter(name => name in weights)
+        .map(name => `${name}:${weights[name]}`)
+        .join(','),
   },
   model: oneOf(...MODELS), // B2
   compare: { initial: null, read: readPair, write: ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',') }, // two areas, as in region
@@ -119,14 +146,20 @@ export const textOf = (key, value) => (value == null ? '' : KEYS[key].write ? KE
 
 export function readHash(hash) {
   const named = new URLSearchParams(hash.replace(/^#/, ''));
-  return Object.fromEntries(Object.entries(KEYS).map(([key, { read }]) =>
-    [key, named.has(nameOf(key)) ? read(named.get(nameOf(key)), named) : initialOf(key)]));
+  return Object.fromEntries(
+    Object.entries(KEYS).map(([key, { read }]) => [
+      key,
+      named.has(nameOf(key)) ? read(named.get(nameOf(key)), named) : initialOf(key),
+    ]),
+  );
 }
 
 export function hashOf(values) {
   const parts = Object.keys(KEYS).map(key => {
     const written = textOf(key, values[key]);
-    return written === textOf(key, KEYS[key].initial) ? '' : `${nameOf(key)}=${encodeURIComponent(written).replace(/%(2C|2F|3A)/g, decodeURIComponent)}`;
+    return written === textOf(key, KEYS[key].initial)
+      ? ''
+      : `${nameOf(key)}=${encodeURIComponent(written).replace(/%(2C|2F|3A)/g, decodeURIComponent)}`;
   });
   return '#' + parts.filter(part => part).join('&');
 }

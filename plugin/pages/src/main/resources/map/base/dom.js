@@ -27,21 +27,48 @@ export function button(text, click, attributes) {
  */
 export function outside(address, text) {
   if (!/^https?:\/\//i.test(address ?? '')) return text;
-  return element('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, text, element('span', { class: 'unseen' }, ` ${t('map.newTab')}`));
+  return element(
+    'a',
+    { href: address, target: '_blank', rel: 'noopener noreferrer' },
+    text,
+    element('span', { class: 'unseen' }, ` ${t('map.newTab')}`),
+  );
 }
 
 /** Creates a description list. Skips pairs without a value. */
 export function facts(pairs) {
-  return element('dl', { class: 'pairs' }, pairs.filter(([, value]) => value != null)
-    .map(([term, value]) => element('div', null, element('dt', null, term), element('dd', null, value))));
+  return element(
+    'dl',
+    { class: 'pairs' },
+    pairs
+      .filter(([, value]) => value != null)
+      .map(([term, value]) => element('div', null, element('dt', null, term), element('dd', null, value))),
+  );
 }
 
 /** Creates a table with a caption. The first cell of each row is its header; cells are texts or elements. */
 export function table(caption, heads, rows, attributes) {
-  const cell = (content, index) => (index === 0
-    ? element('th', { scope: 'row' }, content)
-    : element('td', { class: typeof content === 'string' ? 'number' : null }, content));
-  return element('table', attributes, element('caption', null, caption),
-    element('thead', null, element('tr', null, heads.map(head => element('th', { scope: 'col' }, head)))),
-    element('tbody', null, rows.map(row => element('tr', null, row.map(cell)))));
+  const cell = (content, index) =>
+    index === 0
+      ? element('th', { scope: 'row' }, content)
+      : element('td', { class: typeof content === 'string' ? 'number' : null }, content);
+  return element(
+    'table',
+    attributes,
+    element('caption', null, caption),
+    element(
+      'thead',
+      null,
+      element(
+        'tr',
+        null,
+        heads.map(head => element('th', { scope: 'col' }, head)),
+      ),
+    ),
+    element(
+      'tbody',
+      null,
+      rows.map(row => element('tr', null, row.map(cell))),
+    ),
+  );
 }

@@ -19,4 +19,8 @@ export const meet = (a, b) => Math.abs(a[0] - b[0]) < NEAR && Math.abs(a[1] - b[
 /** Returns a small box that contains the ends of lines at a position. */
 export const around = point => boxOf([point], NEAR);
 
-export const point = (lon, lat) => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } });
+export const point = (lon, lat) => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+});

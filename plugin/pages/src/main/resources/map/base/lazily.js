@@ -27,7 +27,7 @@ export function lazily(section, update, when = calmly) {
   const fill = async () => {
     if (!stale || section.closest('[hidden], details:not([open]), dialog:not([open])')) return;
     stale = false;
-    if (await update() === false) stale = true;
+    if ((await update()) === false) stale = true;
   };
   const again = when(fill);
   onChange(keys => {

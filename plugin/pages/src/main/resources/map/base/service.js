@@ -27,7 +27,11 @@ export async function ask(path, signal) {
     throw new RequestError(seconds ? t('map.service.later', { seconds }) : t('map.service.busy'), response.status);
   }
   const body = await response.json();
-  if (!response.ok) throw new RequestError(body.detail ?? body.message ?? t('map.service.status', { status: response.status }), response.status);
+  if (!response.ok)
+    throw new RequestError(
+      body.detail ?? body.message ?? t('map.service.status', { status: response.status }),
+      response.status,
+    );
   return body;
 }
 

@@ -22,11 +22,15 @@ export const addressWith = (values = {}) => hashOf({ ...state, ...values });
 
 function apply(values) {
   const keys = new Set(Object.keys(values).filter(key => textOf(key, values[key]) !== textOf(key, state[key])));
-  keys.forEach(key => { state[key] = values[key]; });
+  keys.forEach(key => {
+    state[key] = values[key];
+  });
   return keys.has('within') ? keys.add('region') : keys; // both are the chosen area
 }
 
-const tell = keys => { if (keys.size) listeners.forEach(listener => listener(keys)); };
+const tell = keys => {
+  if (keys.size) listeners.forEach(listener => listener(keys));
+};
 
 let known = location.hash; // as last read or written
 let unwritten = null; // pending address of the current history entry
@@ -42,7 +46,8 @@ function write() {
 }
 
 /** A region and a drawn area end each other. */
-const alone = values => (values.region != null ? { within: null, ...values } : values.within ? { region: null, ...values } : values);
+const alone = values =>
+  values.region != null ? { within: null, ...values } : values.within ? { region: null, ...values } : values;
 
 export function change(values, { push = false } = {}) {
   const keys = apply(alone(values));

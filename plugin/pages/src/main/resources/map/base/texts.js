@@ -26,7 +26,10 @@ function has(of, name) {
   return of[name];
 }
 
-export const tNodes = (key, values = {}) => has(messages, key).split(/\{(\w+)\}/).map((part, i) => (i % 2 === 0 ? part : has(values, part)));
+export const tNodes = (key, values = {}) =>
+  has(messages, key)
+    .split(/\{(\w+)\}/)
+    .map((part, i) => (i % 2 === 0 ? part : has(values, part)));
 export const t = (key, values) => tNodes(key, values).join('');
 
 /** Returns the words for a tag; a tag without a message stays as it is. */
@@ -36,7 +39,8 @@ export const tagWords = tag => messages[`tag.${tag.toLowerCase().replace(/[^a-z0
 export const wayWords = type => messages[`map.way.${type}`] ?? type.replaceAll('_', ' ');
 
 /** Returns the words for a set of areas; a set without a message keeps its name, with blanks. */
-export const setWords = set => messages[`map.set.${set}`] ?? (set.charAt(0).toUpperCase() + set.slice(1)).replaceAll('_', ' ');
+export const setWords = set =>
+  messages[`map.set.${set}`] ?? (set.charAt(0).toUpperCase() + set.slice(1)).replaceAll('_', ' ');
 
 const POPULATION = /^(?:tot(?:al)?_?)?pop(?:ulation)?_?(?:20)?(\d\d)?$/i; // such as POP20 of the census
 
@@ -48,7 +52,11 @@ export function numberWords(name) {
 }
 
 export const written = (number, digits = 0) =>
-  number.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: 'always' });
+  number.toLocaleString(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
 
 export function to(address) {
   const mark = address.includes('?') ? '&' : '?';

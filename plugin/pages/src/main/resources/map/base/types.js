@@ -2,7 +2,14 @@
 
 /** The effect of each type on a street's score: 1 raises it, -1 lowers it, 0 has none. In the order of all lists. */
 const EFFECTS = {
-  CurbRamp: 1, NoCurbRamp: -1, Crosswalk: 1, SurfaceProblem: -1, Obstacle: -1, Signal: 1, NoSidewalk: -1, Other: 0,
+  CurbRamp: 1,
+  NoCurbRamp: -1,
+  Crosswalk: 1,
+  SurfaceProblem: -1,
+  Obstacle: -1,
+  Signal: 1,
+  NoSidewalk: -1,
+  Other: 0,
 };
 
 export const LABEL_TYPES = Object.keys(EFFECTS);

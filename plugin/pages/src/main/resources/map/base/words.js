@@ -10,7 +10,8 @@ export const one = type => (LABEL_TYPES.includes(type) ? t(`type.${type}.one`) :
 export const many = type => (LABEL_TYPES.includes(type) ? t(`type.${type}.other`) : type); // LABEL_TYPES
 export const whole = number => written(Math.round(number));
 /** Counts things of a type: "1 obstacle", "3 obstacles". */
-export const counted = (type, count) => t('type.counted', { count: whole(count), things: (count === 1 ? one : many)(type) });
+export const counted = (type, count) =>
+  t('type.counted', { count: whole(count), things: (count === 1 ? one : many)(type) });
 /** Formats a number with a fixed number of decimals. Rounds the binary value, like toFixed. */
 export const fixed = (number, digits) => written(Number(number.toFixed(digits)), digits);
 /** Formats a number with as many decimals as it has. */
@@ -20,12 +21,16 @@ export const plain = number => number.toLocaleString(locale, { maximumFractionDi
 export function percent(share) {
   if (share == null) return null;
   const rounded = Math.floor(100 * share + 0.5 + 1e-9); // sums of lengths and products have an error
-  return t('number.percent', { number: share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99)) });
+  return t('number.percent', {
+    number: share < 1e-9 || share > 1 - 1e-9 ? rounded : Math.max(1, Math.min(rounded, 99)),
+  });
 }
 
 /** Formats a share that is under a limit, with one decimal if both look the same. NumberText.percentUnder does the same. */
 export function percentUnder(share, limit) {
-  return percent(share) === percent(limit) ? t('number.percent', { number: fixed(Math.floor(1000 * share) / 10, 1) }) : percent(share);
+  return percent(share) === percent(limit)
+    ? t('number.percent', { number: fixed(Math.floor(1000 * share) / 10, 1) })
+    : percent(share);
 }
 
 /** Returns the class of a score: 0 to 4. */
@@ -42,7 +47,8 @@ export function scoreText(score) {
 }
 
 /** Formats the score of a region; provisional: too little of it is audited to rank it (B8). */
-export const regionScore = (score, provisional) => (provisional && score != null ? t('map.score.provisional', { score: scoreText(score) }) : scoreText(score));
+export const regionScore = (score, provisional) =>
+  provisional && score != null ? t('map.score.provisional', { score: scoreText(score) }) : scoreText(score);
 
 /** Describes a score: "very low" to "very high". */
 export const scoreWords = score => t(`map.scale.${scoreClass(score)}`); // 0 to 4
@@ -63,10 +69,13 @@ export function severityWords(type, severity) {
 
 export function meters(length) {
   if (length == null) return null;
-  return length < 1000 ? t('number.meters', { number: whole(length) }) : t('number.kilometers', { number: written(length / 1000, 1) });
+  return length < 1000
+    ? t('number.meters', { number: whole(length) })
+    : t('number.kilometers', { number: written(length / 1000, 1) });
 }
 
-const date = options => text => (text == null ? null : new Date(text).toLocaleDateString(locale, { ...options, timeZone: 'UTC' }));
+const date = options => text =>
+  text == null ? null : new Date(text).toLocaleDateString(locale, { ...options, timeZone: 'UTC' });
 export const day = date({ day: 'numeric', month: 'short', year: 'numeric' });
 export const month = date({ month: 'short', year: 'numeric' });
 

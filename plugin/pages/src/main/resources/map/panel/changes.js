@@ -15,7 +15,21 @@ import { pagedList } from './paged.js';
 import { query } from './question.js';
 import { pointing } from './rows.js';
 
-const REASONS = ['audits', 'clusters_added', 'clusters_removed', 'split', 'merged', 'severity', 'verdict', 'tags', 'geometry', 'region', 'grade', 'rules', 'other'];
+const REASONS = [
+  'audits',
+  'clusters_added',
+  'clusters_removed',
+  'split',
+  'merged',
+  'severity',
+  'verdict',
+  'tags',
+  'geometry',
+  'region',
+  'grade',
+  'rules',
+  'other',
+];
 const FATES = ['new', 'gone', 'judged', 'regrouped'];
 const DIRECTIONS = ['all', 'worse', 'better'];
 const JUDGED = ['severity', 'verdict', 'tags']; // reasons of clusters that are judged differently
@@ -31,8 +45,10 @@ function kindOf({ change, score_before: before, score_after: after, score_differ
 /** Returns the changed streets with a kind, the largest difference first. */
 function streetsOf({ features }) {
   const size = ({ properties }) => Math.abs(properties.score_difference ?? 0);
-  return features.map(feature => ({ ...feature, properties: { ...feature.properties, kind: kindOf(feature.properties) } }))
-    .filter(({ properties }) => properties.kind).sort((a, b) => size(b) - size(a) || a.properties.street_edge_id - b.properties.street_edge_id);
+  return features
+    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: kindOf(feature.properties) } }))
+    .filter(({ properties }) => properties.kind)
+    .sort((a, b) => size(b) - size(a) || a.properties.street_edge_id - b.properties.street_edge_id);
 }
 
 /** Returns what happened to a cluster: new, gone, judged differently, or only regrouped: split or merged. */
@@ -43,16 +59,24 @@ function fateOf({ change, reasons }) {
 
 /** Returns the clusters to which something happened, by kind. */
 function clustersOf({ features }) {
-  return features.map(feature => ({ ...feature, properties: { ...feature.properties, kind: fateOf(feature.properties) } })).filter(({ properties }) => properties.kind);
+  return features
+    .map(feature => ({ ...feature, properties: { ...feature.properties, kind: fateOf(feature.properties) } }))
+    .filter(({ properties }) => properties.kind);
 }
 
 /** Says what happened on a street: "New: 2 obstacles. Gone: 1 missing curb ramp." Empty: nothing that has a name. */
 function happened(clusters) {
   return FATES.map(fate => {
-    const types = clusters.filter(({ properties }) => properties.kind === fate).map(({ properties }) => properties.label_type);
-    const said = [...new Set(types)].map(type => [type, types.filter(other => other === type).length]).map(([type, some]) => counted(type, some));
+    const types = clusters
+      .filter(({ properties }) => properties.kind === fate)
+      .map(({ properties }) => properties.label_type);
+    const said = [...new Set(types)]
+      .map(type => [type, types.filter(other => other === type).length])
+      .map(([type, some]) => counted(type, some));
     return said.length > 0 && t(`map.changes.what.${fate}`, { things: listed(said) }); // FATES
-  }).filter(Boolean).join(' ');
+  })
+    .filter(Boolean)
+    .join(' ');
 }
 
 const count = (features, kind) => features.filter(({ properties }) => properties.kind === kind).length;
@@ -69,7 +93,11 @@ function linesOf(row) {
   const scores = t('map.changes.scores', { before: scoreText(row.score_before), after: scoreText(row.score_after) });
   const reasons = row.reasons.filter(reason => REASONS.includes(reason)).map(reason => t(`map.changes.why.${reason}`)); // REASONS
   const clusters = loaded[2].filter(({ properties }) => properties.street_edge_id === row.street_edge_id);
-  return [scores, reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }), happened(clusters)].filter(Boolean);
+  return [
+    scores,
+    reasons.length > 0 && t('map.changes.because', { reasons: listed(reasons) }),
+    happened(clusters),
+  ].filter(Boolean);
 }
 
 const sinceOf = ({ from }) => t('map.changes.since', { name: from.name, day: day(from.refreshed_at) });
@@ -79,7 +107,11 @@ export function changedOn(id) {
   const row = loaded?.[1].find(({ properties }) => properties.street_edge_id === id)?.properties;
   if (!row) return null;
   const [scores, ...why] = linesOf(row);
-  return element('div', { class: 'changed-on' }, [`${sinceOf(loaded[0])} ${scores}`, ...why].map(line => element('p', null, line)));
+  return element(
+    'div',
+    { class: 'changed-on' },
+    [`${sinceOf(loaded[0])} ${scores}`, ...why].map(line => element('p', null, line)),
+  );
 }
 
 function item({ properties: row, geometry }, map) {
@@ -87,29 +119,83 @@ function item({ properties: row, geometry }, map) {
   const title = listName(row);
   const [scores, ...why] = linesOf(row);
   const difference = row.score_difference == null ? t('map.changes.legend.audited') : signed(row.score_difference);
-  return element('li', { ...pointing(map, here), 'data-street': row.street_edge_id },
-    button([element('span', { class: 'grow' }, element('strong', null, title),
-      [[state.region == null && row.region_name, scores].filter(Boolean).join(', '), ...why].map(line => element('span', { class: 'line' }, line))), difference], () => go({ street: row.street_edge_id })),
-    element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), { 'aria-label': t('map.showOf', { title }) })));
+  return element(
+    'li',
+    { ...pointing(map, here), 'data-street': row.street_edge_id },
+    button(
+      [
+        element(
+          'span',
+          { class: 'grow' },
+          element('strong', null, title),
+          [[state.region == null && row.region_name, scores].filter(Boolean).join(', '), ...why].map(line =>
+            element('span', { class: 'line' }, line),
+          ),
+        ),
+        difference,
+      ],
+      () => go({ street: row.street_edge_id }),
+    ),
+    element(
+      'p',
+      { class: 'buttons' },
+      button(t('map.show'), () => map.fit(boxOf(geometry.coordinates, MARGIN)), {
+        'aria-label': t('map.showOf', { title }),
+      }),
+    ),
+  );
 }
 
 function summaryOf(summary, streets, problems) {
-  const said = [plural('map.changes.better', count(streets, 'better')), plural('map.changes.worse', count(streets, 'worse')),
-    plural('map.changes.audited', count(streets, 'audited')), plural('map.changes.new', count(problems, 'new')), plural('map.changes.gone', count(problems, 'gone'))];
+  const said = [
+    plural('map.changes.better', count(streets, 'better')),
+    plural('map.changes.worse', count(streets, 'worse')),
+    plural('map.changes.audited', count(streets, 'audited')),
+    plural('map.changes.new', count(problems, 'new')),
+    plural('map.changes.gone', count(problems, 'gone')),
+  ];
   const regrouped = count(problems, 'regrouped');
-  return [sinceOf(summary), ...said, regrouped > 0 && plural('map.changes.regrouped', regrouped), summary.rules_changed && t('map.changes.rules')].filter(Boolean).join(' ');
+  return [
+    sinceOf(summary),
+    ...said,
+    regrouped > 0 && plural('map.changes.regrouped', regrouped),
+    summary.rules_changed && t('map.changes.rules'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Returns a table of the neighborhoods whose class of accessibility changed; null: there are none. */
 function classes({ regions }) {
   const kind = score => (score == null ? t('map.changes.noScore') : t(`map.class.${scoreClass(score)}`)); // 0 to 4
   const word = score => (score == null ? kind(score) : `${kind(score)}, ${scoreText(score)}`);
-  const rows = (regions?.regions ?? []).filter(({ before, after }) => before && after)
-    .filter(({ before, after }) => kind(before.score) !== kind(after.score)).map(({ before, after }) => [after.name, word(before.score), word(after.score)]);
+  const rows = (regions?.regions ?? [])
+    .filter(({ before, after }) => before && after)
+    .filter(({ before, after }) => kind(before.score) !== kind(after.score))
+    .map(({ before, after }) => [after.name, word(before.score), word(after.score)]);
   if (rows.length === 0) return null;
-  const head = ['map.changes.region', 'map.changes.before', 'map.changes.after'].map(key => element('th', { scope: 'col' }, t(key)));
-  return element('table', null, element('caption', null, t('map.changes.classes')), element('thead', null, element('tr', null, head)),
-    element('tbody', null, rows.map(([name, before, after]) => element('tr', null, element('th', { scope: 'row' }, name), element('td', null, before), element('td', null, after)))));
+  const head = ['map.changes.region', 'map.changes.before', 'map.changes.after'].map(key =>
+    element('th', { scope: 'col' }, t(key)),
+  );
+  return element(
+    'table',
+    null,
+    element('caption', null, t('map.changes.classes')),
+    element('thead', null, element('tr', null, head)),
+    element(
+      'tbody',
+      null,
+      rows.map(([name, before, after]) =>
+        element(
+          'tr',
+          null,
+          element('th', { scope: 'row' }, name),
+          element('td', null, before),
+          element('td', null, after),
+        ),
+      ),
+    ),
+  );
 }
 
 export async function startChanges({ city, map }) {
@@ -118,38 +204,64 @@ export async function startChanges({ city, map }) {
   const { snapshots } = await ask('v3/api/snapshots').catch(() => ({ snapshots: [] }));
   if (snapshots.length === 0) return;
   document.getElementById('tab-changes').hidden = false;
-  const select = element('select', { id: 'since', change: () => change({ since: select.value || null }, { push: true }) },
-    element('option', { value: '' }, t('map.compare.choose')));
-  const options = () => [...snapshots].reverse().map(({ name, data_time: time }) => element('option', { value: name }, t('map.changes.option', { name, day: day(time) })));
+  const select = element(
+    'select',
+    { id: 'since', change: () => change({ since: select.value || null }, { push: true }) },
+    element('option', { value: '' }, t('map.compare.choose')),
+  );
+  const options = () =>
+    [...snapshots]
+      .reverse()
+      .map(({ name, data_time: time }) =>
+        element('option', { value: name }, t('map.changes.option', { name, day: day(time) })),
+      );
   const report = element('a', { class: 'button', hidden: true }, t('map.changes.report'));
-  section.append(element('p', null, element('label', { for: 'since' }, t('map.changes.choose'), ' ', select)), legend(), element('p', { class: 'buttons' }, report));
-  const direction = element('select', { id: 'change-direction', change: () => list() }, DIRECTIONS.map(value => element('option', { value }, t(`map.changes.only.${value}`)))); // DIRECTIONS
+  section.append(
+    element('p', null, element('label', { for: 'since' }, t('map.changes.choose'), ' ', select)),
+    legend(),
+    element('p', { class: 'buttons' }, report),
+  );
+  const direction = element(
+    'select',
+    { id: 'change-direction', change: () => list() },
+    DIRECTIONS.map(value => element('option', { value }, t(`map.changes.only.${value}`))),
+  ); // DIRECTIONS
   const table = element('div', { class: 'scroll' });
-  section.append(table, element('p', null, element('label', { for: direction.id }, t('map.changes.only'), ' ', direction)));
+  section.append(
+    table,
+    element('p', null, element('label', { for: direction.id }, t('map.changes.only'), ' ', direction)),
+  );
   const show = pagedList(section, t('map.page.changes'));
   let drawn = []; // what the map shows while the part is open
 
   const isOpen = () => state.tab === 'changes' && state.since != null;
   const draw = () => map.changes(isOpen() ? drawn : []);
-  const load = newest(([summary, changedStreets, changedClusters]) => {
-    loaded = [summary, streetsOf(changedStreets), clustersOf(changedClusters)];
-    table.replaceChildren(...[classes(summary)].filter(Boolean));
-    list();
-  }, error => {
-    loaded = null;
-    table.replaceChildren();
-    drawn = [];
-    draw();
-    show([], error.message);
-  });
+  const load = newest(
+    ([summary, changedStreets, changedClusters]) => {
+      loaded = [summary, streetsOf(changedStreets), clustersOf(changedClusters)];
+      table.replaceChildren(...[classes(summary)].filter(Boolean));
+      list();
+    },
+    error => {
+      loaded = null;
+      table.replaceChildren();
+      drawn = [];
+      draw();
+      show([], error.message);
+    },
+  );
 
   /** Shows the streets in the chosen direction, in the list and on the map. */
   function list() {
     if (!loaded) return;
     const [summary, all, clusters] = loaded;
     const problems = clusters.filter(({ properties }) => PROBLEMS.includes(properties.label_type));
-    const streets = direction.value === 'all' ? all : all.filter(({ properties }) => properties.kind === direction.value);
-    drawn = [...streets, ...problems.filter(({ properties }) => direction.value === 'all' && ['new', 'gone'].includes(properties.kind))];
+    const streets =
+      direction.value === 'all' ? all : all.filter(({ properties }) => properties.kind === direction.value);
+    drawn = [
+      ...streets,
+      ...problems.filter(({ properties }) => direction.value === 'all' && ['new', 'gone'].includes(properties.kind)),
+    ];
     draw();
     show(streets, summaryOf(summary, all, problems), row => item(row, map));
   }
@@ -169,7 +281,8 @@ export async function startChanges({ city, map }) {
       return show([], t('map.changes.none'));
     }
     const from = [['from', state.since], ...place];
-    const rows = collection => `v3/api/changes?${query([...from, ['collection', collection], ['filetype', 'geojson'], ['inline', true]])}`;
+    const rows = collection =>
+      `v3/api/changes?${query([...from, ['collection', collection], ['filetype', 'geojson'], ['inline', true]])}`;
     return load(async signal => {
       const summary = await ask(`v3/api/changes?${query(from)}`, signal); // one after the other: each reads the whole city
       const streets = await ask(rows('streets'), signal);

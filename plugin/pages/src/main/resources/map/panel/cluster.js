@@ -9,14 +9,20 @@ import { card, contact } from './evidence.js';
 
 /** Loads what the place panel shows about a cluster. */
 export async function loadCluster(id, { map, signal }) {
-  const { properties: it, geometry } = await ask(`ogc/features/v1/collections/label_clusters/items/${id}?f=json&nested=true`, signal);
+  const { properties: it, geometry } = await ask(
+    `ogc/features/v1/collections/label_clusters/items/${id}?f=json&nested=true`,
+    signal,
+  );
   const [lng, lat] = geometry.coordinates;
   const title = upper(one(it.label_type));
   return {
     title,
     summary: title,
-    content: [it.street_edge_id == null && element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
-      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map)), contact()],
+    content: [
+      it.street_edge_id == null && element('p', { class: 'quiet' }, t('map.cluster.onNoStreet')),
+      element('ul', { class: 'proofs' }, card({ ...it, tags: [], lng, lat }, it, map)),
+      contact(),
+    ],
     box: boxOf([geometry.coordinates], 0.0005),
     outline: [{ geometry }],
     reveal: () => false,

@@ -10,7 +10,12 @@ import { plural, t } from '../base/texts.js';
  * @param tell announces the number of options
  */
 export function combobox(input, { suggest, choose, tell }) {
-  const list = element('ul', { role: 'listbox', id: `${input.id}-list`, 'aria-label': t('map.search.list'), hidden: true });
+  const list = element('ul', {
+    role: 'listbox',
+    id: `${input.id}-list`,
+    'aria-label': t('map.search.list'),
+    hidden: true,
+  });
   const set = (name, value) => input.setAttribute(name, value);
   input.after(list);
   set('role', 'combobox');
@@ -53,14 +58,34 @@ export function combobox(input, { suggest, choose, tell }) {
     if (mine !== asked) return; // the text has changed meanwhile
     options = found ?? [];
     active = -1;
-    list.replaceChildren(...options.map((option, index) => element('li', {
-      role: 'option', id: `${list.id}-${index}`, 'aria-selected': 'false',
-      mousedown: event => { event.preventDefault(); take(option); },
-    }, element('span', null, option.text), element('span', { class: 'quiet' }, option.hint))));
+    list.replaceChildren(
+      ...options.map((option, index) =>
+        element(
+          'li',
+          {
+            role: 'option',
+            id: `${list.id}-${index}`,
+            'aria-selected': 'false',
+            mousedown: event => {
+              event.preventDefault();
+              take(option);
+            },
+          },
+          element('span', null, option.text),
+          element('span', { class: 'quiet' }, option.hint),
+        ),
+      ),
+    );
     list.hidden = options.length === 0;
     set('aria-expanded', String(!list.hidden));
     mark(-1);
-    tell(text === '' || !found ? '' : options.length === 0 ? t('map.search.nothing') : plural('map.search.suggestions', options.length));
+    tell(
+      text === '' || !found
+        ? ''
+        : options.length === 0
+          ? t('map.search.nothing')
+          : plural('map.search.suggestions', options.length),
+    );
   }
 
   input.addEventListener('input', open);
@@ -70,7 +95,8 @@ export function combobox(input, { suggest, choose, tell }) {
     if (step) {
       event.preventDefault();
       if (list.hidden) await open();
-      if (options.length > 0 && !list.hidden) mark((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+      if (options.length > 0 && !list.hidden)
+        mark((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
     } else if (event.key === 'Enter' && !list.hidden) {
       event.preventDefault();
       take(options[Math.max(0, active)]);

@@ -13,17 +13,27 @@ const SIDES = [t('map.compare.first'), t('map.compare.second')];
 
 function verdict([a, b], rankedFrom) {
   if (a.score == null || b.score == null) return t('map.compare.noScore');
-  const unsure = [a, b].filter(region => region.coverage < rankedFrom)
+  const unsure = [a, b]
+    .filter(region => region.coverage < rankedFrom)
     .map(region => t('map.compare.audited', { region: region.name, coverage: percent(region.coverage) }));
   const better = a.score > b.score ? [a, b] : [b, a];
-  const ranked = a.score === b.score ? t('map.compare.same', { one: a.name, other: b.name })
-    : t('map.compare.better', { better: better[0].name, worse: better[1].name, high: scoreText(better[0].score), low: scoreText(better[1].score) });
+  const ranked =
+    a.score === b.score
+      ? t('map.compare.same', { one: a.name, other: b.name })
+      : t('map.compare.better', {
+          better: better[0].name,
+          worse: better[1].name,
+          high: scoreText(better[0].score),
+          low: scoreText(better[1].score),
+        });
   return unsure.length > 0 ? `${ranked} ${t('map.compare.unsure', { regions: listed(unsure) })}` : ranked;
 }
 
 function meansOf(regions) {
-  return Object.keys(regions[0].avg_cluster_counts)
-    .map(type => [t('map.compare.perStreet', { problems: upper(many(type)) }), ...regions.map(({ avg_cluster_counts: means }) => (means[type] == null ? t('map.none') : fixed(means[type], 2)))]);
+  return Object.keys(regions[0].avg_cluster_counts).map(type => [
+    t('map.compare.perStreet', { problems: upper(many(type)) }),
+    ...regions.map(({ avg_cluster_counts: means }) => (means[type] == null ? t('map.none') : fixed(means[type], 2))),
+  ]);
 }
 
 function sideBySide(regions, rankedFrom) {
@@ -36,14 +46,27 @@ function sideBySide(regions, rankedFrom) {
 export function startCompare({ city }) {
   const section = document.getElementById('compare');
   const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() }));
-  const offer = () => selects.forEach(select => select.replaceChildren(element('option', { value: '' }, t('map.compare.choose')),
-    ...byName(areaList()).map(area => element('option', { value: area.id }, area.name))));
+  const offer = () =>
+    selects.forEach(select =>
+      select.replaceChildren(
+        element('option', { value: '' }, t('map.compare.choose')),
+        ...byName(areaList()).map(area => element('option', { value: area.id }, area.name)),
+      ),
+    );
   offer();
   const said = element('p', { role: 'status' });
   const answer = element('div', null);
   const labels = SIDES.map((title, side) => element('label', { for: `compare-${side}` }, title, selects[side]));
-  section.append(element('p', { class: 'pair' }, labels),
-    element('p', { class: 'buttons' }, button(t('map.compare.swap'), () => swap())), said, answer);
+  section.append(
+    element('p', { class: 'pair' }, labels),
+    element(
+      'p',
+      { class: 'buttons' },
+      button(t('map.compare.swap'), () => swap()),
+    ),
+    said,
+    answer,
+  );
 
   let half = [null, null]; // used while only one area is chosen, which a link cannot express
   const sides = () => state.compare ?? half;
@@ -62,11 +85,16 @@ export function startCompare({ city }) {
     answer.replaceChildren(...content);
   }
 
-  const load = newest(regions => fill(verdict(regions, city.rankedFrom), sideBySide(regions, city.rankedFrom)), error => fill(error.message));
+  const load = newest(
+    regions => fill(verdict(regions, city.rankedFrom), sideBySide(regions, city.rankedFrom)),
+    error => fill(error.message),
+  );
 
   function show() {
     const pair = sides();
-    selects.forEach((select, side) => { select.value = pair[side] ?? ''; });
+    selects.forEach((select, side) => {
+      select.value = pair[side] ?? '';
+    });
     if (pair.every(id => id != null)) return load(signal => Promise.all(pair.map(id => regionFacts(id, signal))));
     load.stop();
     return fill(t('map.compare.chooseTwo'));
@@ -81,6 +109,7 @@ export function startCompare({ city }) {
     }
     const offered = keys.has('region') && !state.compare && half.includes(null);
     if (offered) half = [state.region, null];
-    if (offered || keys.has('compare') || (state.compare && ['model', 'preset', 'weights'].some(key => keys.has(key)))) renew();
+    if (offered || keys.has('compare') || (state.compare && ['model', 'preset', 'weights'].some(key => keys.has(key))))
+      renew();
   });
 }

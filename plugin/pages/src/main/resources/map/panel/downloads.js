@@ -10,18 +10,46 @@ import { upper } from '../base/words.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
 
 // The most wanted first. A workbook has no room for all labels.
-const FORMATS = [['xlsx', 'Excel'], ['csv', 'CSV'], ['geojson', 'GeoJSON'], ['geopackage', 'GeoPackage'], ['shapefile', 'Shapefile'], ['geoparquet', 'GeoParquet']];
+const FORMATS = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['geojson', 'GeoJSON'],
+  ['geopackage', 'GeoPackage'],
+  ['shapefile', 'Shapefile'],
+  ['geoparquet', 'GeoParquet'],
+];
 const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endpoint !== 'rawLabels');
 
 /** State keys that a download depends on. */
-export const ASKED_BY = ['region', 'areas', 'types', 'severity', 'dates', 'verdict', 'reliability', 'model', 'preset', 'weights'];
+export const ASKED_BY = [
+  'region',
+  'areas',
+  'types',
+  'severity',
+  'dates',
+  'verdict',
+  'reliability',
+  'model',
+  'preset',
+  'weights',
+];
 const NOTHING = t('map.downloads.nothing');
 const KINDS = {
-  priorities: { title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }), hint: () => t('map.downloads.fixHint', { count: written(10000) }), more: [['limit', 10000]] },
+  priorities: {
+    title: () => t('map.downloads.fix', { labels: describeLabels('priorities') }),
+    hint: () => t('map.downloads.fixHint', { count: written(10000) }),
+    more: [['limit', 10000]],
+  },
   accessScoreStreets: { title: () => t('map.downloads.streets'), hint: () => t('map.downloads.streetsHint') },
-  accessScoreRegions: { title: () => (state.areas == null ? t('map.downloads.regions') : t('map.areas.download', { set: setTitle() })), hint: () => t('map.downloads.regionsHint') },
+  accessScoreRegions: {
+    title: () => (state.areas == null ? t('map.downloads.regions') : t('map.areas.download', { set: setTitle() })),
+    hint: () => t('map.downloads.regionsHint'),
+  },
   labelClusters: { title: () => describeLabels('labelClusters'), hint: () => t('map.downloads.clustersHint') },
-  rawLabels: { title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }), hint: () => t('map.downloads.labelsHint') },
+  rawLabels: {
+    title: () => t('map.downloads.labels', { labels: describeLabels('rawLabels') }),
+    hint: () => t('map.downloads.labelsHint'),
+  },
 };
 
 /** Returns the address of a download, or null if none of its label types is selected. */
@@ -50,24 +78,43 @@ export function describeArea(box) {
 }
 
 function question(endpoint, box) {
-  const buttons = formatsOf(endpoint).map(([type, title]) => ({ type, title, address: addressOf(endpoint, type, box) }));
+  const buttons = formatsOf(endpoint).map(([type, title]) => ({
+    type,
+    title,
+    address: addressOf(endpoint, type, box),
+  }));
   const title = t('map.downloads.title', { what: upper(KINDS[endpoint].title()), area: describeArea(box) });
   if (buttons[0].address == null) {
     return element('li', null, element('h3', null, upper(KINDS[endpoint].title())), element('p', null, NOTHING));
   }
-  return element('li', { 'data-endpoint': endpoint }, element('h3', null, title),
+  return element(
+    'li',
+    { 'data-endpoint': endpoint },
+    element('h3', null, title),
     element('p', { class: 'quiet' }, KINDS[endpoint].hint(), ignoredNote(endpoint)),
-    element('p', { class: 'buttons' },
-      buttons.map(({ title: name, address }) => element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name)),
-      button(t('map.downloads.copy'), () => copy(addressOf(endpoint, 'geojson', box), t('map.downloads.address')), { 'aria-label': t('map.downloads.copyOf', { title }) })));
+    element(
+      'p',
+      { class: 'buttons' },
+      buttons.map(({ title: name, address }) =>
+        element('a', { class: 'button', href: address, download: true, 'aria-label': `${name}: ${title}` }, name),
+      ),
+      button(t('map.downloads.copy'), () => copy(addressOf(endpoint, 'geojson', box), t('map.downloads.address')), {
+        'aria-label': t('map.downloads.copyOf', { title }),
+      }),
+    ),
+  );
 }
 
 export function startDownloads({ map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
   const list = element('ul', { class: 'questions' });
-  section.append(element('label', { class: 'check', for: 'download-box' }, shown, t('map.downloads.visibleOnly')), list);
-  const update = () => list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, shown.checked ? map.box() : null)));
+  section.append(
+    element('label', { class: 'check', for: 'download-box' }, shown, t('map.downloads.visibleOnly')),
+    list,
+  );
+  const update = () =>
+    list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
     if (ASKED_BY.some(key => keys.has(key)) || (shown.checked && keys.has('view'))) renew();

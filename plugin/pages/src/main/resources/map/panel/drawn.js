@@ -19,9 +19,17 @@ const PAGE = 10000; // the service's most
 async function countClusters(within, signal) {
   const counts = {};
   for (let offset = 0; ; offset += PAGE) {
-    const pairs = [['f', 'json'], ['limit', PAGE], ['offset', offset], ['properties', 'label_type'], ['filter', `S_INTERSECTS(geom,${within})`]];
+    const pairs = [
+      ['f', 'json'],
+      ['limit', PAGE],
+      ['offset', offset],
+      ['properties', 'label_type'],
+      ['filter', `S_INTERSECTS(geom,${within})`],
+    ];
     const { features } = await ask(`ogc/features/v1/collections/label_clusters/items?${query(pairs)}`, signal);
-    features.forEach(({ properties: { label_type: type } }) => { counts[type] = (counts[type] ?? 0) + 1; });
+    features.forEach(({ properties: { label_type: type } }) => {
+      counts[type] = (counts[type] ?? 0) + 1;
+    });
     if (features.length < PAGE) return counts;
   }
 }
@@ -42,19 +50,42 @@ export async function loadDrawn(id, { city, map, signal }) {
   const coverage = all > 0 ? done / all : 0;
   const { geometry } = drawnShape();
   const box = boxOf(geometry.coordinates[0]);
-  const link = (path, text) => element('a', { class: 'button', href: to(`${path}?${query([...pairs, ...scoring()])}`) }, text);
+  const link = (path, text) =>
+    element('a', { class: 'button', href: to(`${path}?${query([...pairs, ...scoring()])}`) }, text);
   return {
     title: t('map.draw.name'),
     summary: t('map.draw.name'),
-    content: [scale(meanScore(scored, isIn), coverage < city.rankedFrom),
+    content: [
+      scale(meanScore(scored, isIn), coverage < city.rankedFrom),
       howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
-      facts([[t('map.audited'), plural('map.region.audited', rows.length, { audited: whole(audited.length), length: meters(done), all: meters(all) })],
-        [t('map.region.coverage'), rows.length > 0 ? t('map.region.covered', { coverage: percent(coverage) }) : null]]),
-      makeTable(t('map.draw.problems'), [t('map.terms.type'), t('map.terms.places')], PROBLEMS.map(type => [upper(many(type)), whole(counts[type] ?? 0)])),
+      facts([
+        [
+          t('map.audited'),
+          plural('map.region.audited', rows.length, {
+            audited: whole(audited.length),
+            length: meters(done),
+            all: meters(all),
+          }),
+        ],
+        [t('map.region.coverage'), rows.length > 0 ? t('map.region.covered', { coverage: percent(coverage) }) : null],
+      ]),
+      makeTable(
+        t('map.draw.problems'),
+        [t('map.terms.type'), t('map.terms.places')],
+        PROBLEMS.map(type => [upper(many(type)), whole(counts[type] ?? 0)]),
+      ),
       element('p', { class: 'quiet' }, t('map.draw.whole')),
-      element('p', { class: 'buttons' },
-        button(t('map.tabs.fix'), () => change({ tab: 'fix' }, { push: true })), link('report', t('map.region.report')), link('report.pdf', t('map.fix.work.pdf')),
-        link('plan', t('map.fix.plan')), button(t('map.controls.download'), () => change({ tab: 'data' }, { push: true })), button(t('map.show'), () => map.fit(box)))],
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.tabs.fix'), () => change({ tab: 'fix' }, { push: true })),
+        link('report', t('map.region.report')),
+        link('report.pdf', t('map.fix.work.pdf')),
+        link('plan', t('map.fix.plan')),
+        button(t('map.controls.download'), () => change({ tab: 'data' }, { push: true })),
+        button(t('map.show'), () => map.fit(box)),
+      ),
+    ],
     box,
     reveal: () => false,
   };

@@ -15,7 +15,10 @@ const symbols = new Map(TYPES.map(type => [type.name, type]));
 export const contact = () => document.querySelector('.about-here > .contact')?.cloneNode(true);
 
 /** Sorts clusters from the most harmful to the most helpful. */
-export const byGain = clusters => [...clusters].sort((a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id);
+export const byGain = clusters =>
+  [...clusters].sort(
+    (a, b) => (b.gain ?? -b.weight) - (a.gain ?? -a.weight) || a.label_cluster_id - b.label_cluster_id,
+  );
 
 function title({ label_type: type, median_severity: severity }) {
   return [upper(one(type)), severityWords(type, severity)].filter(Boolean).join(', ');
@@ -23,7 +26,10 @@ function title({ label_type: type, median_severity: severity }) {
 
 function effect({ gain, score_without: without }) {
   if (gain == null) return null;
-  if (gain > 0) return without < 0.01 ? t('map.evidence.fixingAlone', { change: signed(gain) }) : t('map.evidence.fixing', { change: signed(gain), score: scoreText(without) });
+  if (gain > 0)
+    return without < 0.01
+      ? t('map.evidence.fixingAlone', { change: signed(gain) })
+      : t('map.evidence.fixing', { change: signed(gain), score: scoreText(without) });
   if (gain < 0) return t('map.evidence.helps', { score: scoreText(without), change: signed(gain) });
   return t('map.evidence.noEffect');
 }
@@ -33,7 +39,9 @@ function tags(cluster, more) {
   const counting = new Map(cluster.tags.map(({ tag, adjustment }) => [tag, adjustment]));
   const all = new Set([...counting.keys(), ...Object.keys(more?.tag_counts ?? {})]);
   if (all.size === 0) return null;
-  return [...all].map(tag => (counting.get(tag) ? `${tagWords(tag)} (${signed(counting.get(tag))})` : tagWords(tag))).join(', ');
+  return [...all]
+    .map(tag => (counting.get(tag) ? `${tagWords(tag)} (${signed(counting.get(tag))})` : tagWords(tag)))
+    .join(', ');
 }
 
 /** Lists all votes, and people's votes separately if AI voted too. */
@@ -43,8 +51,14 @@ function votes({ agree_count: agree, disagree_count: disagree, unsure_count: uns
   const people = by.human_agree_count + by.human_disagree_count + by.human_unsure_count;
   const cast = t('map.evidence.allVotes', { agree, disagree, unsure });
   if (people === all) return cast;
-  return people === 0 ? t('map.evidence.votesNoPeople', { votes: cast })
-    : t('map.evidence.votesOfPeople', { votes: cast, agree: by.human_agree_count, disagree: by.human_disagree_count, unsure: by.human_unsure_count });
+  return people === 0
+    ? t('map.evidence.votesNoPeople', { votes: cast })
+    : t('map.evidence.votesOfPeople', {
+        votes: cast,
+        agree: by.human_agree_count,
+        disagree: by.human_disagree_count,
+        unsure: by.human_unsure_count,
+      });
 }
 
 function reliability(share) {
@@ -59,19 +73,44 @@ function photo(address) {
 
 export function card(cluster, more, map) {
   const here = point(cluster.lng, cluster.lat);
-  const shown = button(t('map.show'), () => {
-    map.goTo(here.geometry.coordinates);
-    map.highlight([here]);
-  }, { 'aria-label': t('map.showOf', { title: title(cluster) }) });
-  return element('li', { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, ...pointing(map, here) },
+  const shown = button(
+    t('map.show'),
+    () => {
+      map.goTo(here.geometry.coordinates);
+      map.highlight([here]);
+    },
+    { 'aria-label': t('map.showOf', { title: title(cluster) }) },
+  );
+  return element(
+    'li',
+    { class: 'proof', tabindex: '-1', 'data-cluster': cluster.label_cluster_id, ...pointing(map, here) },
     element('h4', null, symbols.has(cluster.label_type) && typeSymbol(symbols.get(cluster.label_type)), title(cluster)),
     cluster.where && element('p', { class: 'quiet' }, cluster.where),
     effect(cluster) && element('p', null, effect(cluster)),
-    facts([[t('map.evidence.tags'), tags(cluster, more)], [t('map.votes'), votes(cluster)], [t('map.reliability'), reliability(cluster.reliability)],
-      [t('map.labels'), [plural('map.count.labels', cluster.cluster_size), more?.avg_label_date && t('map.evidence.aboutDay', { day: day(more.avg_label_date) })].filter(Boolean).join(', ')],
-      [t('map.imagery'), more?.avg_image_capture_date && t('map.evidence.aboutMonth', { month: month(more.avg_image_capture_date) })],
-      [t('map.places.nearest'), PROBLEMS.includes(cluster.label_type) ? nearestPlace([here.geometry.coordinates]) : null]]),
-    element('p', { class: 'buttons' }, photo(cluster.image_url), shown));
+    facts([
+      [t('map.evidence.tags'), tags(cluster, more)],
+      [t('map.votes'), votes(cluster)],
+      [t('map.reliability'), reliability(cluster.reliability)],
+      [
+        t('map.labels'),
+        [
+          plural('map.count.labels', cluster.cluster_size),
+          more?.avg_label_date && t('map.evidence.aboutDay', { day: day(more.avg_label_date) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      [
+        t('map.imagery'),
+        more?.avg_image_capture_date && t('map.evidence.aboutMonth', { month: month(more.avg_image_capture_date) }),
+      ],
+      [
+        t('map.places.nearest'),
+        PROBLEMS.includes(cluster.label_type) ? nearestPlace([here.geometry.coordinates]) : null,
+      ],
+    ]),
+    element('p', { class: 'buttons' }, photo(cluster.image_url), shown),
+  );
 }
 
 /**

@@ -20,35 +20,66 @@ const MOST = 10000; // the highest limit of the service: rows of a list, problem
 const COUNTS = [10, LIMIT, 'all']; // rows of a list
 const GROUPS = ['street', 'cluster']; // what a row is
 const MARGIN = 0.0007; // degrees around a shown problem
-const WORK_LIST = [['worklist', 'map.fix.work.page'], ['worklist.pdf', 'map.fix.work.pdf'], ['worklist.xlsx', 'map.fix.work.xlsx'], ['worklist.csv', 'map.fix.work.csv']];
-const ASKED_BY = ['region', 'areas', 'types', 'severity', 'reliability', 'verdict', 'dates', 'model', 'preset', 'weights'];
+const WORK_LIST = [
+  ['worklist', 'map.fix.work.page'],
+  ['worklist.pdf', 'map.fix.work.pdf'],
+  ['worklist.xlsx', 'map.fix.work.xlsx'],
+  ['worklist.csv', 'map.fix.work.csv'],
+];
+const ASKED_BY = [
+  'region',
+  'areas',
+  'types',
+  'severity',
+  'reliability',
+  'verdict',
+  'dates',
+  'model',
+  'preset',
+  'weights',
+];
 
 const isStreet = row => row.label_type == null;
 
 /** Says what a repair changes: "Score 0.05 → 0.84, worth 83 m". */
 function effectOf(row) {
-  const worth = row.accessible_meters > 0 && row.accessible_meters < 0.5 ? t('number.under', { number: meters(1) }) : meters(row.accessible_meters);
+  const worth =
+    row.accessible_meters > 0 && row.accessible_meters < 0.5
+      ? t('number.under', { number: meters(1) })
+      : meters(row.accessible_meters);
   const [before, after] = [row.score, row.score_if_fixed].map(score => score != null && scoreText(score));
-  return before === after ? t('map.fix.worthOnly', { meters: worth }) : t('map.fix.effect', { before, after, meters: worth });
+  return before === after
+    ? t('map.fix.worthOnly', { meters: worth })
+    : t('map.fix.effect', { before, after, meters: worth });
 }
 
 function titleOf(row) {
-  const title = isStreet(row) ? listName(row)
+  const title = isStreet(row)
+    ? listName(row)
     : [upper(one(row.label_type)), severityWords(row.label_type, row.median_severity)].filter(Boolean).join(', ');
   return `${row.rank}. ${title}`;
 }
 
-const meets = problem => state.types.has(problem.label_type) && (problem.reliability ?? 0) >= state.reliability
-  && (!state.severity || (problem.median_severity >= state.severity[0] && problem.median_severity <= state.severity[1]));
+const meets = problem =>
+  state.types.has(problem.label_type)
+  && (problem.reliability ?? 0) >= state.reliability
+  && (!state.severity
+    || (problem.median_severity >= state.severity[0] && problem.median_severity <= state.severity[1]));
 
 /** Describes problems of a street by type, with their tags: "2 surface problems (cracks, uplift), 1 obstacle". A missing sidewalk is one problem. */
 function describe(problems, length) {
-  return PROBLEMS.map(type => problems.filter(problem => problem.label_type === type)).filter(some => some.length > 0).map(some => {
-    if (some.length > 1 && some[0].label_type === 'NoSidewalk') return t('map.fix.sidewalk', { length: meters(length), count: whole(some.length) });
-    const problemsOfType = counted(some[0].label_type, some.length);
-    const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
-    return tags.length > 0 ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.map(tagWords).join(', ') }) : problemsOfType;
-  }).join(', ');
+  return PROBLEMS.map(type => problems.filter(problem => problem.label_type === type))
+    .filter(some => some.length > 0)
+    .map(some => {
+      if (some.length > 1 && some[0].label_type === 'NoSidewalk')
+        return t('map.fix.sidewalk', { length: meters(length), count: whole(some.length) });
+      const problemsOfType = counted(some[0].label_type, some.length);
+      const tags = [...new Set(some.flatMap(problem => Object.keys(problem.tag_counts)))];
+      return tags.length > 0
+        ? t('map.fix.tagsOf', { problems: problemsOfType, tags: tags.map(tagWords).join(', ') })
+        : problemsOfType;
+    })
+    .join(', ');
 }
 
 const described = new Map(); // which problems a street has, by street id
@@ -60,12 +91,29 @@ async function describeStreets(left) {
   const lengths = new Map(wanted);
   const ids = [...lengths.keys()];
   wanted.clear();
-  const pairs = [['f', 'json'], ['nested', true], ['limit', MOST], ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
-    ['filter', `street_edge_id IN (${ids.join(',')})`]];
+  const pairs = [
+    ['f', 'json'],
+    ['nested', true],
+    ['limit', MOST],
+    ['properties', 'street_edge_id,label_type,median_severity,reliability,tag_counts'],
+    ['filter', `street_edge_id IN (${ids.join(',')})`],
+  ];
   const { features } = await ask(`ogc/features/v1/collections/priorities/items?${query(pairs)}`);
-  const problems = features.map(({ properties }) => properties).filter(problem => meets(problem) && !left.some(tag => tag in problem.tag_counts));
-  ids.forEach(id => described.set(id, describe(problems.filter(problem => problem.street_edge_id === id), lengths.get(id))));
-  document.querySelectorAll('#fix [data-street]').forEach(row => { row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)) ?? ''; });
+  const problems = features
+    .map(({ properties }) => properties)
+    .filter(problem => meets(problem) && !left.some(tag => tag in problem.tag_counts));
+  ids.forEach(id =>
+    described.set(
+      id,
+      describe(
+        problems.filter(problem => problem.street_edge_id === id),
+        lengths.get(id),
+      ),
+    ),
+  );
+  document.querySelectorAll('#fix [data-street]').forEach(row => {
+    row.querySelector('.problems').textContent = described.get(Number(row.dataset.street)) ?? '';
+  });
 }
 
 /** Returns which problems a street has; empty while that is being loaded, once for all rows of a page. */
@@ -82,54 +130,135 @@ function item({ properties: row, geometry }, map, movable) {
   const title = titleOf(row);
   const street = isStreet(row) ? null : listName(row);
   const tags = Object.keys(row.tag_counts ?? {});
-  const lines = [[away(row), street, state.region == null && row.region_name, isStreet(row) && meters(row.length_meters)].filter(Boolean).join(', '),
+  const lines = [
+    [away(row), street, state.region == null && row.region_name, isStreet(row) && meters(row.length_meters)]
+      .filter(Boolean)
+      .join(', '),
     tags.length > 0 && t('map.fix.tagged', { tags: tags.map(tagWords).join(', ') }),
     row.point_count > 0 && plural('map.fix.points', row.point_count),
-    tags.some(tag => movable.includes(tag)) && t('map.fix.mayMove', { tags: tags.filter(tag => movable.includes(tag)).map(tagWords).join(', ') }), effectOf(row)].filter(Boolean)
+    tags.some(tag => movable.includes(tag))
+      && t('map.fix.mayMove', {
+        tags: tags
+          .filter(tag => movable.includes(tag))
+          .map(tagWords)
+          .join(', '),
+      }),
+    effectOf(row),
+  ]
+    .filter(Boolean)
     .map(line => element('span', { class: 'line' }, line));
   if (isStreet(row)) lines.splice(1, 0, element('span', { class: 'line problems' }, problemsOf(row)));
-  const shown = button(t('map.show'), () => {
-    map.fit(boxOf(points, MARGIN));
-    map.highlight([here]);
-  }, { 'aria-label': t('map.showOf', { title }) });
-  return element('li', { ...pointing(map, here), 'data-street': isStreet(row) && row.street_edge_id,
-    'data-cluster': !isStreet(row) && row.label_cluster_id },
-    button(element('span', { class: 'grow' }, element('strong', null, title), lines), () => go({ street: row.street_edge_id })),
-    element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, t('map.fix.photo'))));
+  const shown = button(
+    t('map.show'),
+    () => {
+      map.fit(boxOf(points, MARGIN));
+      map.highlight([here]);
+    },
+    { 'aria-label': t('map.showOf', { title }) },
+  );
+  return element(
+    'li',
+    {
+      ...pointing(map, here),
+      'data-street': isStreet(row) && row.street_edge_id,
+      'data-cluster': !isStreet(row) && row.label_cluster_id,
+    },
+    button(element('span', { class: 'grow' }, element('strong', null, title), lines), () =>
+      go({ street: row.street_edge_id }),
+    ),
+    element('p', { class: 'buttons' }, shown, row.image_url && outside(row.image_url, t('map.fix.photo'))),
+  );
 }
 
 function choice(id, values, chosen, label, update) {
-  return element('select', { id, change: update }, values.map(value => element('option', { value, selected: value === chosen }, label(value))));
+  return element(
+    'select',
+    { id, change: update },
+    values.map(value => element('option', { value, selected: value === chosen }, label(value))),
+  );
 }
 
 export function startFix({ city, map }) {
   const section = document.getElementById('fix');
-  const group = choice('fix-group', GROUPS, GROUPS[0], value => t(`map.fix.group.${value}`), () => update()); // street, cluster
-  const count = choice('fix-count', COUNTS, LIMIT, some => (some === 'all' ? t('map.fix.all') : some), () => update());
+  const group = choice(
+    'fix-group',
+    GROUPS,
+    GROUPS[0],
+    value => t(`map.fix.group.${value}`),
+    () => update(),
+  ); // street, cluster
+  const count = choice(
+    'fix-count',
+    COUNTS,
+    LIMIT,
+    some => (some === 'all' ? t('map.fix.all') : some),
+    () => update(),
+  );
   const movable = element('input', { type: 'checkbox', id: 'fix-movable', change: () => update() });
   leftOut = () => (movable.checked ? city.movable : []);
   const work = WORK_LIST.map(([path, key]) => [path, element('a', { class: 'button' }, t(key))]);
-  const plan = element('a', { class: 'button', title: t('map.fix.planLong'), 'aria-label': t('map.fix.planLong') }, t('map.fix.plan'));
+  const plan = element(
+    'a',
+    { class: 'button', title: t('map.fix.planLong'), 'aria-label': t('map.fix.planLong') },
+    t('map.fix.plan'),
+  );
   const unseen = (text, { id }) => element('label', { class: 'unseen', for: id }, text);
-  section.append(element('h2', null, t('map.fix.heading')),
-    element('p', { class: 'buttons' }, unseen(t('map.fix.group'), group), group, unseen(t('map.fix.count'), count), count, nearButton({ city, map }, () => update())),
-    element('p', { class: 'buttons', id: 'fix-work' }, t('map.fix.work'), work.map(([, address]) => address), plan));
+  section.append(
+    element('h2', null, t('map.fix.heading')),
+    element(
+      'p',
+      { class: 'buttons' },
+      unseen(t('map.fix.group'), group),
+      group,
+      unseen(t('map.fix.count'), count),
+      count,
+      nearButton({ city, map }, () => update()),
+    ),
+    element(
+      'p',
+      { class: 'buttons', id: 'fix-work' },
+      t('map.fix.work'),
+      work.map(([, address]) => address),
+      plan,
+    ),
+  );
   const list = pagedList(section, t('map.fix.heading'));
-  section.append(element('details', null, element('summary', null, t('map.fix.more')), element('p', { class: 'quiet' }, t('map.fix.worth')),
-    element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable'))));
+  section.append(
+    element(
+      'details',
+      null,
+      element('summary', null, t('map.fix.more')),
+      element('p', { class: 'quiet' }, t('map.fix.worth')),
+      element('label', { class: 'check', for: movable.id }, movable, t('map.fix.movable')),
+    ),
+  );
   let listed = [];
 
   /** Numbers the rows on the map while the list is open, or a place of it. */
   const number = () => map.ranks(placeName() === 'fix' ? listed : []);
 
   function show(features, text) {
-    listed = features.map(({ properties: { rank }, geometry }) => ({ type: 'Feature', properties: { rank }, geometry }));
+    listed = features.map(({ properties: { rank }, geometry }) => ({
+      type: 'Feature',
+      properties: { rank },
+      geometry,
+    }));
     number();
     list(features, text, row => item(row, map, city.movable));
   }
 
-  const load = newest(({ features }) => show(features, features.length === 0 ? t('map.fix.nothing')
-    : (nearNote(features.length, describeLabels('priorities')) ?? plural(`map.fix.listed.${group.value}`, features.length, { labels: describeLabels('priorities') })) + ignoredNote('priorities')), error => show([], error.message)); // street, cluster
+  const load = newest(
+    ({ features }) =>
+      show(
+        features,
+        features.length === 0
+          ? t('map.fix.nothing')
+          : (nearNote(features.length, describeLabels('priorities'))
+              ?? plural(`map.fix.listed.${group.value}`, features.length, { labels: describeLabels('priorities') }))
+              + ignoredNote('priorities'),
+      ),
+    error => show([], error.message),
+  ); // street, cluster
 
   function update() {
     const pairs = asked('priorities');
@@ -137,11 +266,26 @@ export function startFix({ city, map }) {
       load.stop();
       return show([], t('map.fix.noType'));
     }
-    const rows = limit => query([...pairs, ...nearPairs(), ...(movable.checked ? [['movable', false]] : []), ['groupBy', group.value], ['limit', limit]]);
+    const rows = limit =>
+      query([
+        ...pairs,
+        ...nearPairs(),
+        ...(movable.checked ? [['movable', false]] : []),
+        ['groupBy', group.value],
+        ['limit', limit],
+      ]);
     plan.href = to(`plan?${query([...pairs, ...(movable.checked ? [['movable', false]] : [])])}`);
-    work.forEach(([path, address]) => { address.href = to(`${path}?${rows(count.value)}`); });
+    work.forEach(([path, address]) => {
+      address.href = to(`${path}?${rows(count.value)}`);
+    });
     return load(async signal => {
-      const [found] = await Promise.all([ask(`v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}${city.pointSets ? '&include=points' : ''}&inline=true`, signal), learnStreets().catch(() => null)]);
+      const [found] = await Promise.all([
+        ask(
+          `v3/api/priorities?${rows(count.value === 'all' ? MOST : count.value)}${city.pointSets ? '&include=points' : ''}&inline=true`,
+          signal,
+        ),
+        learnStreets().catch(() => null),
+      ]);
       described.clear();
       if (group.value === GROUPS[0]) found.features.slice(0, LIMIT).forEach(({ properties }) => problemsOf(properties)); // paper has as many
       return found;

@@ -15,18 +15,34 @@ export async function loadGoal(id, { map, signal }) {
   const category = categoryName(it.category);
   const title = it.name ?? category;
   const box = boxOf([geometry.coordinates], 0.002);
-  const region = it.region_id != null && button(it.region_name, () => go({ region: it.region_id }, false),
-    { class: 'link', 'aria-label': t('map.street.showRegion', { region: it.region_name }) });
-  const street = it.nearest_street_edge_id != null
-    && button(t('map.places.street', { distance: meters(it.nearest_street_distance_m) }), () => go({ street: it.nearest_street_edge_id }));
+  const region =
+    it.region_id != null
+    && button(it.region_name, () => go({ region: it.region_id }, false), {
+      class: 'link',
+      'aria-label': t('map.street.showRegion', { region: it.region_name }),
+    });
+  const street =
+    it.nearest_street_edge_id != null
+    && button(t('map.places.street', { distance: meters(it.nearest_street_distance_m) }), () =>
+      go({ street: it.nearest_street_edge_id }),
+    );
   return {
     title,
     summary: title,
     content: [
       element('p', null, placeSymbol(it.category), ' ', category),
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box)), street),
-      facts([[t('map.places.source'), it.osm_url ? outside(it.osm_url, 'OpenStreetMap') : t('map.places.ofCity')], [t('map.id'), String(it.place_id)]])],
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.show'), () => map.fit(box)),
+        street,
+      ),
+      facts([
+        [t('map.places.source'), it.osm_url ? outside(it.osm_url, 'OpenStreetMap') : t('map.places.ofCity')],
+        [t('map.id'), String(it.place_id)],
+      ]),
+    ],
     box,
     outline: [{ geometry }],
     reveal: () => false,

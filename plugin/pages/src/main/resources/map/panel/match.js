@@ -46,6 +46,9 @@ export function positionOf(text, bounds) {
   const isIn = ([lon, lat]) => bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
   const isOnEarth = ([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 85;
   if (second == null) return null;
-  const orders = [[second, first], [first, second]];
+  const orders = [
+    [second, first],
+    [first, second],
+  ];
   return orders.find(isIn) ?? orders.find(isOnEarth) ?? null;
 }

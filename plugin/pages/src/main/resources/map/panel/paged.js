@@ -16,9 +16,17 @@ export function pagedList(section, label) {
   const note = element('p', { class: 'quiet', role: 'status' }, t('map.loading'));
   const list = element('ol', { class: 'rows', 'aria-label': label });
   const where = element('span', { class: 'quiet' });
-  const before = button(t('map.paged.previous'), () => turn(-1), { 'aria-label': t('map.paged.previousOf', { list: label }) });
+  const before = button(t('map.paged.previous'), () => turn(-1), {
+    'aria-label': t('map.paged.previousOf', { list: label }),
+  });
   const after = button(t('map.paged.next'), () => turn(1), { 'aria-label': t('map.paged.nextOf', { list: label }) });
-  const pager = element('nav', { class: 'buttons', hidden: true, 'aria-label': t('map.paged.pages', { list: label }) }, before, after, where);
+  const pager = element(
+    'nav',
+    { class: 'buttons', hidden: true, 'aria-label': t('map.paged.pages', { list: label }) },
+    before,
+    after,
+    where,
+  );
   const clearing = button(t('map.paged.clear'), () => clear(settings()), { hidden: true });
   section.append(note, clearing, list, pager);
   let rows = [];
@@ -36,7 +44,11 @@ export function pagedList(section, label) {
     clearing.hidden = rows.length > 0 || settings().length === 0;
     before.disabled = page === 0;
     after.disabled = first + SIZE >= rows.length;
-    where.textContent = t('map.paged.where', { from: whole(first + 1), to: whole(Math.min(rows.length, first + SIZE)), all: whole(rows.length) });
+    where.textContent = t('map.paged.where', {
+      from: whole(first + 1),
+      to: whole(Math.min(rows.length, first + SIZE)),
+      all: whole(rows.length),
+    });
   }
 
   function turn(by) {

@@ -54,7 +54,8 @@ export function startPlace({ city, map, viewed }) {
     if (state.street != null || state.place != null) change({ street: null, place: null }, { push: true });
     else if (state.name != null) change({ name: null }, { push: true });
     else change({ region: null, within: null }, { push: true });
-    if (shown && !panel.hidden) asks({ fit: false, calm: false }); // a card is below
+    if (shown && !panel.hidden)
+      asks({ fit: false, calm: false }); // a card is below
     else goBack();
   }
 
@@ -107,31 +108,36 @@ export function startPlace({ city, map, viewed }) {
     heading.focus({ preventScroll: true });
   }
 
-  const load = newest(place => {
-    filled = place;
-    heading.textContent = place.title;
-    content.replaceChildren(...place.content.filter(Boolean));
-    content.removeAttribute('aria-busy');
-    map.outline('place', place.outline ?? []);
-    const asked = takeAsked();
-    if (asked?.fit && place.box) map.fit(place.box);
-    const focus = asked?.calm === false;
-    if (chosenCluster() != null && place.reveal(chosenCluster(), focus)) return;
-    if (focus) showStart();
-    else say(place.summary, true); // the heading shows it
-  }, error => {
-    heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region, drawn
-    const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
-    content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
-    content.removeAttribute('aria-busy');
-    if (takeAsked()?.calm === false) showStart();
-  });
+  const load = newest(
+    place => {
+      filled = place;
+      heading.textContent = place.title;
+      content.replaceChildren(...place.content.filter(Boolean));
+      content.removeAttribute('aria-busy');
+      map.outline('place', place.outline ?? []);
+      const asked = takeAsked();
+      if (asked?.fit && place.box) map.fit(place.box);
+      const focus = asked?.calm === false;
+      if (chosenCluster() != null && place.reveal(chosenCluster(), focus)) return;
+      if (focus) showStart();
+      else say(place.summary, true); // the heading shows it
+    },
+    error => {
+      heading.textContent = t(`map.place.${shown.kind}`, { id: shown.id }); // street, intersection, cluster, place, point, name, region, drawn
+      const again = error.status !== 404 && element('p', { class: 'buttons' }, button(t('map.tryAgain'), show));
+      content.replaceChildren(...[element('p', { role: 'alert' }, error.message), again].filter(Boolean));
+      content.removeAttribute('aria-busy');
+      if (takeAsked()?.calm === false) showStart();
+    },
+  );
 
   function show() {
     const next = wanted();
     remember(next);
     swap(next);
-    closing.textContent = !isCard(next) ? `‹ ${state.areas == null ? t('map.place.all') : t('map.areas.all', { set: setTitle() })}` : `‹ ${placeTitle()}`;
+    closing.textContent = !isCard(next)
+      ? `‹ ${state.areas == null ? t('map.place.all') : t('map.areas.all', { set: setTitle() })}`
+      : `‹ ${placeTitle()}`;
     if (next == null) {
       shown = filled = null;
       load.stop();

@@ -15,20 +15,39 @@ export async function loadPoint(id, { map, signal }) {
   const title = [setWords(it.point_set), type].filter(Boolean).join(': ');
   const box = boxOf([geometry.coordinates], 0.002);
   const isNear = it.label_cluster_id != null;
-  const region = it.region_id != null && button(it.region_name, () => go({ region: it.region_id }, false),
-    { class: 'link', 'aria-label': t('map.street.showRegion', { region: it.region_name }) });
-  const problem = isNear && button(t('map.points.problem', { type: upper(one(it.cluster_label_type)), distance: meters(it.distance_m) }),
-    () => go({ place: { kind: 'cluster', id: it.label_cluster_id } }));
+  const region =
+    it.region_id != null
+    && button(it.region_name, () => go({ region: it.region_id }, false), {
+      class: 'link',
+      'aria-label': t('map.street.showRegion', { region: it.region_name }),
+    });
+  const problem =
+    isNear
+    && button(
+      t('map.points.problem', { type: upper(one(it.cluster_label_type)), distance: meters(it.distance_m) }),
+      () => go({ place: { kind: 'cluster', id: it.label_cluster_id } }),
+    );
   return {
     title,
     summary: title,
     content: [
       element('p', null, pointSymbol(isNear), ' ', isNear ? t('map.points.near') : t('map.points.alone')),
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box)), problem),
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.show'), () => map.fit(box)),
+        problem,
+      ),
       isNear && element('p', { class: 'quiet' }, t('map.points.noProof')),
-      facts([[t('map.points.status'), it.status], [t('map.points.date'), it.date], [t('map.points.type'), type],
-        [t('map.points.set'), setWords(it.point_set)], [t('map.id'), it.point_id]])],
+      facts([
+        [t('map.points.status'), it.status],
+        [t('map.points.date'), it.date],
+        [t('map.points.type'), type],
+        [t('map.points.set'), setWords(it.point_set)],
+        [t('map.id'), it.point_id],
+      ]),
+    ],
     box,
     outline: [{ geometry }],
     reveal: () => false,

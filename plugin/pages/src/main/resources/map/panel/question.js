@@ -53,11 +53,24 @@ function dayAfter(text) {
 }
 
 const chosen = {
-  place: endpoint => (endpoint === 'accessScoreRegions' && state.region == null && state.areas != null ? [['areaSet', state.areas]] : placePairs()),
+  place: endpoint =>
+    endpoint === 'accessScoreRegions' && state.region == null && state.areas != null
+      ? [['areaSet', state.areas]]
+      : placePairs(),
   types: endpoint => (allTypes(endpoint) ? [] : [['labelType', typesFor(endpoint).join(',')]]),
-  severity: () => (state.severity ? [['minSeverity', state.severity[0]], ['maxSeverity', state.severity[1]]] : []),
+  severity: () =>
+    state.severity
+      ? [
+          ['minSeverity', state.severity[0]],
+          ['maxSeverity', state.severity[1]],
+        ]
+      : [],
   reliability: () => (state.reliability > 0 ? [['minReliability', state.reliability]] : []),
-  dates: () => [['startDate', state.dates?.[0]], ['endDate', dayAfter(state.dates?.[1])]].filter(([, value]) => value),
+  dates: () =>
+    [
+      ['startDate', state.dates?.[0]],
+      ['endDate', dayAfter(state.dates?.[1])],
+    ].filter(([, value]) => value),
   verdict: () => (state.verdict === 'any' ? [] : [['validationStatus', VERDICTS[state.verdict]]]),
   model: () => scoring().filter(([name]) => name === 'model'),
   weights: () => scoring().filter(([name]) => name !== 'model'),
@@ -98,9 +111,14 @@ export function describeLabels(endpoint) {
   let labels = listed(typesFor(endpoint).map(many)) || t('map.question.none');
   if (allTypes(endpoint)) labels = endpoint === 'priorities' ? t('map.question.problems') : t('map.question.all');
   const [least, most] = state.severity ?? [];
-  if (least != null) labels = least === most ? t('map.question.severity', { labels, severity: least }) : t('map.question.severities', { labels, least, most });
+  if (least != null)
+    labels =
+      least === most
+        ? t('map.question.severity', { labels, severity: least })
+        : t('map.question.severities', { labels, least, most });
   if (knows.includes('verdict') && state.verdict !== 'any') labels = t(`map.question.${state.verdict}`, { labels }); // correct, incorrect, unvalidated
-  if (knows.includes('reliability') && state.reliability > 0) labels = t('map.question.reliability', { labels, least: plain(state.reliability) });
+  if (knows.includes('reliability') && state.reliability > 0)
+    labels = t('map.question.reliability', { labels, least: plain(state.reliability) });
   return knows.includes('dates') && state.dates ? placed(labels) : labels;
 }
 

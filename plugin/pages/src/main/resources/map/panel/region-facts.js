@@ -15,8 +15,13 @@ async function weighedScore(id) {
 
 /** Returns the properties of a region from both responses, with its score by the page's weights. Throws if the region does not exist. */
 export async function regionFacts(id, signal) {
-  const of = (endpoint, more) => ask(`v3/api/${endpoint}?${query([...placePairs(id), ...more, ['inline', true]])}`, signal);
-  const [scored, plain, own] = await Promise.all([of('accessScoreRegions', [['model', state.model]]), of('regions', []), weighedScore(id)]);
+  const of = (endpoint, more) =>
+    ask(`v3/api/${endpoint}?${query([...placePairs(id), ...more, ['inline', true]])}`, signal);
+  const [scored, plain, own] = await Promise.all([
+    of('accessScoreRegions', [['model', state.model]]),
+    of('regions', []),
+    weighedScore(id),
+  ]);
   return { ...plain.features[0].properties, ...scored.features[0].properties, ...own };
 }
 
@@ -30,16 +35,35 @@ export function commonProblem({ avg_cluster_counts: means }) {
 export function factPairs(region, rankedFrom) {
   return [
     [t('map.score.title'), regionScore(region.score, region.coverage < rankedFrom)],
-    [t('map.region.coverage'), region.coverage == null ? null : t('map.region.covered', { coverage: percent(region.coverage) })],
-    [t('map.audited'), plural('map.region.audited', region.total_street_count,
-      { audited: whole(region.audited_street_count), length: meters(region.audited_distance_m), all: meters(region.total_distance_m) })],
+    [
+      t('map.region.coverage'),
+      region.coverage == null ? null : t('map.region.covered', { coverage: percent(region.coverage) }),
+    ],
+    [
+      t('map.audited'),
+      plural('map.region.audited', region.total_street_count, {
+        audited: whole(region.audited_street_count),
+        length: meters(region.audited_distance_m),
+        all: meters(region.total_distance_m),
+      }),
+    ],
     [t('map.region.mostFrequent'), commonProblem(region) ?? t('map.region.noProblem')],
     [t('map.labels'), plural('map.count.labels', region.label_count)],
     [t('map.region.dates'), span(region.first_label_date, region.last_label_date, day) ?? t('map.none')],
-    [t('map.age.title'), region.median_image_age_years == null ? null : t('map.age.facts',
-      { years: fixed(region.median_image_age_years, 1), share: percent(region.old_imagery_share ?? 0) })],
+    [
+      t('map.age.title'),
+      region.median_image_age_years == null
+        ? null
+        : t('map.age.facts', {
+            years: fixed(region.median_image_age_years, 1),
+            share: percent(region.old_imagery_share ?? 0),
+          }),
+    ],
     [t('map.contributors'), plural('map.count.people', region.user_count)],
     [t('map.audits'), plural('map.count.audits', region.audit_count)],
-    ...attributesOf().map(name => [upper(numberWords(name)), region.attributes?.[name] == null ? null : plain(region.attributes[name])]),
+    ...attributesOf().map(name => [
+      upper(numberWords(name)),
+      region.attributes?.[name] == null ? null : plain(region.attributes[name]),
+    ]),
   ];
 }

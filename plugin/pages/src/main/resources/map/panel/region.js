@@ -15,7 +15,9 @@ import { scale } from './terms.js';
 function caution({ coverage, score }, { rankedFrom }) {
   if (score == null) return t('map.region.noScore');
   const [from, to] = [coverage * score, coverage * score + 1 - coverage].map(scoreText);
-  return coverage < rankedFrom ? t('map.region.caution', { coverage: percentUnder(coverage, rankedFrom), from, to }) : null;
+  return coverage < rankedFrom
+    ? t('map.region.caution', { coverage: percentUnder(coverage, rankedFrom), from, to })
+    : null;
 }
 
 const note = element('p', { class: 'quiet' }); // which settings the report ignores
@@ -36,16 +38,29 @@ export async function loadRegion(id, { city, map, signal }) {
   const others = () => change({ tab: 'compare' }, { push: true });
   return {
     title: region.name,
-    summary: region.score == null ? t('map.place.unscored', { title: region.name })
-      : t('map.place.scored', { title: region.name, score: regionScore(region.score, provisional) }),
-    content: [scale(region.score, provisional),
+    summary:
+      region.score == null
+        ? t('map.place.unscored', { title: region.name })
+        : t('map.place.scored', { title: region.name, score: regionScore(region.score, provisional) }),
+    content: [
+      scale(region.score, provisional),
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
       howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
-      drivers(id), element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
-      element('p', { class: 'buttons' },
-        element('a', { class: 'button', href: to(`report?${query([...placePairs(id), ...scoring()])}`) }, t('map.region.report')),
+      drivers(id),
+      element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
+      element(
+        'p',
+        { class: 'buttons' },
+        element(
+          'a',
+          { class: 'button', href: to(`report?${query([...placePairs(id), ...scoring()])}`) },
+          t('map.region.report'),
+        ),
         button(t('map.region.compare'), others),
-        box && button(t('map.show'), () => map.fit(box))), note],
+        box && button(t('map.show'), () => map.fit(box)),
+      ),
+      note,
+    ],
     box,
     reveal: () => false,
   };

@@ -12,7 +12,14 @@ export function swatch(score) {
 
 /** Creates a button that opens a street. The hint is below the name. */
 export function streetButton(name, hint, score, open) {
-  return button([swatch(score), element('span', { class: 'grow' }, name, hint && element('span', { class: 'line' }, hint)), scoreText(score)], open);
+  return button(
+    [
+      swatch(score),
+      element('span', { class: 'grow' }, name, hint && element('span', { class: 'line' }, hint)),
+      scoreText(score),
+    ],
+    open,
+  );
 }
 
 /** Returns the listeners of a row that highlight its place on the map while the pointer or the focus is in the row. */

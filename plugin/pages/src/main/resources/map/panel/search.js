@@ -36,14 +36,21 @@ function positionOptions(text, city) {
 
 function areaOptions(wanted) {
   const hint = state.areas == null ? t('map.search.region') : setTitle();
-  return areaList().map(area => ({ text: area.name, hint, rank: fit(folded(area.name), wanted), open: { region: area.id } }))
+  return areaList()
+    .map(area => ({ text: area.name, hint, rank: fit(folded(area.name), wanted), open: { region: area.id } }))
     .filter(option => option.rank != null);
 }
 
 async function placeOptions(city, wanted) {
   const all = await learnPlaces(city).catch(() => []); // streets can be searched without them
-  return all.filter(({ name }) => name).map(({ id, category, name }) =>
-    ({ text: name, hint: categoryName(category), rank: fit(folded(name), wanted), open: { place: { kind: 'place', id } } }))
+  return all
+    .filter(({ name }) => name)
+    .map(({ id, category, name }) => ({
+      text: name,
+      hint: categoryName(category),
+      rank: fit(folded(name), wanted),
+      open: { place: { kind: 'place', id } },
+    }))
     .filter(option => option.rank != null);
 }
 
@@ -53,14 +60,21 @@ function idOptions(table, wanted) {
   const title = row => ({ name: rowTitle(table, row) });
   const option = (row, hint) => ({ text: wanted, hint, rank: -1, open: { street: table.id[row] } });
   const [street, way] = [table.id.indexOf(number), table.way.indexOf(number)];
-  return [...(street < 0 ? [] : [option(street, t('map.search.street', title(street)))]), ...(way < 0 ? [] : [option(way, t('map.search.way', title(way)))])];
+  return [
+    ...(street < 0 ? [] : [option(street, t('map.search.street', title(street)))]),
+    ...(way < 0 ? [] : [option(way, t('map.search.way', title(way)))]),
+  ];
 }
 
 /** Returns the option of a name, which opens all its pieces, or the only one. */
 function nameOption({ name, rows }, table, rank) {
   const places = [...new Set(rows.map(row => table.regionNames.get(table.region[row])).filter(Boolean))];
-  const hint = [places.length > 2 ? t('map.search.regions', { count: places.length }) : listed(places), plural('map.count.pieces', rows.length)]
-    .filter(Boolean).join(', ');
+  const hint = [
+    places.length > 2 ? t('map.search.regions', { count: places.length }) : listed(places),
+    plural('map.count.pieces', rows.length),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return { text: name, hint, rank, open: rows.length > 1 ? { name } : { street: table.id[rows[0]] } };
 }
 
@@ -76,8 +90,11 @@ function crossingOptions({ crossings }, names, wanted) {
       for (const other of meeting) {
         const ranks = [rank(one, pair[0]), rank(other, pair[1])];
         const text = `${one} & ${other}`;
-        const known = option => (option.text === text || option.text === `${other} & ${one}`) && option.at.every((degrees, i) => Math.abs(degrees - at[i]) < APART);
-        if (one !== other && !ranks.includes(null) && !found.some(known)) found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks) - 0.5, at });
+        const known = option =>
+          (option.text === text || option.text === `${other} & ${one}`)
+          && option.at.every((degrees, i) => Math.abs(degrees - at[i]) < APART);
+        if (one !== other && !ranks.includes(null) && !found.some(known))
+          found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks) - 0.5, at });
       }
     }
   });
@@ -86,9 +103,18 @@ function crossingOptions({ crossings }, names, wanted) {
 
 export function startSearch({ city, map }) {
   const section = document.getElementById('search');
-  const input = element('input', { id: 'search-input', type: 'search', spellcheck: 'false', placeholder: t('map.search.hint') });
+  const input = element('input', {
+    id: 'search-input',
+    type: 'search',
+    spellcheck: 'false',
+    placeholder: t('map.search.hint'),
+  });
   const status = element('p', { class: 'quiet', role: 'status' });
-  section.append(element('label', { for: 'search-input' }, t('map.search.title')), element('div', { class: 'combobox' }, input), status);
+  section.append(
+    element('label', { for: 'search-input' }, t('map.search.title')),
+    element('div', { class: 'combobox' }, input),
+    status,
+  );
   let names; // computed once
   let left = 0; // matches that are not shown
 
@@ -96,11 +122,19 @@ export function startSearch({ city, map }) {
     const wanted = folded(text);
     const { table } = await weighed();
     names ??= namesOf(table);
-    const named = [...names.values()].map(group => [group, fitStreet(group.folded, wanted)]).filter(([, rank]) => rank != null)
+    const named = [...names.values()]
+      .map(group => [group, fitStreet(group.folded, wanted)])
+      .filter(([, rank]) => rank != null)
       .sort((a, b) => a[1] - b[1] || a[0].name.localeCompare(b[0].name))
       .map(([group, rank]) => nameOption(group, table, rank));
-    const all = [...idOptions(table, wanted), ...positionOptions(text, city), ...crossingOptions(table, names, wanted), ...areaOptions(wanted), ...await placeOptions(city, wanted), ...named]
-      .sort((a, b) => a.rank - b.rank);
+    const all = [
+      ...idOptions(table, wanted),
+      ...positionOptions(text, city),
+      ...crossingOptions(table, names, wanted),
+      ...areaOptions(wanted),
+      ...(await placeOptions(city, wanted)),
+      ...named,
+    ].sort((a, b) => a.rank - b.rank);
     left = Math.max(0, all.length - MOST);
     return all.slice(0, MOST);
   }
@@ -115,8 +149,14 @@ export function startSearch({ city, map }) {
   }
 
   combobox(input, {
-    suggest: text => suggest(text).catch(error => { say(t('map.search.failed', { reason: error.message })); return null; }),
+    suggest: text =>
+      suggest(text).catch(error => {
+        say(t('map.search.failed', { reason: error.message }));
+        return null;
+      }),
     choose,
-    tell: text => { status.textContent = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text; },
+    tell: text => {
+      status.textContent = left > 0 && text ? plural('map.search.more', left, { suggestions: text }) : text;
+    },
   });
 }

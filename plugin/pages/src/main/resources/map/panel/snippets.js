@@ -7,7 +7,9 @@ import { t } from '../base/texts.js';
 import { addressOf, describeArea, ASKED_BY, copy } from './downloads.js';
 
 const WHAT = [
-  ['labelClusters', t('map.snippets.clusters')], ['accessScoreStreets', t('map.snippets.streets')], ['rawLabels', t('map.snippets.labels')],
+  ['labelClusters', t('map.snippets.clusters')],
+  ['accessScoreStreets', t('map.snippets.streets')],
+  ['rawLabels', t('map.snippets.labels')],
   ['priorities', t('map.fix.heading')],
 ];
 
@@ -19,7 +21,8 @@ const PROGRAMS = {
   },
   R: { hint: t('map.snippets.r'), text: url => `library(sf)\nplaces <- st_read("${url}")\nplot(st_geometry(places))` },
   Python: {
-    hint: t('map.snippets.python'), fileType: 'geopackage',
+    hint: t('map.snippets.python'),
+    fileType: 'geopackage',
     text: url => `import geopandas\n\nplaces = geopandas.read_file("${url}")\nprint(places.head())`,
   },
   curl: { hint: t('map.snippets.curl'), text: (url, name) => `curl -o ${name}.geojson '${url}'` },
@@ -27,17 +30,42 @@ const PROGRAMS = {
 
 export function startSnippets() {
   const section = document.getElementById('snippets');
-  const what = element('select', { id: 'snippets-what', change: () => renew() }, WHAT.map(([value, text]) => element('option', { value }, text)));
+  const what = element(
+    'select',
+    { id: 'snippets-what', change: () => renew() },
+    WHAT.map(([value, text]) => element('option', { value }, text)),
+  );
   const note = element('p', { class: 'quiet', role: 'status' });
   const list = element('div', null);
-  section.append(element('h2', null, t('map.snippets.heading')), element('label', { for: 'snippets-what' }, t('map.snippets.data')), what, note, list);
+  section.append(
+    element('h2', null, t('map.snippets.heading')),
+    element('label', { for: 'snippets-what' }, t('map.snippets.data')),
+    what,
+    note,
+    list,
+  );
 
   function program(title) {
     const { hint, fileType = 'geojson', text } = PROGRAMS[title];
     const lines = text(addressOf(what.value, fileType, null), what.value);
-    return element('div', { class: 'snippet' }, element('h3', null, title), element('p', { class: 'quiet' }, hint),
-      element('pre', { tabindex: '0', 'aria-label': t('map.snippets.code', { program: title }) }, element('code', null, lines)),
-      element('p', { class: 'buttons' }, button(t('map.snippets.copy'), () => copy(lines, t('map.snippets.code', { program: title })), { 'aria-label': t('map.snippets.copyOf', { program: title }) })));
+    return element(
+      'div',
+      { class: 'snippet' },
+      element('h3', null, title),
+      element('p', { class: 'quiet' }, hint),
+      element(
+        'pre',
+        { tabindex: '0', 'aria-label': t('map.snippets.code', { program: title }) },
+        element('code', null, lines),
+      ),
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.snippets.copy'), () => copy(lines, t('map.snippets.code', { program: title })), {
+          'aria-label': t('map.snippets.copyOf', { program: title }),
+        }),
+      ),
+    );
   }
 
   function update() {

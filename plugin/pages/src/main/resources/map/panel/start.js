@@ -12,5 +12,15 @@ import { startWorst } from './worst.js';
 
 /** Fills the panels' sections of the page. */
 export function startPanels(page) {
-  [startSearch, startPlace, startWorst, startFix, startCompare, startChanges, startDownloads, startSnippets, startTrust].forEach(start => start(page));
+  [
+    startSearch,
+    startPlace,
+    startWorst,
+    startFix,
+    startCompare,
+    startChanges,
+    startDownloads,
+    startSnippets,
+    startTrust,
+  ].forEach(start => start(page));
 }

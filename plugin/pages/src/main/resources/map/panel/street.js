@@ -28,16 +28,22 @@ async function endOf(geometry, id, index, signal) {
 async function detailsOf(clusters, signal) {
   const ids = clusters.slice(0, MOST_CLUSTERS).map(cluster => cluster.label_cluster_id);
   if (ids.length === 0) return new Map();
-  const pairs = [['f', 'json'], ['nested', true], ['limit', ids.length], ['properties', 'avg_label_date,avg_image_capture_date,tag_counts'],
-    ['filter', `label_cluster_id IN (${ids.join(',')})`]];
+  const pairs = [
+    ['f', 'json'],
+    ['nested', true],
+    ['limit', ids.length],
+    ['properties', 'avg_label_date,avg_image_capture_date,tag_counts'],
+    ['filter', `label_cluster_id IN (${ids.join(',')})`],
+  ];
   const { features } = await ask(`${FEATURES}/label_clusters/items?${query(pairs)}`, signal);
   return new Map(features.map(({ id, properties }) => [id, properties]));
 }
 
 /** Returns the clusters of the street, and those of the intersections at its ends if the model has intersections. */
 function clustersOf(why) {
-  const ends = (why.intersections ?? []).flatMap(crossing => crossing.clusters
-    .map(cluster => ({ ...cluster, where: t(`map.street.where.${crossing.end}`) })));
+  const ends = (why.intersections ?? []).flatMap(crossing =>
+    crossing.clusters.map(cluster => ({ ...cluster, where: t(`map.street.where.${crossing.end}`) })),
+  );
   return [...new Map([...why.clusters, ...ends].map(cluster => [cluster.label_cluster_id, cluster])).values()];
 }
 
@@ -45,7 +51,10 @@ function clustersOf(why) {
 async function allFixed(id, clusters, signal) {
   const problems = clusters.filter(cluster => cluster.gain > 0 && !cluster.where);
   if (problems.length === 0) return undefined;
-  const box = boxOf(problems.map(cluster => [cluster.lng, cluster.lat]), 1e-6);
+  const box = boxOf(
+    problems.map(cluster => [cluster.lng, cluster.lat]),
+    1e-6,
+  );
   const pairs = [['bbox', box], ...scoring(), ['groupBy', 'street'], ['limit', MOST_STREETS], ['inline', true]];
   const { features } = await ask(`v3/api/priorities?${query(pairs)}`, signal);
   return features.map(street => street.properties).find(street => street.street_edge_id === id);
@@ -59,26 +68,40 @@ async function read(id, signal) {
   const { geometry } = await feature;
   const clusters = clustersOf(why);
   const [details, fixed, first, last] = await Promise.all([
-    detailsOf(clusters, signal), allFixed(id, clusters, signal), endOf(geometry, id, 0, signal), endOf(geometry, id, -1, signal)]);
+    detailsOf(clusters, signal),
+    allFixed(id, clusters, signal),
+    endOf(geometry, id, 0, signal),
+    endOf(geometry, id, -1, signal),
+  ]);
   return { why, geometry, clusters, details, fixed, ends: [first, last] };
 }
 
 function rank({ city, of_city: ofCity, region, of_region: ofRegion }, name) {
   const inCity = { rank: whole(city), all: whole(ofCity) };
   if (region == null || name == null) return t('map.street.ranked', inCity);
-  return t('map.street.rankedTwice', { ...inCity, regionRank: whole(region), regionAll: whole(ofRegion), region: name });
+  return t('map.street.rankedTwice', {
+    ...inCity,
+    regionRank: whole(region),
+    regionAll: whole(ofRegion),
+    region: name,
+  });
 }
 
 /** Describes when the labels were placed, and by how many people. */
 function labels(base) {
-  const many = t('map.street.labels', { labels: plural('map.count.labels', base.label_count), people: plural('map.count.people', base.contributors) });
+  const many = t('map.street.labels', {
+    labels: plural('map.count.labels', base.label_count),
+    people: plural('map.count.people', base.contributors),
+  });
   return [span(base.first_label_date, base.last_label_date, day), many].filter(Boolean).join(': ');
 }
 
 /** Describes the share of labels with a verdict: by all votes, and by people's votes alone if that differs. */
 function decided({ verdict_share: all, human_verdict_share: people }) {
   if (all == null) return null;
-  return people === all ? t('map.street.decided', { share: percent(all) }) : t('map.street.decidedTwice', { share: percent(all), people: percent(people) });
+  return people === all
+    ? t('map.street.decided', { share: percent(all) })
+    : t('map.street.decidedTwice', { share: percent(all), people: percent(people) });
 }
 
 /** Describes the steepest part of a street; null: not measured. */
@@ -98,15 +121,28 @@ function about(why, line) {
     [t('map.labels'), labels(base)],
     [t('map.withVerdict'), decided(base)],
     [t('map.imagery'), span(base.oldest_image_month, base.newest_image_month, month)],
-    ['OpenStreetMap', way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, t('map.street.way', { way }))],
-    [t('map.id'), String(why.street_edge_id)]]);
+    [
+      'OpenStreetMap',
+      way == null ? null : outside(`https://www.openstreetmap.org/way/${way}`, t('map.street.way', { way })),
+    ],
+    [t('map.id'), String(why.street_edge_id)],
+  ]);
 }
 
 function neighbors(ends, map) {
   const rows = new Map(ends.flat().map(street => [street.properties.street_edge_id, street.properties]));
   if (rows.size === 0) return null;
-  const items = [...rows.values()].sort((a, b) => (a.score ?? 2) - (b.score ?? 2)).map(street => element('li', pointingAt(map, street.street_edge_id),
-    streetButton(listName(street), meters(street.length_meters), street.score, () => go({ street: street.street_edge_id }))));
+  const items = [...rows.values()]
+    .sort((a, b) => (a.score ?? 2) - (b.score ?? 2))
+    .map(street =>
+      element(
+        'li',
+        pointingAt(map, street.street_edge_id),
+        streetButton(listName(street), meters(street.length_meters), street.score, () =>
+          go({ street: street.street_edge_id }),
+        ),
+      ),
+    );
   return element('div', null, element('h3', null, t('map.street.adjacent')), element('ul', { class: 'rows' }, items));
 }
 
@@ -128,19 +164,44 @@ function scores(why) {
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
   const [first, last] = ends.map(touch => crossing(why.street_name, touch));
-  const title = streetTitle({ name: why.street_name, from: first, to: last, region: why.region_name, at: middleOf(geometry.coordinates) });
+  const title = streetTitle({
+    name: why.street_name,
+    from: first,
+    to: last,
+    region: why.region_name,
+    at: middleOf(geometry.coordinates),
+  });
   const box = boxOf(geometry.coordinates, 0.0005);
   const cards = clusters.length > 0 && evidence(clusters, details, map);
-  const region = why.region_id != null && why.region_name
-    && button(why.region_name, () => go({ region: why.region_id }, false), { class: 'link', 'aria-label': t('map.street.showRegion', { region: why.region_name }) });
+  const region =
+    why.region_id != null
+    && why.region_name
+    && button(why.region_name, () => go({ region: why.region_id }, false), {
+      class: 'link',
+      'aria-label': t('map.street.showRegion', { region: why.region_name }),
+    });
   return {
     title,
-    summary: why.score == null ? t('map.place.unscored', { title }) : t('map.place.scored', { title, score: scoreText(why.score) }),
+    summary:
+      why.score == null
+        ? t('map.place.unscored', { title })
+        : t('map.place.scored', { title, score: scoreText(why.score) }),
     content: [
       region && element('p', { class: 'quiet' }, tNodes('map.street.in', { region })),
-      scale(why.score), changedOn(why.street_edge_id), why.in_words && element('p', null, why.in_words),
-      element('p', { class: 'buttons' }, button(t('map.show'), () => map.fit(box))),
-      ...scores(why), fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)), cards && cards.element, about(why, geometry.coordinates), neighbors(ends, map)],
+      scale(why.score),
+      changedOn(why.street_edge_id),
+      why.in_words && element('p', null, why.in_words),
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.show'), () => map.fit(box)),
+      ),
+      ...scores(why),
+      fixed && element('p', { class: 'all-fixed' }, describeAllFixed(fixed)),
+      cards && cards.element,
+      about(why, geometry.coordinates),
+      neighbors(ends, map),
+    ],
     box,
     outline: [{ geometry }],
     reveal: cards ? cards.reveal : () => false,

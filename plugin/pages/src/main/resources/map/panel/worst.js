@@ -16,7 +16,19 @@ import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
 
 const MOST = 500; // a download has all of them
-const RANKED_BY = ['region', 'areas', 'scores', 'types', 'severity', 'verdict', 'reliability', 'dates', 'model', 'preset', 'weights'];
+const RANKED_BY = [
+  'region',
+  'areas',
+  'scores',
+  'types',
+  'severity',
+  'verdict',
+  'reliability',
+  'dates',
+  'model',
+  'preset',
+  'weights',
+];
 
 export function startWorst({ city, map }) {
   const section = document.getElementById('streets');
@@ -28,10 +40,23 @@ export function startWorst({ city, map }) {
     const id = table.id[row];
     const name = rowTitle(table, row);
     const middle = [table.lon[row], table.lat[row]];
-    const hint = [state.region == null && regions.get(table.region[row]), meters(table.meters[row]), t('map.worst.id', { id })].filter(Boolean).join(', ');
-    return element('li', pointingAt(map, id, point(...middle)),
+    const hint = [
+      state.region == null && regions.get(table.region[row]),
+      meters(table.meters[row]),
+      t('map.worst.id', { id }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+    return element(
+      'li',
+      pointingAt(map, id, point(...middle)),
       streetButton(name, hint, scores[row], () => go({ street: id })),
-      element('p', { class: 'buttons' }, button(t('map.show'), () => map.goTo(middle), { 'aria-label': t('map.showOf', { title: name }) })));
+      element(
+        'p',
+        { class: 'buttons' },
+        button(t('map.show'), () => map.goTo(middle), { 'aria-label': t('map.showOf', { title: name }) }),
+      ),
+    );
   }
 
   async function update() {
@@ -40,8 +65,15 @@ export function startWorst({ city, map }) {
       const rows = ranked(columns);
       const area = areaName() ?? t('map.worst.city');
       const where = isFiltered() ? t('map.worst.with', { area, labels: describeLabels('lists') }) : area;
-      show(rows.slice(0, MOST), rows.length > 0 ? plural('map.worst.found', rows.length, { where })
-        : state.scores ? t('map.worst.noSuch', { where }) : t('map.worst.nothing', { where }), row => item(columns, row));
+      show(
+        rows.slice(0, MOST),
+        rows.length > 0
+          ? plural('map.worst.found', rows.length, { where })
+          : state.scores
+            ? t('map.worst.noSuch', { where })
+            : t('map.worst.nothing', { where }),
+        row => item(columns, row),
+      );
     } catch (error) {
       show([], t('map.worst.failed', { reason: error.message }));
       return false;
