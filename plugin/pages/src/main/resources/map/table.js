@@ -56,7 +56,7 @@ export async function weighed() {
   ]);
   const weights = rules && signed(rules);
   const scored = JSON.stringify([state.model, weights]);
-  const scores = isPublished() ? table.score : once('scores', scored, () => scoreColumn(table, weights));
+  const scores = weights ? once('scores', scored, () => scoreColumn(table, weights)) : table.score;
   const inside = once('inside', place, () => shares && table.id.map(id => shares.has(id)));
   const filters = JSON.stringify([
     place,
