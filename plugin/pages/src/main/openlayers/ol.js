@@ -26,7 +26,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 
-window.ol = {
+export const ol = {
   Feature,
   Map,
   View,
@@ -39,3 +39,5 @@ window.ol = {
   source: { Vector: VectorSource, VectorTile: VectorTileSource, XYZ },
   style: { Circle, Fill, Icon, RegularShape, Stroke, Style, Text },
 };
+
+window.ol = ol;

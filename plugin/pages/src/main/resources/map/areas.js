@@ -20,18 +20,27 @@
 // A change of the key 'areas' is told again when a set is loaded.
 
 import { getOnce, say } from './api.js';
-import { change, onChange, state, tellAgain } from './base/state.js';
+import { feature } from './base/geometry.js';
+import { change, hasAny, onChange, state, tellAgain } from './base/state.js';
 import { setWords, t } from './base/texts.js';
 import { streets } from './city.js';
 
 export const ORDER = new Intl.Collator(undefined, { numeric: true }); // localeCompare would make one for each pair
 const MOST = 10000; // the service's most streets at once
 
+/** @type {Area[]} */
 let regions = []; // of city.json
-const sets = new Map(); // { areas, shares: Map of area id to Map of street to share }, by name
+/** @type {Map<string, { areas: Area[], shares: Map<Area['id'], Shares> }>} */
+const sets = new Map(); // by name
 
+/** @returns {Area[]} */
 export const areaList = () => (state.areas == null ? regions : (sets.get(state.areas)?.areas ?? []));
-export const areaOf = id => (index.of === areaList() ? index : indexed()).byId.get(id);
+/** @param {Area['id'] | null} id @returns {Area | undefined} */
+export function areaOf(id) {
+  if (index.of !== areaList()) index = indexOf(areaList());
+  return id == null ? undefined : index.byId.get(id);
+}
+/** @param {Area[]} areas */
 export const byName = areas => [...areas].sort((a, b) => ORDER.compare(a.name, b.name));
 export const isChosen = () => state.region != null || state.within != null;
 export const areaName = () => (state.within ? t('map.draw.area') : (areaOf(state.region)?.name ?? null));
@@ -41,62 +50,64 @@ export const setTitle = (set = state.areas) => (set == null ? t('map.page.region
 export const attributesOf = () =>
   [...new Set(areaList().flatMap(({ attributes }) => Object.keys(attributes ?? {})))].sort();
 
-let index = {}; // the list, and its areas by id
-function indexed() {
-  index = { of: areaList(), byId: new Map(areaList().map(area => [area.id, area])) };
-  return index;
+/** @param {Area[]} areas */
+const indexOf = areas => ({ of: areas, byId: new Map(areas.map(area => [area.id, area])) });
+let index = indexOf(regions); // the list, and its areas by id
+
+/** @param {Position[]} corners */
+const ringOf = corners => [...corners, corners[0]];
+export const drawnShape = () => state.within && feature('Polygon', [ringOf(state.within)]);
+
+/** @param {Position[]} corners */
+function textOf(corners) {
+  const positions = ringOf(corners).map(at => at.join(' '));
+  return `POLYGON((${positions.join(',')}))`;
 }
 
-const ring = () => [...state.within, state.within[0]];
-export const drawnShape = () =>
-  state.within && { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring()] } };
-
+/** @returns {Pairs} */
 export function placePairs(id = state.region) {
-  if (id == null)
-    return state.within
-      ? [
-          [
-            'within',
-            `POLYGON((${ring()
-              .map(at => at.join(' '))
-              .join(',')}))`,
-          ],
-        ]
-      : [];
-  return state.areas == null
-    ? [['regionId', id]]
-    : [
-        ['areaSet', state.areas],
-        ['areaId', id],
-      ];
+  if (id == null) return state.within ? [['within', textOf(state.within)]] : [];
+  if (state.areas == null) return [['regionId', id]];
+  return [
+    ['areaSet', state.areas],
+    ['areaId', id],
+  ];
 }
 
+/** @param {Area['id'] | null} id @returns {Promise<Feature[]>} */
 export async function shapeOf(id) {
   if (id == null) return [];
-  const query = new URLSearchParams([...placePairs(id), ['inline', true]]);
+  const query = new URLSearchParams([...placePairs(id), ['inline', 'true']]);
   return (await getOnce(`v3/api/regions?${query}`)).features;
 }
 
+/** @param {Pick<AreaSet, 'areas' | 'streets'>} set */
 function sharesOf({ areas, streets: { area, id, share } }) {
-  const shares = new Map(areas.map(known => [known.id, new Map()]));
-  area.forEach((place, row) => shares.get(areas[place].id).set(id[row], share[row]));
+  const shares = new Map(areas.map(known => [known.id, /** @type {Shares} */ (new Map())]));
+  area.forEach((place, row) => shares.get(areas[place].id)?.set(id[row], share[row]));
   return shares;
 }
 
+/** @param {string | null} set */
 async function load(set) {
   if (set == null || sets.has(set)) return;
-  const { areas, attributes, problems, streets: pieces } = await getOnce(`map/areas/${set}.json`);
+  const {
+    areas,
+    attributes,
+    problems,
+    streets: pieces,
+  } = /** @type {AreaSet} */ (await getOnce(`map/areas/${set}.json`));
   const all = areas.map((area, i) => ({ ...area, attributes: attributes[i], problems: problems[i] }));
   sets.set(set, { areas: all, shares: sharesOf({ areas, streets: pieces }) });
 }
 
 /** Returns the streets that the service finds in the drawn area. */
-async function drawnStreets() {
+async function drawnStreets(corners) {
   const pairs = [
     ['f', 'json'],
-    ['limit', MOST],
+    ['limit', String(MOST)],
     ['properties', 'street_edge_id'],
-    ['filter', `S_INTERSECTS(geom,${placePairs()[0][1]})`],
+    ['filter', `S_INTERSECTS(geom,${textOf(corners)})`],
   ];
   const { features } = await getOnce(
     `ogc/features/v1/collections/access_score_streets/items?${new URLSearchParams(pairs)}`,
@@ -104,20 +115,25 @@ async function drawnStreets() {
   return new Map(features.map(({ properties }) => [properties.street_edge_id, 1]));
 }
 
+/** @returns {Promise<Shares>} */
 export async function streetShares(id = state.region) {
-  if (id == null && state.within) return drawnStreets();
+  if (id == null && state.within) return drawnStreets(state.within);
   if (state.areas != null) {
     await load(state.areas);
-    return sets.get(state.areas)?.shares.get(id) ?? new Map();
+    return (id == null ? null : sets.get(state.areas)?.shares.get(id)) ?? new Map();
   }
   const { id: ids, region } = await streets();
   return new Map(ids.filter((_, row) => region[row] === id).map(street => [street, 1]));
 }
 
+/** @param {(area: Area['id'], street: number, share: number) => void} told */
 export function sharesByArea(told) {
-  sets.get(state.areas)?.shares.forEach((shares, area) => shares.forEach((share, street) => told(area, street, share)));
+  sets
+    .get(state.areas ?? '')
+    ?.shares.forEach((shares, area) => shares.forEach((share, street) => told(area, street, share)));
 }
 
+/** @returns {Promise<Expression>} */
 export async function streetFilter() {
   if (!isChosen()) return null;
   if (state.areas == null && !state.within) return ['==', ['get', 'region_id'], state.region];
@@ -125,6 +141,7 @@ export async function streetFilter() {
   return ({ id }) => shares.has(id);
 }
 
+/** @returns {Promise<Expression>} */
 export async function markFilter() {
   if (!isChosen()) return null;
   if (state.areas == null && !state.within) return ['==', ['get', 'region_id'], state.region];
@@ -137,6 +154,7 @@ export async function markFilter() {
 const failed = error => say(t('map.areas.failed', { reason: error.message }));
 
 /** Drops from the state what the city does not have. */
+/** @param {City} city */
 function forgetUnknown({ areaSets = [] }) {
   if (state.areas != null && !areaSets.includes(state.areas))
     change({ areas: null, region: null, compare: null, per: null });
@@ -145,11 +163,12 @@ function forgetUnknown({ areaSets = [] }) {
   change({
     region: has(state.region) ? state.region : null,
     compare: state.compare?.every(has) ? state.compare : null,
-    per: attributesOf().includes(state.per) ? state.per : null,
+    per: state.per != null && attributesOf().includes(state.per) ? state.per : null,
   });
 }
 
 /** Fills the choice of what the map colors. It is not shown in a city without sets. */
+/** @param {City} city */
 function startChoice({ areaSets = [] }) {
   const select = document.getElementById('areas');
   select.closest('label').hidden = areaSets.length === 0;
@@ -179,18 +198,19 @@ function startChoice({ areaSets = [] }) {
   show();
 }
 
+/** @param {Pick<Page, 'city'>} page */
 export async function startAreas({ city }) {
   regions = city.regions;
   const again = async () => {
     const set = state.areas;
     await load(set).catch(failed);
-    if (set === state.areas && sets.has(set)) tellAgain('areas');
+    if (set != null && set === state.areas && sets.has(set)) tellAgain('areas');
   };
   forgetUnknown(city);
   await load(state.areas).catch(failed);
   forgetUnknown(city);
   onChange(keys => {
-    if (['areas', 'region', 'compare', 'per'].some(key => keys.has(key))) forgetUnknown(city);
+    if (hasAny(keys, ['areas', 'region', 'compare', 'per'])) forgetUnknown(city);
     if (state.areas != null && !sets.has(state.areas)) again();
   });
   startChoice(city);

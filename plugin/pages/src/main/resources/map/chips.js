@@ -5,7 +5,7 @@
 //   clear(settings)  resets them
 
 import { initialOf } from './base/address.js';
-import { change, onChange, state } from './base/state.js';
+import { change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { day, fixed, listed, many, plain, upper } from './base/words.js';
 import { TYPES } from './look.js';
@@ -23,7 +23,7 @@ function typesText() {
 }
 
 function datesText() {
-  const [from, to] = state.dates.map(day);
+  const [from, to] = (state.dates ?? []).map(day);
   return from == null
     ? t('map.chips.until', { to })
     : to == null
@@ -36,13 +36,13 @@ const TEXTS = {
   preset: () => presetTitle(state.preset),
   weights: () => t('map.weights.custom'),
   types: typesText,
-  severity: () => t('map.chips.severity', { severity: between(state.severity) }),
+  severity: () => t('map.chips.severity', { severity: between(state.severity ?? [1, 3]) }),
   verdict: () => t(`map.chips.verdict.${state.verdict}`), // correct, incorrect, unvalidated
   reliability: () => t('map.chips.reliability', { reliability: plain(state.reliability) }),
   dates: datesText,
-  scores: () => t('map.chips.scores', { scores: between(state.scores, score => fixed(score, 2)) }),
+  scores: () => t('map.chips.scores', { scores: between(state.scores ?? [0, 1], score => fixed(score, 2)) }),
 };
-const KEYS = Object.keys(TEXTS);
+const KEYS = /** @type {StateKey[]} */ (Object.keys(TEXTS));
 
 const isSet = key => (key === 'types' ? state.types.size < TYPES.length : state[key] !== initialOf(key));
 
@@ -87,7 +87,7 @@ export function startChips() {
     list.hidden = active.length === 0;
   };
   onChange(keys => {
-    if (KEYS.some(key => keys.has(key))) show();
+    if (hasAny(keys, KEYS)) show();
   });
   show();
 }

@@ -16,7 +16,9 @@ const DAY = 86400000; // milliseconds
 export const byMoreThanCounts = () => state.verdict !== 'any' || state.reliability > 0 || state.dates != null;
 export const isFiltered = () => state.types.size < TYPES.length || state.severity != null || byMoreThanCounts();
 
+/** @returns {Expression} */
 export function clusterFilter() {
+  /** @type {any[]} */
   const wanted = [['in', ['get', 'label_type'], ['literal', [...state.types]]]];
   if (state.severity) {
     wanted.push(
@@ -40,9 +42,11 @@ function dayFilter() {
   return day => (from == null || day >= from) && (to == null || day <= to);
 }
 
+/** @param {Clusters} table @returns {Chosen} */
 function choose(table) {
   const [meets, inDays] = [compile(clusterFilter()), dayFilter()];
   const chosen = { clusters: new Set(), streets: new Set() };
+  /** @type {Record<string, any>} */
   const properties = {};
   for (let row = 0; row < table.count; row++) {
     if (!inDays(table.day[row])) continue;
@@ -58,8 +62,10 @@ function choose(table) {
   return chosen;
 }
 
+/** @type {{ key?: string, value?: any }} */
 let last = {};
 
+/** @returns {Promise<Chosen>} */
 export async function chosenClusters() {
   const table = await ask();
   const key = JSON.stringify([[...state.types], state.severity, state.verdict, state.reliability, state.dates]);

@@ -45,7 +45,9 @@ async function copyLink() {
 async function savePicture(map, city) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(
-    await new Promise(resolve => map.whenDrawn(() => imageOf(map.picture(), city).toBlob(resolve))),
+    await new Promise(resolve =>
+      map.whenDrawn(() => imageOf(map.picture(), city).toBlob(blob => resolve(/** @type {Blob} */ (blob)))),
+    ),
   );
   link.download = `sidewalk-accessibility-${(city.name ?? 'map')
     .toLowerCase()
@@ -94,6 +96,7 @@ function whenPrinted(map, city) {
   document.getElementById('panel').append(line);
 }
 
+/** @param {Page} page */
 export function startControls({ city, map }) {
   whenPrinted(map, city);
   const printed = () => listTopTen(city).then(() => print());

@@ -3,7 +3,7 @@
 
 import { say } from './api.js';
 import { element } from './base/dom.js';
-import { boxOf } from './base/geometry.js';
+import { boxOf, feature } from './base/geometry.js';
 import { go } from './base/go.js';
 import { plural, t } from './base/texts.js';
 import { showMap } from './sheet.js';
@@ -13,7 +13,6 @@ const NEAR = 12; // pixels: a corner is on another one
 const DIGITS = 5; // about a meter
 
 const rounded = at => at.map(degrees => Number(degrees.toFixed(DIGITS)));
-const feature = (type, coordinates) => ({ type: 'Feature', properties: {}, geometry: { type, coordinates } });
 
 /** Returns twice the area of a triangle, negative if it turns right. */
 const turn = (a, b, c) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
@@ -48,6 +47,7 @@ function sketch(corners, pointer) {
   ];
 }
 
+/** @param {Page} page */
 export function startDraw({ city: { bounds }, map }) {
   const frame = document.getElementById('map-frame');
   const note = element('p', { role: 'status' });

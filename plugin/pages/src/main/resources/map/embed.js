@@ -30,6 +30,7 @@ export function startEmbed() {
 }
 
 /** Says, once the city is known, from when the data are, and which filters and weights the map shows. */
+/** @param {City} city */
 export function describeEmbed({ refreshed }) {
   if (!state.embed) return;
   const describe = () => {

@@ -154,6 +154,7 @@ const FORMS = {
   },
 };
 
+/** @param {Expression} expression @returns {(of: Drawn) => any} */
 export function compile(expression) {
   if (typeof expression === 'function') return expression;
   if (!Array.isArray(expression)) return () => expression;

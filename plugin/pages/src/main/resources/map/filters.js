@@ -53,7 +53,7 @@ function reliability() {
   );
   const list = label.querySelector('select');
   const offer = async () => {
-    const most = (await clusters()).reliability.reduce((a, b) => Math.max(a, b ?? 0), 0);
+    const most = (await clusters()).reliability.reduce((/** @type {number} */ a, b) => Math.max(a, b ?? 0), 0);
     [...list.options].forEach(option => {
       option.disabled = Number(option.value) > most;
     });
@@ -67,7 +67,9 @@ function reliability() {
 function day(title, place) {
   const made = element('input', { type: 'date' });
   made.addEventListener('change', () => {
-    const dates = [...(state.dates ?? [null, null])];
+    const [from, to] = state.dates ?? [null, null];
+    /** @type {[string | null, string | null]} */
+    const dates = [from, to];
     dates[place] = made.value || null;
     if (dates[0] && dates[1] && dates[0] > dates[1]) dates[1 - place] = dates[place];
     change({ dates: dates.some(value => value) ? dates : null });
@@ -114,7 +116,8 @@ function types() {
 function startRegion() {
   const chosen = document.getElementById('region');
   const [whole] = chosen.options;
-  const fill = () => chosen.replaceChildren(whole, ...byName(areaList()).map(area => new Option(area.name, area.id)));
+  const fill = () =>
+    chosen.replaceChildren(whole, ...byName(areaList()).map(area => new Option(area.name, String(area.id))));
   chosen.addEventListener('change', () =>
     change(
       { region: chosen.value ? idFrom(chosen.value) : null, within: null, street: null, place: null },

@@ -2,7 +2,7 @@
 // It is drawn when its tab is open, because it needs the table of streets.
 
 import { say } from './api.js';
-import { change, onChange, state } from './base/state.js';
+import { change, hasAny, onChange, state } from './base/state.js';
 import { plural, t } from './base/texts.js';
 import { fixed, scoreText } from './base/words.js';
 import { scoreColor } from './look.js';
@@ -10,6 +10,7 @@ import { weighed } from './table.js';
 
 const BINS = 20;
 const [WIDTH, HEIGHT] = [400, 120];
+/** @type {StateKey[]} */
 const DRAWN_BY = [
   'preset',
   'weights',
@@ -85,7 +86,9 @@ function handle(title, place) {
     value: place,
   });
   range.addEventListener('input', () => {
-    const scores = [...(state.scores ?? [0, 1])];
+    const [from, to] = state.scores ?? [0, 1];
+    /** @type {[number, number]} */
+    const scores = [from, to];
     scores[place] = Number(range.value);
     if (scores[0] > scores[1]) scores[1 - place] = scores[place];
     change({ scores: scores[0] === 0 && scores[1] === 1 ? null : scores });
@@ -136,7 +139,7 @@ export function startHistogram() {
     requestAnimationFrame(() => show().catch(error => say(t('map.histogram.failed', { reason: error.message }))));
   };
   onChange(keys => {
-    if (DRAWN_BY.some(key => keys.has(key))) update();
+    if (hasAny(keys, DRAWN_BY)) update();
   });
   const seen = new IntersectionObserver(entries => {
     // drawn once it scrolls into view

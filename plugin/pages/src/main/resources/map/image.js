@@ -1,6 +1,7 @@
 // The saved image: the map between a head with title and settings, and a foot with legend, scale and attribution.
 
 import { areaName } from './areas.js';
+import { penOf } from './base/dom.js';
 import { t } from './base/texts.js';
 import { percent } from './base/words.js';
 import { settings } from './chips.js';
@@ -51,7 +52,8 @@ function entries({ rankedFrom }) {
 
 function drawMark(pen, { color, shape }) {
   pen.beginPath();
-  if (corners(shape)) corners(shape).forEach(([x, y]) => pen.lineTo(12 + 6 * x, -4 + 6 * y));
+  const points = corners(shape);
+  if (points) points.forEach(([x, y]) => pen.lineTo(12 + 6 * x, -4 + 6 * y));
   else pen.arc(12, -4, 6, 0, 2 * Math.PI);
   pen.closePath();
   pen.fillStyle = color;
@@ -120,7 +122,7 @@ function drawScale(pen, bottom, right) {
 /** Returns the image. @param map the canvas of the map */
 export function imageOf(map, city) {
   const made = document.createElement('canvas');
-  const pen = made.getContext('2d');
+  const pen = penOf(made);
   pen.font = PLAIN;
   const places = placed(pen, city, map.width);
   const foot = HEAD + map.height;

@@ -1,6 +1,7 @@
 // Layers of the map: regions, streets and clusters by the published style, names of regions, outlines of what is chosen, highlights, and ranks of a list.
 
 import { say } from './api.js';
+import { penOf } from './base/dom.js';
 import { state } from './base/state.js';
 import { t } from './base/texts.js';
 import { dark } from './dark.js';
@@ -90,7 +91,7 @@ function pointedOut() {
     source: new window.ol.source.Vector(),
     updateWhileAnimating: true, // what ended is gone while the map moves
     updateWhileInteracting: true,
-    style: feature => (feature.getGeometry().getType().endsWith('Polygon') ? areas : single),
+    style: feature => (feature.getGeometry()?.getType().endsWith('Polygon') ? areas : single),
   });
 }
 
@@ -232,7 +233,7 @@ function placed() {
   const icon = category => {
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = 44; // 22 CSS pixels
-    const pen = canvas.getContext('2d');
+    const pen = penOf(canvas);
     pen.scale(2, 2);
     pen.fillStyle = '#ffffff';
     pen.roundRect(0, 0, 22, 22, 5);
@@ -319,7 +320,7 @@ export function makeLayers(city, published) {
   clusters.setMinZoom(CLUSTERS_FROM + 1 - 0.01);
   const layers = {
     style,
-    near: null,
+    near: /** @type {number | null} */ (null),
     cityZoom: 0,
     regions,
     edges,

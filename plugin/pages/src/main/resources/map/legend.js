@@ -1,7 +1,7 @@
 // The legend of what is drawn: neighborhoods at the city, streets nearer, and the types of the marks in view.
 
 import { areaList, setTitle } from './areas.js';
-import { onChange, state } from './base/state.js';
+import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { percent } from './base/words.js';
 import { settings } from './chips.js';
@@ -38,9 +38,10 @@ function note(text) {
   return Object.assign(document.createElement('p'), { className: 'quiet', textContent: text });
 }
 
+/** @type {Listed} */
 let now = { kind: 'areas', slope: false, areas: '', types: [], categories: [], provisional: true };
 
-/** Returns what the legend lists: { kind: 'areas' or 'lines', slope: true if lines show slopes, types and categories: those of the marks and places in view, provisional: true if an area is hatched }. */
+/** Returns what the legend lists. */
 export const listed = () => now;
 
 /** Shows the legend of areas; follow(map) then keeps to what is drawn. The map needs the legend's width before it has a view. */
@@ -140,8 +141,7 @@ export function startLegend(city) {
       const kind = () => (zoomOf(view.getResolution()) < layers.near ? 'areas' : 'lines');
       view.on('change:resolution', () => show(kind(), now.types, now.categories)); // at once; the marks when they are drawn
       onChange(keys => {
-        if (['slope', 'age', 'per', 'areas', 'points'].some(key => keys.has(key)))
-          show(kind(), now.types, now.categories);
+        if (hasAny(keys, ['slope', 'age', 'per', 'areas', 'points'])) show(kind(), now.types, now.categories);
       });
       onDrawn(() => show(kind(), typesInView(), categoriesInView()));
     },

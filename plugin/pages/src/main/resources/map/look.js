@@ -76,7 +76,7 @@ export const PLACE_COLOR = '#3D2B7A';
 export const POINT_COLOR = '#8E2A6B'; // of points of others
 
 export function scoreColor(score) {
-  return score == null ? UNAUDITED : SCORE_CLASSES.find(step => score >= step.from).color;
+  return score == null ? UNAUDITED : (SCORE_CLASSES.find(step => score >= step.from) ?? SCORE_CLASSES[4]).color;
 }
 
 /** Returns the corners of a shape in a box from -1 to 1, y downward; null: a circle. */

@@ -63,11 +63,11 @@ async function start() {
   startPlaces({ city, map });
   startPoints({ city, map });
   startDraw({ city, map });
-  startFilters({ city, map });
+  startFilters();
   startWhom();
   startWeights({ city, map });
   startRegions({ city, map });
-  startHistogram({ city, map });
+  startHistogram();
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))); // draw the map before filling the panels
   startPanels({ city, map, viewed });
   if (!city.bounds) say(t('map.main.nothing'));

@@ -27,6 +27,7 @@
 
 import { getJson } from './api.js';
 import { areaOf } from './areas.js';
+import { penOf } from './base/dom.js';
 import { boxOf } from './base/geometry.js';
 import { change, onChange, state } from './base/state.js';
 import { heldMap } from './held.js';
@@ -51,8 +52,12 @@ function makeView(city) {
   });
 }
 
+/** Returns the source of a layer, which has one. */
+const sourceOf = layer => layer.getSource();
+
 const middle = ([west, south, east, north]) => [(west + east) / 2, (south + north) / 2];
 
+/** @param {City} city */
 export async function startMap(city) {
   const { control, format, proj } = window.ol;
   const layers = makeLayers(city, await getJson('styles/map.json'));
@@ -69,13 +74,14 @@ export async function startMap(city) {
     new Set(layers.all.filter(layer => layer instanceof window.ol.layer.VectorTile).map(layer => layer.getSource())),
   );
 
+  const zoomNow = () => Number(view.getZoom());
   const fit = (box, animated = true) =>
     view.fit(proj.transformExtent(box, 'EPSG:4326', view.getProjection()), {
       padding: beside(target.getBoundingClientRect()),
       maxZoom: 18,
       duration: animated && !CALM.matches ? 300 : 0,
     });
-  const goTo = (at, zoom = Math.max(NEAR, view.getZoom())) => {
+  const goTo = (at, zoom = Math.max(NEAR, zoomNow())) => {
     view.cancelAnimations();
     view.setCenter(proj.fromLonLat(at));
     view.setZoom(zoom);
@@ -98,8 +104,8 @@ export async function startMap(city) {
   follow(false);
 
   const own = () => {
-    const [lon, lat] = proj.toLonLat(view.getCenter());
-    return { zoom: view.getZoom(), lat, lon };
+    const [lon, lat] = proj.toLonLat(view.getCenter() ?? [0, 0]);
+    return { zoom: zoomNow(), lat, lon };
   };
   let moved = false; // true while the map changes the view in the address
   map.on('moveend', () => {
@@ -152,13 +158,13 @@ export async function startMap(city) {
       return Math.hypot(a[0] - b[0], a[1] - b[1]);
     },
     box: () => proj.transformExtent(view.calculateExtent(map.getSize()), view.getProjection(), 'EPSG:4326'),
-    center: () => proj.toLonLat(view.getCenter()),
+    center: () => proj.toLonLat(view.getCenter() ?? [0, 0]),
     onPick: callback => callbacks.push(callback),
     onHover: callback => hovering.push(callback),
     onDrawn: callback => drawing.push(callback),
     typesInView() {
       if (!layers.clusters.isVisible(view)) return [];
-      const draw = layers.clusters.getStyleFunction();
+      const draw = /** @type {any} */ (layers.clusters.getStyleFunction());
       const drawnMarks = layers.clusters
         .getFeaturesInExtent(view.calculateExtent(map.getSize()))
         .filter(mark => draw(mark, view.getResolution()).length > 0);
@@ -166,26 +172,27 @@ export async function startMap(city) {
     },
     categoriesInView() {
       const places = layers.places.isVisible(view)
-        ? layers.places.getSource().getFeaturesInExtent(view.calculateExtent(map.getSize()))
+        ? sourceOf(layers.places).getFeaturesInExtent(view.calculateExtent(map.getSize()))
         : [];
       return [...new Set(places.map(place => place.get('category')))].sort();
     },
     highlight(features) {
-      const source = layers.highlight.getSource();
+      const source = sourceOf(layers.highlight);
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
     },
     changes(features) {
-      const source = layers.changed.getSource();
+      const source = sourceOf(layers.changed);
       source.clear();
       source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features }));
       layers.regions.setOpacity(features.length > 0 ? PALE : 1); // colors of scores would hide those of changes
     },
     ranks(features) {
-      const source = layers.ranked.getSource();
+      const source = sourceOf(layers.ranked);
       source.clear();
       source.addFeatures(
         reader.readFeatures({ type: 'FeatureCollection', features }).map(feature => {
+          /** @type {any} */
           const shape = feature.getGeometry();
           if (shape.getType() === 'LineString')
             feature.setGeometry(new window.ol.geom.Point(shape.getCoordinateAt(0.5)));
@@ -199,13 +206,13 @@ export async function startMap(city) {
         ? layers.streets.getFeaturesInExtent(view.calculateExtent(map.getSize()))
         : [];
       const lines = near.filter(feature => feature.getId() === id).flatMap(linesOf);
-      const source = layers.highlight.getSource();
+      const source = sourceOf(layers.highlight);
       source.clear();
       if (lines.length > 0) source.addFeature(new Feature(new geom.MultiLineString(lines)));
       else if (at) source.addFeatures(reader.readFeatures({ type: 'FeatureCollection', features: [at] }));
     },
     outline(kind, features) {
-      const source = layers.chosen.getSource();
+      const source = sourceOf(layers.chosen);
       source.removeFeatures(source.getFeatures().filter(feature => feature.get('kind') === kind));
       source.addFeatures(
         features.flatMap(({ geometry }) => reader.readFeatures({ type: 'Feature', properties: { kind }, geometry })),
@@ -248,11 +255,12 @@ function pictureOf(map) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   pen.fillStyle = getComputedStyle(map.getTargetElement()).backgroundColor;
   pen.fillRect(0, 0, width, height);
   for (const layer of map.getViewport().querySelectorAll('.ol-layer canvas, canvas.recolored')) {
     if (layer.width === 0 || layer.height === 0) continue; // empty canvases cannot be drawn
+    /** @type {any} */
     const matrix = /^matrix\(([^)]*)\)$/.exec(layer.style.transform)?.[1].split(',').map(Number);
     pen.setTransform(...(matrix ?? [width / layer.width, 0, 0, height / layer.height, 0, 0]));
     pen.drawImage(layer, 0, 0);

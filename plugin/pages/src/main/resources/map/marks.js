@@ -1,5 +1,6 @@
 // Marks of clusters: the style's color and a shape for each type, so that types do not differ by color alone.
 
+import { penOf } from './base/dom.js';
 import { corners, TYPES } from './look.js';
 
 const shapes = new Map(TYPES.map(type => [type.name, corners(type.shape)]));
@@ -16,7 +17,7 @@ export function markStyle({ type, radius, color, edge, width, zIndex }) {
   const canvas = document.createElement('canvas');
   const half = Math.ceil(radius * 1.4 + width) + 1;
   canvas.width = canvas.height = 4 * half;
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   pen.scale(2, 2);
   pen.translate(half, half);
   points.forEach(([x, y]) => pen.lineTo(x * radius, y * radius));

@@ -6,6 +6,7 @@
 //   names.place(map)                                places the names of what is in view
 
 import { areaList } from './areas.js';
+import { penOf } from './base/dom.js';
 import { dark } from './dark.js';
 import { zoomOf } from './style.js';
 
@@ -20,7 +21,7 @@ const STEPS = [0, -1, 1, -2, 2, -3, 3];
 const SHIFTS = STEPS.flatMap(across => STEPS.map(down => [across, down])) // lines by which the name of a neighborhood may move, the least first
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 const COVERS = '#legend, #map-controls button, .ol-attribution, .ol-scale-line';
-const pen = document.createElement('canvas').getContext('2d');
+const pen = penOf(document.createElement('canvas'));
 
 function widthOf(text, font) {
   pen.font = font;
@@ -59,7 +60,7 @@ function placesAlong(points, width) {
   const until = [0];
   for (let i = 1; i < points.length; i++)
     until.push(until[i - 1] + Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y));
-  const length = until.at(-1);
+  const length = until[until.length - 1];
   const at = distance => {
     const i = Math.max(
       1,
@@ -114,6 +115,7 @@ function placeAreas(areas, few, width, isSeen, taken) {
           (sum, disk) => sum + (isSeen(disk) ? taken.filter(other => near(disk, other)).length : OUT),
           0,
         );
+      /** @type {any} */
       let best = { hides: few && across > SMALL && width >= NARROW ? Infinity : 1 };
       for (const option of options) {
         const hides = hiding(option);
@@ -165,6 +167,7 @@ function placesOf(areas) {
 export function makeNames(streets, style) {
   const { Fill, Stroke, Style, Text } = window.ol.style;
   const source = new window.ol.source.Vector();
+  /** @type {{ of: Area[] | null, places: any[] }} */
   let areas = { of: null, places: [] };
   let shown = '';
   return {

@@ -31,7 +31,10 @@ function position() {
 const isIn = (bounds, [lon, lat]) =>
   bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
 
-/** Shows where the person is. Returns a promise of the position; null: unknown, and the page says why. */
+/**
+ * Shows where the person is. Returns a promise of the position; null: unknown, and the page says why.
+ * @param {Page} page
+ */
 export async function showHere({ city, map }) {
   say(t('map.near.asking'));
   try {

@@ -21,6 +21,7 @@ export function pointAtRegion(map, id) {
   }, REST);
 }
 
+/** @param {Pick<Page, 'map'>} page */
 export function startOutline({ map }) {
   const show = async () => {
     const { region: id, areas, within } = state;

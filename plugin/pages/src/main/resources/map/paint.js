@@ -2,7 +2,7 @@
 
 import { say } from './api.js';
 import { areaList, isChosen, markFilter, streetFilter } from './areas.js';
-import { onChange, state } from './base/state.js';
+import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { chosenClusters, clusterFilter } from './chosen.js';
 import { aside, streetColors } from './colors.js';
@@ -13,11 +13,16 @@ import { shadeColors, shades } from './shades.js';
 import { zoomOf } from './style.js';
 import { areaScores, weighed } from './table.js';
 
+/** @type {StateKey[]} */
 const WEIGHED = ['preset', 'weights', 'model'];
+/** @type {StateKey[]} */
 const MADE_ANEW = ['model', 'region', 'areas', 'slope']; // changes that redraw the tiles of streets at once
+/** @type {StateKey[]} */
 const AREAS = ['age', 'per', 'areas'];
+/** @type {StateKey[]} */
 const SLID = ['preset', 'weights', 'scores']; // changes that first recolor streets over the tiles
 const REST = 400; // milliseconds without a change before tiles are redrawn
+/** @type {StateKey[]} */
 const CLUSTERS = ['region', 'areas', 'types', 'severity', 'verdict', 'reliability', 'dates'];
 const CARRIED_FROM = { '2026-06': 13, '2026-10': 14 }; // zoom from which tiles have the parts of a model's scores
 const SLOPES_FROM = 14; // zoom from which tiles have slopes
@@ -78,8 +83,9 @@ function paintStreets(style, rules, inArea) {
 }
 
 /** Applies state changes to all layers. Layers out of view are drawn when they come into view. */
+/** @param {Page} page */
 export function startPaint({ city, map: { drawn, layers, style, view } }) {
-  const regionsInView = () => zoomOf(view.getResolution()) < layers.near;
+  const regionsInView = () => zoomOf(view.getResolution()) < Number(layers.near);
   let slid = null; // colors of streets while sliders move
   let resting;
 
@@ -150,7 +156,7 @@ export function startPaint({ city, map: { drawn, layers, style, view } }) {
     waiting.add(paint);
   };
   onChange(keys => {
-    const any = names => names.some(name => keys.has(name));
+    const any = names => hasAny(keys, names);
     if (any(MADE_ANEW) || (keys.has('street') && (isChosen() || state.scores))) soon(streets);
     else if (any(SLID)) soon(slide);
     if (any(WEIGHED) || any(AREAS)) soon(regions);

@@ -7,6 +7,7 @@ import { zoomOf } from './style.js';
 const TOLERANCE = 8; // pixels: fingers are wide
 
 function found(map, layers, pixel) {
+  /** @type {Hits} */
   const hits = {};
   map.forEachFeatureAtPixel(
     pixel,
@@ -26,19 +27,20 @@ function found(map, layers, pixel) {
   return hits;
 }
 
+/** @param {Hits} hits */
 function choose({ goal, point, cluster, street, region }) {
   if (goal) {
-    const place = { kind: 'place', id: goal.getId() };
+    const place = /** @type {Place} */ ({ kind: 'place', id: goal.getId() });
     change({ place, street: null, name: null }, { push: true });
     return place;
   }
   if (point) {
-    const place = { kind: 'point', id: point.getId() };
+    const place = /** @type {Place} */ ({ kind: 'point', id: point.getId() });
     change({ place, street: null, name: null }, { push: true });
     return place;
   }
   if (cluster) {
-    const place = { kind: 'cluster', id: cluster.getId() };
+    const place = /** @type {Place} */ ({ kind: 'cluster', id: cluster.getId() });
     change({ place, street: cluster.get('street_edge_id') ?? null }, { push: true });
     return place;
   }

@@ -54,6 +54,7 @@ export function nearestPlace(line) {
 }
 
 /** Starts the layer and its button, if the city has places. */
+/** @param {Page} page */
 export function startPlaces({ city, map }) {
   if (!city.places) return;
   const button = Object.assign(document.createElement('button'), {
@@ -66,7 +67,7 @@ export function startPlaces({ city, map }) {
   button.addEventListener('click', () => change({ places: state.places === 'on' ? 'off' : 'on' }));
   document.getElementById('near-me').after(button);
   const { Feature, geom, proj } = window.ol;
-  const source = map.layers.places.getSource();
+  const source = /** @type {any} */ (map.layers.places.getSource());
   const show = async () => {
     const on = state.places === 'on';
     button.setAttribute('aria-pressed', String(on));

@@ -6,6 +6,7 @@
 //   over.show(colors)                              draws; colors: { rows: Map of street to row, of: palette index by row, palette }
 //   over.settle(colors)                            states the colors that the tiles have now; null: unknown
 
+import { penOf } from './base/dom.js';
 import { endsOf, zoomOf } from './style.js';
 
 const UNKNOWN = 255; // palette index for no color
@@ -26,7 +27,7 @@ function linesIn(streets, { extent }, { rows }) {
   return lines;
 }
 
-/** Adds a line to the path. @param [a … f] OpenLayers' transform from coordinates to pixels */
+/** Adds a line to the path, by OpenLayers' transform from coordinates to pixels. */
 function trace(pen, { flat, ends }, [a, b, c, d, e, f]) {
   let at = 0;
   for (const end of ends) {
@@ -40,7 +41,7 @@ function trace(pen, { flat, ends }, [a, b, c, d, e, f]) {
 
 export function makeRecolored(streets, widthAt) {
   const canvas = makeCanvas();
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   let frame = null; // the map's last frame
   let below = null; // color index in the tiles by row
   let colors = null; // colors to show; null: those of the tiles

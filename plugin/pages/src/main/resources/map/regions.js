@@ -5,7 +5,7 @@ import { say } from './api.js';
 import { ORDER, areaList, areaOf, attributesOf, byName, idFrom, setTitle } from './areas.js';
 import { button, element } from './base/dom.js';
 import { go } from './base/go.js';
-import { addressWith, change, onChange, state } from './base/state.js';
+import { addressWith, change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { many, percent, percentUnder, scoreClass, scoreText, upper, whole } from './base/words.js';
 import { pointAtRegion } from './outline.js';
@@ -13,6 +13,7 @@ import { isPublished } from './scoring.js';
 import { per1000, perText, perTitle } from './shades.js';
 import { areaScores, weighed } from './table.js';
 
+/** @type {StateKey[]} */
 const SCORED = ['preset', 'weights', 'model'];
 const SCORE = 1; // column indexes
 const NONE = '–'; // no number, so no problems per 1,000
@@ -161,6 +162,7 @@ function makeChoice(section) {
   };
 }
 
+/** @param {Page} page */
 export function startRegions({ city, map }) {
   const table = document.getElementById('region-table');
   if (!table) return; // no data was published when the server sent the page
@@ -185,7 +187,7 @@ export function startRegions({ city, map }) {
   function begin() {
     rows().forEach(row => {
       const published = areaOf(id(row));
-      row.toggleAttribute('data-unranked', published?.coverage < city.rankedFrom);
+      row.toggleAttribute('data-unranked', published != null && published.coverage < city.rankedFrom);
       sayProvisional(row, published?.score);
     });
     if (!table.querySelector('thead button')) makeSortable(table);
@@ -221,7 +223,7 @@ export function startRegions({ city, map }) {
     if (keys.has('areas') || keys.has('per')) {
       choose();
       replace();
-    } else if (SCORED.some(key => keys.has(key))) scoreOrSay();
+    } else if (hasAny(keys, SCORED)) scoreOrSay();
   });
   choose();
   if (state.areas != null) return replace();

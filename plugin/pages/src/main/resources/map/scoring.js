@@ -13,19 +13,24 @@ import { state } from './base/state.js';
 import { DEFAULT_MODEL } from './base/types.js';
 import * as formula from './formula.js';
 
+/** @returns {Promise<Rules>} */
 export const config = (model = state.model) => getOnce(`v3/api/accessScoreConfig?model=${model}`);
 
+/** @param {Rules} rules @returns {Weights} */
 export function magnitudes({ presets }) {
   return { ...presets[state.weights ? 'default' : state.preset], ...state.weights };
 }
 
+/** @param {Rules} rules */
 export const signed = rules => formula.signed(rules, magnitudes(rules));
 
 export const isPublished = () => state.model === DEFAULT_MODEL && state.preset === 'default' && !state.weights;
 
+/** @param {Weights} weights */
 export const scoreExpression = weights =>
   isPublished() ? ['get', 'score'] : formula.scoreExpression(state.model, weights);
 
+/** @param {Streets} table @param {Weights} weights */
 export const scoreColumn = (table, weights) => formula.scoreColumn(state.model, table, weights);
 
 export const hasScore = () => formula.hasScore(state.model);

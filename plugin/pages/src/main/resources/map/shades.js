@@ -18,8 +18,10 @@ import { UNAUDITED } from './look.js';
 
 const COLORS = ['#24180C', '#6F4A1C', '#C08F40', '#EBD9AE']; // darkest first
 const AGES = [8, 5, 2, 0]; // years
+/** @param {Area} area */
 const KNOWN = ({ imageYears }) => imageYears != null;
 
+/** @type {Shades} */
 const age = {
   heading: t('map.age.legend'),
   classes: AGES.map((from, i) => {
@@ -38,9 +40,10 @@ const age = {
 export const perTitle = name => t('map.per.title', { number: numberWords(name) });
 export const perText = value => (value >= 100 ? whole(value) : fixed(value, value < 10 ? 1 : 0));
 
+/** @param {Area} area */
 export function per1000({ attributes, problems }) {
-  const number = attributes?.[state.per];
-  return number > 0 ? (1000 * problems) / number : null;
+  const number = state.per == null ? undefined : attributes?.[state.per];
+  return number != null && number > 0 && problems != null ? (1000 * problems) / number : null;
 }
 
 /** Returns a number with two significant digits. */
@@ -80,15 +83,16 @@ function perShades() {
   };
 }
 
+/** @returns {Shades | null} */
 export function shades() {
   if (state.per != null) return perShades();
   return state.age === 'on' ? age : null;
 }
 
 export function shadeColors() {
-  const { classes, unknown, valueOf } = shades();
+  const { classes, unknown, valueOf } = shades() ?? age;
   const colorOf = value =>
-    (value == null ? unknown : (classes.find(({ from }) => value >= from) ?? classes.at(-1))).color;
+    (value == null ? unknown : (classes.find(({ from }) => value >= from) ?? classes[classes.length - 1])).color;
   const known = areaList().map(area => [area.id, colorOf(valueOf(area))]);
   return known.length === 0
     ? unknown.color
@@ -103,6 +107,7 @@ export function shadeOf(area) {
     : t('map.per.of', { value: perText(value), number: numberWords(state.per) });
 }
 
+/** @param {Pick<Page, 'city'>} page */
 export function startAge({ city }) {
   if (!city.regions.some(KNOWN)) {
     change({ age: 'off' });

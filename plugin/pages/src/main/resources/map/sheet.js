@@ -1,7 +1,7 @@
 // On a phone the panel is a sheet over the map with three heights: low, half and full. A drag of its handle moves it, a press or the
 // arrow keys step through the heights.
 
-import { onChange, state } from './base/state.js';
+import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 
 const HEIGHTS = ['low', 'half', 'full'];
@@ -54,7 +54,7 @@ export function startSheet() {
   onChange(keys => {
     // what was chosen is seen in the list and on the map
     if (
-      ['street', 'place', 'name', 'region'].some(key => keys.has(key))
+      hasAny(keys, ['street', 'place', 'name', 'region'])
       && (state.street ?? state.place ?? state.name ?? state.region ?? state.within) != null
     )
       set('half');

@@ -4,6 +4,7 @@ import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 
 /** Starts the layer and its button, if grades of the city's streets are known. */
+/** @param {Page} page */
 export function startSlope({ city, map: { layers } }) {
   if (!city.grades) {
     change({ slope: 'off' });

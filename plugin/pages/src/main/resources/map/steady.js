@@ -3,6 +3,7 @@
 //
 //   steadyTiles(options)   options: those of ol.layer.VectorTile
 
+/** @param {any} Renderer */
 const drawsOnce = Renderer =>
   class extends Renderer {
     renderFrame(frame, target) {
@@ -22,8 +23,9 @@ const drawsOnce = Renderer =>
 
 export function steadyTiles(options) {
   const { canvas } = window.ol.renderer;
-  const Steady = drawsOnce(canvas.VectorTileLayer);
+  const Steady = /** @type {any} */ (drawsOnce(canvas.VectorTileLayer));
   return new (class extends window.ol.layer.VectorTile {
+    /** @returns {any} */
     createRenderer() {
       return new Steady(this, {});
     }

@@ -36,7 +36,11 @@ export function streetTitle({ name, from, to, region, at }) {
   return region ? t('map.street.unnamedIn', { region, lon, lat }) : t('map.street.unnamed', { lon, lat });
 }
 
-/** Returns the title of a row of the table of streets. */
+/**
+ * Returns the title of a row of the table of streets.
+ * @param {Streets} table
+ * @param {number} row
+ */
 export const rowTitle = (table, row) =>
   streetTitle({
     name: table.name[row],
@@ -46,7 +50,11 @@ export const rowTitle = (table, row) =>
     at: [table.lon[row], table.lat[row]],
   });
 
-/** Returns where the street of a row is, between its cross streets; an empty text: unknown. */
+/**
+ * Returns where the street of a row is, between its cross streets; an empty text: unknown.
+ * @param {Streets} table
+ * @param {number} row
+ */
 export const rowPlace = (table, row) => whereabouts(table.from[row], table.to[row]);
 
 let known = null; // { table, rows: Map of id to row }; null: not yet loaded

@@ -9,6 +9,7 @@
 //   style.from(layerId)                           returns the least MapLibre zoom
 //   style.zooms(layerId, from, to)                sets the MapLibre zooms, one less than OpenLayers'
 
+import { penOf } from './base/dom.js';
 import { dark } from './dark.js';
 import { compile } from './expression.js';
 import { markStyle } from './marks.js';
@@ -34,7 +35,11 @@ const round = value => Math.round(value * 4) / 4;
 
 const FINE = 4; // pixels; the end caps of thinner lines are invisible and slow to draw
 
-/** Returns the cap and join of a line of a width. */
+/**
+ * Returns the cap and join of a line of a width.
+ * @param {number} width
+ * @returns {{ lineCap: CanvasLineCap, lineJoin: CanvasLineJoin }}
+ */
 export const endsOf = width =>
   width < FINE ? { lineCap: 'butt', lineJoin: 'bevel' } : { lineCap: 'round', lineJoin: 'round' };
 const colors = new Map();
@@ -124,7 +129,7 @@ function faded(color, opacity) {
 function hatching(color) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 10;
-  const pen = canvas.getContext('2d');
+  const pen = penOf(canvas);
   for (const x of [-10, 0, 10]) {
     pen.moveTo(x, 10);
     pen.lineTo(x + 10, 0);

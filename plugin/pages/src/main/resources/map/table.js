@@ -1,12 +1,6 @@
 // The table of streets with the current weights and filters, for lists, histogram and the table of regions.
 //
-//   await weighed()       { table, scores, inside, asked, shown }:
-//                         table: the columns of streets() in city.js
-//                         scores: for each street its score by the current model and weights; null: no score
-//                         inside: for each street, true if it is in the chosen area; null: none is chosen
-//                         asked: for each street, true if it is in the chosen area and has a cluster that matches the filters, if any
-//                         shown: for each street, true if it is asked and inside the range selected in the histogram
-//                         Each column is computed once for a state.
+//   await weighed()       the columns of Scored in types.d.ts; each is computed once for a state
 //   meanScore(scored, isIn)  the mean score of the audited streets, weighted by length (B8), of those rows or all; null: none has a score
 //   areaScores(scored)    Map of area id to { score } from the result of weighed(), weighted by length as published (B8)
 
@@ -16,7 +10,12 @@ import { byMoreThanCounts, chosenClusters, isFiltered } from './chosen.js';
 import { streets } from './city.js';
 import { config, isPublished, scoreColumn, signed } from './scoring.js';
 
-/** Returns a test whether the street of a row has a cluster that matches the filters. @param chosen null: counts are enough */
+/**
+ * Returns a test whether the street of a row has a cluster that matches the filters.
+ * @param {Streets} table
+ * @param {Chosen | null} chosen null: counts are enough
+ * @returns {(row: number) => boolean}
+ */
 function hasWanted(table, chosen) {
   if (!isFiltered()) return () => true;
   if (chosen) return row => chosen.streets.has(table.id[row]);
@@ -28,17 +27,24 @@ function hasWanted(table, chosen) {
   return row => columns.some(column => column[row] > 0);
 }
 
+/** @param {Streets} table */
 function isAsked(table, inside, chosen) {
   const wanted = hasWanted(table, chosen);
   return table.id.map((_, row) => (!inside || inside[row]) && wanted(row));
 }
 
+/**
+ * @param {Scored['asked']} asked
+ * @param {Scored['scores']} scores
+ */
 function isShown(asked, scores) {
   if (!state.scores) return asked;
   const [least, most] = state.scores;
-  return asked.map((is, row) => is && scores[row] != null && scores[row] >= least && scores[row] <= most);
+  const isIn = score => score != null && score >= least && score <= most;
+  return asked.map((is, row) => is && isIn(scores[row]));
 }
 
+/** @type {Record<string, { key?: string, value?: any }>} */
 const kept = { scores: {}, inside: {}, asked: {}, shown: {} };
 
 function once(what, key, make) {
@@ -46,6 +52,7 @@ function once(what, key, make) {
   return kept[what].value;
 }
 
+/** @returns {Promise<Scored>} */
 export async function weighed() {
   const place = JSON.stringify([state.areas, state.region, state.within]);
   const [table, rules, chosen, shares] = await Promise.all([
@@ -76,23 +83,30 @@ export async function weighed() {
   };
 }
 
+/**
+ * @param {Pick<Scored, 'table' | 'scores'>} scored
+ * @param {(row: number) => boolean} isIn
+ */
 export function meanScore({ table, scores }, isIn = () => true) {
   let [total, meters] = [0, 0];
   for (let row = 0; row < table.count; row++) {
-    if (scores[row] == null || !(table.audits[row] > 0) || !isIn(row)) continue;
-    total += scores[row] * table.meters[row];
+    const score = scores[row];
+    if (score == null || !(table.audits[row] > 0) || !isIn(row)) continue;
+    total += score * table.meters[row];
     meters += table.meters[row];
   }
   return meters ? total / meters : null;
 }
 
+/** @param {Scored} scored @returns {Map<Area['id'] | null, { score: number | null }>} */
 export function areaScores({ table, scores }) {
   const sums = new Map();
   const add = (area, row, share) => {
     const sum = sums.get(area) ?? { total: 0, meters: 0 };
-    if (scores[row] != null && table.audits[row] > 0) {
+    const score = scores[row];
+    if (score != null && table.audits[row] > 0) {
       sum.meters += share * table.meters[row];
-      sum.total += scores[row] * share * table.meters[row];
+      sum.total += score * share * table.meters[row];
     }
     sums.set(area, sum);
   };
@@ -107,10 +121,13 @@ export function areaScores({ table, scores }) {
   return new Map([...sums].map(([id, { total, meters }]) => [id, { score: meters ? total / meters : null }]));
 }
 
-/** Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks. */
+/**
+ * Returns the rows that match the filters, are audited (B2) and have a score: lowest score first, then by id, as the service ranks.
+ * @param {Scored} scored
+ */
 export function ranked({ table, scores, shown }) {
   const rows = scores
     .map((score, row) => row)
     .filter(row => scores[row] != null && table.audits[row] > 0 && shown[row]);
-  return rows.sort((a, b) => scores[a] - scores[b] || table.id[a] - table.id[b]);
+  return rows.sort((a, b) => Number(scores[a]) - Number(scores[b]) || table.id[a] - table.id[b]);
 }

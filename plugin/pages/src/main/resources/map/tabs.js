@@ -5,6 +5,7 @@ import { change, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 
 /** Each place: its first part, its title, and its parts that unfold. */
+/** @type {[name: State['tab'], title: string, parts: State['tab'][]][]} */
 const PLACES = [
   ['regions', t('map.tabs.overview'), ['trust']],
   ['fix', t('map.tabs.fix'), []],
@@ -26,6 +27,7 @@ export const placeName = () => place()[0];
 /** Returns the title of the open place. */
 export const placeTitle = () => place()[1];
 
+/** @param {typeof PLACES[number]} place */
 function makeTab([name, title]) {
   const tab = Object.assign(document.createElement('button'), { type: 'button', id: `to-${name}`, textContent: title });
   tab.setAttribute('role', 'tab');

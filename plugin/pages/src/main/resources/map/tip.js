@@ -1,7 +1,7 @@
 // What is below the pointer on the map: a tooltip with its name, score and coverage, its outline, and a mark on its row in the lists.
 
 import { areaOf, idOf } from './areas.js';
-import { onChange, state } from './base/state.js';
+import { hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { one, percent, scoreText, severityWords, upper } from './base/words.js';
 import { slope } from './look.js';
@@ -13,8 +13,10 @@ import { learnStreets, listName } from './street-name.js';
 import { areaScores, weighed } from './table.js';
 
 const GAP = 14; // pixels between pointer and tooltip
+/** @type {StateKey[]} */
 const WEIGHED = ['model', 'preset', 'weights', 'areas'];
 
+/** @param {Page} page */
 export function startTip({ city, map }) {
   const tip = document.getElementById('tip');
   let own = null; // scores by custom weights: { streets, areas }; null: the published ones
@@ -26,7 +28,7 @@ export function startTip({ city, map }) {
     own = { streets: new Map(scored.table.id.map((id, row) => [id, scored.scores[row]])), areas: areaScores(scored) };
   };
   onChange(keys => {
-    if (WEIGHED.some(key => keys.has(key))) compute().catch(() => null);
+    if (hasAny(keys, WEIGHED)) compute().catch(() => null);
   });
   if (!isPublished()) compute().catch(() => null);
 

@@ -9,6 +9,7 @@ import { placeName } from './tabs.js';
 
 const MOST = 10;
 
+/** @param {Scored} scored */
 function line({ table, scores }, row, regions) {
   const about = [
     regions.get(table.region[row]),
@@ -23,13 +24,7 @@ export async function topTen(city) {
   const columns = placeName() === 'regions' ? await weighed() : null;
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
   const rows = columns ? ranked(columns).slice(0, MOST) : [];
-  const list = rows.length > 0 && [
-    element('h2', null, t('map.worst.heading')),
-    element(
-      'ol',
-      null,
-      rows.map(row => line(columns, row, regions)),
-    ),
-  ];
-  document.getElementById('top-ten').replaceChildren(...(list || []));
+  const lines = rows.map(row => line(/** @type {Scored} */ (columns), row, regions));
+  const list = lines.length > 0 ? [element('h2', null, t('map.worst.heading')), element('ol', null, lines)] : [];
+  document.getElementById('top-ten').replaceChildren(...list);
 }

@@ -1,7 +1,7 @@
 // Custom weights: a preset, or a slider for each type, and for slopes where they count. The address contains them, and everything with a score follows.
 
 import { say } from './api.js';
-import { change, onChange, state } from './base/state.js';
+import { change, hasAny, onChange, state } from './base/state.js';
 import { t } from './base/texts.js';
 import { DEFAULT_MODEL, effectOf, GRADE, MODELS, PRESETS, WEIGHED } from './base/types.js';
 import { fixed, one, upper } from './base/words.js';
@@ -47,8 +47,8 @@ function slider(name, weigh) {
   return {
     label,
     show(weight) {
-      range.max = Math.max(most, weight);
-      range.value = weight;
+      range.max = String(Math.max(most, weight));
+      range.value = String(weight);
       shown.value = `${weight === 0 ? '' : lowers ? '−' : '+'}${fixed(weight, 2)}`;
       const text = { weight: fixed(weight, 2) };
       range.setAttribute('aria-valuetext', lowers ? t('map.weights.lowers', text) : t('map.weights.raises', text));
@@ -57,12 +57,14 @@ function slider(name, weigh) {
 }
 
 /** Drops the weight of slopes where no score depends on them: the service rejects it. */
+/** @param {City} city */
 function forgetGrade({ grades }) {
-  if (!(GRADE.name in (state.weights ?? {})) || (grades && state.model === GRADE.model)) return;
+  if (state.weights?.Grade == null || (grades && state.model === GRADE.model)) return;
   const { [GRADE.name]: _, ...weights } = state.weights;
   change({ weights: Object.keys(weights).length > 0 ? weights : null });
 }
 
+/** @param {Page} page */
 export function startWeights({ city }) {
   forgetGrade(city);
   const sayWhy = error => say(t('map.weights.failed', { reason: error.message }));
@@ -107,14 +109,14 @@ export function startWeights({ city }) {
   };
   let asked = false; // weights are loaded when the tab is opened
   const update = keys => {
-    if (state.tab === 'adjust' && (!asked || ['preset', 'weights', 'model'].some(key => keys.has(key)))) {
+    if (state.tab === 'adjust' && (!asked || hasAny(keys, ['preset', 'weights', 'model']))) {
       asked = true;
       show().catch(error => {
         asked = false;
         sayWhy(error);
       });
       weighed().catch(() => null); // preloads the streets for the first slider; errors are reported where they are used
-    } else if (['preset', 'weights', 'model'].some(key => keys.has(key))) {
+    } else if (hasAny(keys, ['preset', 'weights', 'model'])) {
       asked = false;
     }
   };

@@ -7,7 +7,7 @@
 
 import { calmly } from './base/lazily.js';
 import { newest } from './base/service.js';
-import { change, onChange, state } from './base/state.js';
+import { change, hasAny, onChange, state } from './base/state.js';
 import { t, tNodes } from './base/texts.js';
 import { AIDS } from './base/types.js';
 import { scoreClass, scoreText } from './base/words.js';
@@ -66,7 +66,7 @@ function startLead() {
   };
   const showSoon = calmly(show);
   onChange(keys => {
-    if (['preset', 'weights', 'model'].some(key => keys.has(key))) showSoon();
+    if (hasAny(keys, ['preset', 'weights', 'model'])) showSoon();
   });
   if (!isPublished()) show();
 }

@@ -21,7 +21,7 @@ for (const pre of document.querySelectorAll('pre')) {
       await navigator.clipboard.writeText(pre.textContent);
       said.textContent = ` ${text('developers.script.copied')}`;
     } catch {
-      getSelection().selectAllChildren(pre);
+      getSelection()?.selectAllChildren(pre);
       said.textContent = ` ${text('developers.script.selected')}`;
     }
   });

@@ -13,7 +13,8 @@ const SET = /^[a-z][a-z0-9_]{0,39}$/; // names of sets of areas and points
 const whole = text => (/^[0-9]{1,15}$/.test(text) ? Number(text) : null);
 const oneOf = (...words) => ({ initial: words[0], read: text => (words.includes(text) ? text : words[0]) });
 
-function numbers(text, separator, count, valid = () => true) {
+/** @param {(values: number[]) => boolean} valid */
+function numbers(text, separator, count, valid) {
   const values = text.split(separator).map(Number);
   return text && values.length === count && values.every(Number.isFinite) && valid(values) ? values : null;
 }
@@ -54,11 +55,25 @@ function readView(text) {
   return at && { zoom: at[0], lat: at[1], lon: at[2] };
 }
 
+/** @param {Weights} weights */
+function writeWeights(weights) {
+  return WEIGHED.filter(name => name in weights)
+    .map(name => `${name}:${weights[name]}`)
+    .join(',');
+}
+
+function readPlace(text) {
+  const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? [];
+  return kind ? { kind, id: Number(id) } : null;
+}
+
 function readPair(text, hash) {
   if (!hash.has('areas')) return numbers(text, ',', 2, ids => ids.every(Number.isInteger));
   const ids = text.split(',').map(id => id.replaceAll('%2C', ','));
   return ids.length === 2 && ids.every(id => id) ? ids : null;
 }
+
+const writePair = ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',');
 
 function readCorners(text) {
   const all = text.split(',').map(Number);
@@ -76,86 +91,75 @@ function readTypes(text) {
   return new Set(names.length || !text ? names : LABEL_TYPES);
 }
 
-/** The keys of the state: initial value, and how to read and write the value in an address. Initial values are not written. */
+const optional = { initial: null, read: text => text || null };
+const set = { initial: null, read: text => (SET.test(text) ? text : null) };
+
+/**
+ * How to read and write the values of the state in an address (types.d.ts says what they mean). Initial values are not written.
+ * @type {Record<StateKey, Key>}
+ */
 const KEYS = {
-  // { zoom, lat, lon }; null: the whole city
   view: {
     initial: null,
     as: 'map',
     read: readView,
     write: ({ zoom, lat, lon }) => `${zoom.toFixed(2)}/${lat.toFixed(5)}/${lon.toFixed(5)}`,
   },
-  areas: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set of the areas that are colored; null: neighborhoods
-  region: { initial: null, read: (text, hash) => (hash.has('areas') ? text || null : whole(text)) }, // region_id; of a set: area_id, a text
-  within: {
-    // corners [[lon, lat] …] of a drawn area, which stands in place of a region; null: none
-    initial: null,
-    read: readCorners,
-    write: corners => corners.flat().join(','),
-  },
-  per: { initial: null, read: text => text || null }, // the attribute of areas by which problems are divided; null: scores are colored
-  street: { initial: null, read: whole }, // street_edge_id
-  place: {
-    // { kind, id } of a chosen intersection, cluster, place or point
-    initial: null,
-    read: text => {
-      const [, kind, id] = /^(intersection|cluster|place|point)\/([0-9]{1,15})$/.exec(text) ?? [];
-      return kind ? { kind, id: Number(id) } : null;
-    },
-    write: ({ kind, id }) => `${kind}/${id}`,
-  },
-  name: { initial: null, read: text => text || null }, // of a street whose pieces are shown together
+  areas: set,
+  region: { initial: null, read: (text, hash) => (hash.has('areas') ? text || null : whole(text)) },
+  within: { initial: null, read: readCorners, write: corners => corners.flat().join(',') },
+  per: optional,
+  street: { initial: null, read: whole },
+  place: { initial: null, read: readPlace, write: ({ kind, id }) => `${kind}/${id}` },
+  name: optional,
   types: {
-    // Set of label types; empty: none, and nothing is requested
     initial: new Set(LABEL_TYPES),
     read: readTypes,
     write: types => LABEL_TYPES.filter(name => types.has(name)).join(','),
   },
-  severity: range(1, 3), // [least, most]; null: any, including unrated
-  dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') }, // of labels, [from, to]
+  severity: range(1, 3),
+  dates: { initial: null, read: readDates, write: days => days.map(day => day ?? '').join(',') },
   verdict: oneOf('any', 'correct', 'incorrect', 'unvalidated'),
-  reliability: { initial: 0, read: text => (text >= 0 && text <= 1 ? Number(text) : 0) }, // minimum (B4)
-  preset: oneOf(...PRESETS), // B3
-  weights: {
-    // custom magnitudes by type, which override the preset; null: none
-    initial: null,
-    read: readWeights,
-    write: weights =>
-      WEIGHED.filter(name => name in weights)
-        .map(name => `${name}:${weights[name]}`)
-        .join(','),
-  },
-  model: oneOf(...MODELS), // B2
-  compare: { initial: null, read: readPair, write: ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',') }, // two areas, as in region
-  scores: range(0, 1), // range selected in the histogram
-  since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) }, // name of a snapshot
-  places: oneOf('off', 'on'), // the layer of places that people go to
-  points: { initial: null, read: text => (SET.test(text) ? text : null) }, // the set that the layer of points of others shows
-  slope: oneOf('off', 'on'), // slopes instead of scores of streets
-  age: oneOf('off', 'on'), // ages of images instead of scores of neighborhoods
-  // the open part of the panel, see tabs.js; older links name the same parts
+  reliability: { initial: 0, read: text => (Number(text) >= 0 && Number(text) <= 1 ? Number(text) : 0) },
+  preset: oneOf(...PRESETS),
+  weights: { initial: null, read: readWeights, write: writeWeights },
+  model: oneOf(...MODELS),
+  compare: { initial: null, read: readPair, write: writePair },
+  scores: range(0, 1),
+  since: { initial: null, read: text => (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) ? text : null) },
+  places: oneOf('off', 'on'),
+  points: set,
+  slope: oneOf('off', 'on'),
+  age: oneOf('off', 'on'),
   tab: oneOf('regions', 'streets', 'fix', 'compare', 'changes', 'adjust', 'data', 'trust'),
 };
 
+/** @type {StateKey[]} */
+const NAMES = /** @type {any} */ (Object.keys(KEYS));
+
 const copy = value => (value instanceof Set ? new Set(value) : value);
+/** @param {StateKey} key */
 const nameOf = key => KEYS[key].as ?? key;
 
+/** @param {StateKey} key */
 export const initialOf = key => copy(KEYS[key].initial);
 
-export const textOf = (key, value) => (value == null ? '' : KEYS[key].write ? KEYS[key].write(value) : String(value));
+/** @param {StateKey} key */
+export const textOf = (key, value) => (value == null ? '' : (KEYS[key].write ?? String)(value));
 
+/** @param {string} hash @returns {Values} */
 export function readHash(hash) {
   const named = new URLSearchParams(hash.replace(/^#/, ''));
-  return Object.fromEntries(
-    Object.entries(KEYS).map(([key, { read }]) => [
-      key,
-      named.has(nameOf(key)) ? read(named.get(nameOf(key)), named) : initialOf(key),
-    ]),
-  );
+  const valueOf = key => {
+    const text = named.get(nameOf(key));
+    return text == null ? initialOf(key) : KEYS[key].read(text, named);
+  };
+  return /** @type {any} */ (Object.fromEntries(NAMES.map(key => [key, valueOf(key)])));
 }
 
+/** @param {Values} values */
 export function hashOf(values) {
-  const parts = Object.keys(KEYS).map(key => {
+  const parts = NAMES.map(key => {
     const written = textOf(key, values[key]);
     return written === textOf(key, KEYS[key].initial)
       ? ''

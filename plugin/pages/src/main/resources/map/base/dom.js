@@ -5,6 +5,10 @@ import { t } from './texts.js';
 /**
  * Creates an element. Skips attributes and children that are null or false; a function as an attribute listens to the
  * event named by its key.
+ * @param {string} name
+ * @param {Record<string, any> | null} [attributes]
+ * @param {any[]} children
+ * @returns {any}
  */
 export function element(name, attributes, ...children) {
   const made = document.createElement(name);
@@ -17,6 +21,7 @@ export function element(name, attributes, ...children) {
   return made;
 }
 
+/** @param {any} text @param {(event: Event) => void} click @param {Record<string, any>} [attributes] */
 export function button(text, click, attributes) {
   return element('button', { type: 'button', ...attributes, click }, text);
 }
@@ -35,7 +40,10 @@ export function outside(address, text) {
   );
 }
 
-/** Creates a description list. Skips pairs without a value. */
+/**
+ * Creates a description list. Skips pairs without a value.
+ * @param {any[][]} pairs
+ */
 export function facts(pairs) {
   return element(
     'dl',
@@ -72,3 +80,9 @@ export function table(caption, heads, rows, attributes) {
     ),
   );
 }
+
+/**
+ * Returns what draws on a canvas.
+ * @param {HTMLCanvasElement} canvas
+ */
+export const penOf = canvas => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

@@ -16,7 +16,7 @@ export function asks(how) {
  * @param fit true if the map moves there too; false for a place that was chosen on the map
  */
 export function go(values, fit = true) {
-  if (!document.activeElement.closest('#place')) from = document.activeElement;
+  if (!document.activeElement?.closest('#place')) from = document.activeElement;
   asks({ fit, calm: false });
   change({ street: null, place: null, name: null, ...values }, { push: true });
 }

@@ -1,6 +1,6 @@
 // Delays requests: none for hidden sections, and one after a slider has come to rest.
 
-import { onChange } from './state.js';
+import { hasAny, onChange } from './state.js';
 
 const PATIENCE = 250; // milliseconds
 
@@ -31,7 +31,7 @@ export function lazily(section, update, when = calmly) {
   };
   const again = when(fill);
   onChange(keys => {
-    if (['tab', 'street', 'place', 'name'].some(key => keys.has(key))) fill(); // a street hides the lists
+    if (hasAny(keys, ['tab', 'street', 'place', 'name'])) fill(); // a street hides the lists
   });
   fill();
   return () => {

@@ -19,7 +19,12 @@ async function answer(path, signal) {
   }
 }
 
-/** Returns the JSON at a path of this server. Throws a RequestError. */
+/**
+ * Returns the JSON at a path of this server. Throws a RequestError.
+ * @param {string} path
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, signal) {
   const response = await answer(path, signal);
   if (response.status >= 500) {
@@ -38,9 +43,14 @@ export async function ask(path, signal) {
 /**
  * Returns a function that runs work and keeps only the newest run: it aborts an older run and drops its result or error.
  * The work receives an abort signal. Its result goes to done, its error to failed; after an error the returned promise is of false.
+ * @template T
+ * @param {(result: T) => void} done
+ * @param {(error: any) => void} failed
  */
 export function newest(done, failed) {
+  /** @type {AbortController | undefined} */
   let running;
+  /** @param {(signal: AbortSignal) => Promise<T>} work */
   const begin = async work => {
     running?.abort();
     const mine = new AbortController();

@@ -2,6 +2,7 @@
 //
 //   state                       the current values, by the keys of KEYS in address.js; read-only
 //   change(values, { push })    sets some values; push: adds a history entry, so that Back returns to the values before
+//   hasAny(keys, names)        true if one of some keys changed
 //   tellAgain(key)              tells listeners that more is known about the value of a key
 //   onChange(listener(keys))    calls the listener once after a change with the Set of changed keys; also after Back, Forward,
 //                               and a new address typed into an open tab
@@ -9,22 +10,27 @@
 import { hashOf, readHash, textOf } from './address.js';
 
 const PAUSE = 100; // milliseconds; browsers limit a page to about twenty address changes a second
+/** @type {((keys: Set<StateKey>) => void)[]} */
 const listeners = [];
 
-/** embed: true inside another site's page, set by ?embed and constant. */
+/** @type {State} */
 export const state = {
   embed: new URLSearchParams(location.search).has('embed'),
   ...readHash(''),
 };
 
-/** Returns the address of the current state with some values replaced, for links. */
+/**
+ * Returns the address of the current state with some values replaced, for links.
+ * @param {Partial<Values>} values
+ */
 export const addressWith = (values = {}) => hashOf({ ...state, ...values });
 
+/** @param {Partial<Values>} values @returns {Set<StateKey>} the keys of the changed values */
 function apply(values) {
-  const keys = new Set(Object.keys(values).filter(key => textOf(key, values[key]) !== textOf(key, state[key])));
-  keys.forEach(key => {
-    state[key] = values[key];
-  });
+  const keys = new Set(
+    /** @type {StateKey[]} */ (Object.keys(values)).filter(key => textOf(key, values[key]) !== textOf(key, state[key])),
+  );
+  keys.forEach(key => Object.assign(state, { [key]: values[key] }));
   return keys.has('within') ? keys.add('region') : keys; // both are the chosen area
 }
 
@@ -33,6 +39,7 @@ const tell = keys => {
 };
 
 let known = location.hash; // as last read or written
+/** @type {string | null} */
 let unwritten = null; // pending address of the current history entry
 let resting; // timer since the last address was written
 
@@ -49,6 +56,7 @@ function write() {
 const alone = values =>
   values.region != null ? { within: null, ...values } : values.within ? { region: null, ...values } : values;
 
+/** @param {Partial<Values>} values */
 export function change(values, { push = false } = {}) {
   const keys = apply(alone(values));
   if (!keys.size) return;
@@ -63,11 +71,16 @@ export function change(values, { push = false } = {}) {
   tell(keys);
 }
 
+/** @param {StateKey} key */
 export const tellAgain = key => tell(new Set([key]));
 
+/** @param {(keys: Set<StateKey>) => void} listener */
 export function onChange(listener) {
   listeners.push(listener);
 }
+
+/** @param {Set<StateKey>} keys @param {StateKey[]} names */
+export const hasAny = (keys, names) => names.some(name => keys.has(name));
 
 /** Reads the address, at the start and whenever it changes. */
 export function readAddress() {

@@ -14,6 +14,7 @@
 // An unknown key and a value that is not given are errors. A key in the code is a literal, or a literal beginning with a value from a
 // list that a comment beside it names.
 
+/** @type {Record<string, string>} */
 const messages = JSON.parse(document.getElementById('texts').textContent);
 
 export const lang = document.documentElement.lang || 'en';
@@ -26,31 +27,50 @@ function has(of, name) {
   return of[name];
 }
 
+/** @param {string} key @param {Record<string, any>} values @returns {any[]} */
 export const tNodes = (key, values = {}) =>
   has(messages, key)
     .split(/\{(\w+)\}/)
     .map((part, i) => (i % 2 === 0 ? part : has(values, part)));
+/** @param {string} key @param {Record<string, any>} [values] */
 export const t = (key, values) => tNodes(key, values).join('');
 
-/** Returns the words for a tag; a tag without a message stays as it is. */
+/**
+ * Returns the words for a tag; a tag without a message stays as it is.
+ * @param {string} tag
+ * @returns {string}
+ */
 export const tagWords = tag => messages[`tag.${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`] ?? tag;
 
-/** Returns the words for a street type; a type without a message stays as it is, with blanks. */
+/**
+ * Returns the words for a street type; a type without a message stays as it is, with blanks.
+ * @param {string} type
+ * @returns {string}
+ */
 export const wayWords = type => messages[`map.way.${type}`] ?? type.replaceAll('_', ' ');
 
-/** Returns the words for a set of areas; a set without a message keeps its name, with blanks. */
+/**
+ * Returns the words for a set of areas; a set without a message keeps its name, with blanks.
+ * @param {string} set
+ * @returns {string}
+ */
 export const setWords = set =>
   messages[`map.set.${set}`] ?? (set.charAt(0).toUpperCase() + set.slice(1)).replaceAll('_', ' ');
 
 const POPULATION = /^(?:tot(?:al)?_?)?pop(?:ulation)?_?(?:20)?(\d\d)?$/i; // such as POP20 of the census
 
-/** Returns the words for a number of areas; a number without a message keeps its name, with blanks. */
+/**
+ * Returns the words for a number of areas; a number without a message keeps its name, with blanks.
+ * @param {string} name
+ * @returns {string}
+ */
 export function numberWords(name) {
   const [found, year] = POPULATION.exec(name) ?? [];
   if (found && year) return t('map.number.population.year', { year: `20${year}` });
   return messages[`map.number.${found ? 'population' : name}`] ?? name.replaceAll('_', ' ');
 }
 
+/** @param {number} number */
 export const written = (number, digits = 0) =>
   number.toLocaleString(locale, {
     minimumFractionDigits: digits,
@@ -58,11 +78,13 @@ export const written = (number, digits = 0) =>
     useGrouping: 'always',
   });
 
+/** @param {string} address */
 export function to(address) {
   const mark = address.includes('?') ? '&' : '?';
   return isChosen ? `${address}${mark}lang=${lang}` : address;
 }
 
+/** @param {string} key @param {number} count @param {Record<string, any>} [values] */
 export function plural(key, count, values) {
   const form = `${key}.${rules.select(count)}`;
   return t(Object.hasOwn(messages, form) ? form : `${key}.other`, { ...values, count: written(count) });

@@ -12,15 +12,19 @@ const EFFECTS = {
   Other: 0,
 };
 
-export const LABEL_TYPES = Object.keys(EFFECTS);
+/** @type {LabelType[]} */
+export const LABEL_TYPES = /** @type {any} */ (Object.keys(EFFECTS));
 
 export const effectOf = type => EFFECTS[type];
 
 /** The slope of a street: not a type of labels, but weighed like one in the model with grades. most: the largest weight. */
-export const GRADE = { name: 'Grade', most: 3, model: '2026-10' };
+export const GRADE = /** @type {const} */ ({ name: 'Grade', most: 3, model: '2026-10' });
 
-/** The types with a weight. */
-export const WEIGHED = [...LABEL_TYPES.filter(effectOf), GRADE.name];
+/**
+ * What has a weight.
+ * @type {(keyof Weights)[]}
+ */
+export const WEIGHED = /** @type {any} */ ([...LABEL_TYPES.filter(effectOf), GRADE.name]);
 
 /** The presets of weights for people with a mobility aid (B14), and all presets (B3). */
 export const AIDS = ['manual_wheelchair', 'motorized_wheelchair', 'scooter', 'walker', 'cane'];

@@ -115,6 +115,7 @@ export function changedOn(id) {
 }
 
 function item({ properties: row, geometry }, map) {
+  /** @type {Feature} */
   const here = { type: 'Feature', properties: {}, geometry };
   const title = listName(row);
   const [scores, ...why] = linesOf(row);
@@ -198,6 +199,7 @@ function classes({ regions }) {
   );
 }
 
+/** @param {Page} page */
 export async function startChanges({ city, map }) {
   if (!city.snapshots) return;
   const section = document.getElementById('changes');

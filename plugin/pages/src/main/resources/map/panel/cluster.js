@@ -7,7 +7,12 @@ import { t } from '../base/texts.js';
 import { one, upper } from '../base/words.js';
 import { card, contact } from './evidence.js';
 
-/** Loads what the place panel shows about a cluster. */
+/**
+ * Loads what the place panel shows about a cluster.
+ * @param {number} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadCluster(id, { map, signal }) {
   const { properties: it, geometry } = await ask(
     `ogc/features/v1/collections/label_clusters/items/${id}?f=json&nested=true`,

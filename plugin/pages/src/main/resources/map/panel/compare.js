@@ -4,7 +4,7 @@ import { areaList, byName, idFrom } from '../areas.js';
 import { button, element, table } from '../base/dom.js';
 import { lazily } from '../base/lazily.js';
 import { newest } from '../base/service.js';
-import { change, onChange, state } from '../base/state.js';
+import { change, hasAny, onChange, state } from '../base/state.js';
 import { t } from '../base/texts.js';
 import { fixed, listed, many, percent, scoreText, upper } from '../base/words.js';
 import { factPairs, regionFacts } from './region-facts.js';
@@ -43,6 +43,7 @@ function sideBySide(regions, rankedFrom) {
   return table(t('map.compare.caption'), heads, [...rows, ...meansOf(regions)], { class: 'compared' });
 }
 
+/** @param {Page} page */
 export function startCompare({ city }) {
   const section = document.getElementById('compare');
   const selects = SIDES.map((title, side) => element('select', { id: `compare-${side}`, change: () => chose() }));
@@ -68,12 +69,13 @@ export function startCompare({ city }) {
     answer,
   );
 
+  /** @type {(Area['id'] | null)[]} */
   let half = [null, null]; // used while only one area is chosen, which a link cannot express
   const sides = () => state.compare ?? half;
   const set = pair => {
     half = pair;
     const before = state.compare;
-    change({ compare: pair.every(id => id != null) ? pair : null }, { push: true });
+    change({ compare: pair.every(id => id != null) ? /** @type {any} */ (pair) : null }, { push: true });
     if (!before && !state.compare) show();
   };
   const chose = () => set(selects.map(select => (select.value ? idFrom(select.value) : null)));
@@ -109,7 +111,6 @@ export function startCompare({ city }) {
     }
     const offered = keys.has('region') && !state.compare && half.includes(null);
     if (offered) half = [state.region, null];
-    if (offered || keys.has('compare') || (state.compare && ['model', 'preset', 'weights'].some(key => keys.has(key))))
-      renew();
+    if (offered || keys.has('compare') || (state.compare && hasAny(keys, ['model', 'preset', 'weights']))) renew();
   });
 }

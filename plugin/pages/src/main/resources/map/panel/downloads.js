@@ -4,7 +4,7 @@ import { say } from '../api.js';
 import { areaName, setTitle } from '../areas.js';
 import { button, element } from '../base/dom.js';
 import { atOnce, lazily } from '../base/lazily.js';
-import { onChange, state } from '../base/state.js';
+import { hasAny, onChange, state } from '../base/state.js';
 import { t, written } from '../base/texts.js';
 import { upper } from '../base/words.js';
 import { asked, DOWNLOADS, describeLabels, query, ignoredNote } from './question.js';
@@ -21,6 +21,7 @@ const FORMATS = [
 const formatsOf = endpoint => FORMATS.filter(([type]) => type !== 'xlsx' || endpoint !== 'rawLabels');
 
 /** State keys that a download depends on. */
+/** @type {StateKey[]} */
 export const ASKED_BY = [
   'region',
   'areas',
@@ -105,6 +106,7 @@ function question(endpoint, box) {
   );
 }
 
+/** @param {Page} page */
 export function startDownloads({ map }) {
   const section = document.getElementById('downloads');
   const shown = element('input', { type: 'checkbox', id: 'download-box', change: () => renew() });
@@ -117,6 +119,6 @@ export function startDownloads({ map }) {
     list.replaceChildren(...Object.keys(KINDS).map(endpoint => question(endpoint, shown.checked ? map.box() : null)));
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (ASKED_BY.some(key => keys.has(key)) || (shown.checked && keys.has('view'))) renew();
+    if (hasAny(keys, ASKED_BY) || (shown.checked && keys.has('view'))) renew();
   });
 }

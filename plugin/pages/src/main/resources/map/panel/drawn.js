@@ -1,11 +1,11 @@
 // An area that a person drew: its numbers, and links to its report, list and plan. Its streets are those that the service finds in it,
 // as a whole; its problems are those inside.
 
-import { drawnShape, placePairs, streetShares } from '../areas.js';
+import { placePairs, streetShares } from '../areas.js';
 import { button, element, facts, table as makeTable } from '../base/dom.js';
 import { boxOf } from '../base/geometry.js';
 import { ask } from '../base/service.js';
-import { change } from '../base/state.js';
+import { change, state } from '../base/state.js';
 import { plural, t, to } from '../base/texts.js';
 import { many, meters, percent, PROBLEMS, upper, whole } from '../base/words.js';
 import { meanScore, weighed } from '../table.js';
@@ -37,9 +37,14 @@ async function countClusters(within, signal) {
 /** Returns the sum of a column over rows. */
 const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
 
-/** Loads what the place panel shows about the drawn area. The service says what is wrong with its outline. */
+/**
+ * Loads what the place panel shows about the drawn area. The service says what is wrong with its outline.
+ * @param {string} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadDrawn(id, { city, map, signal }) {
-  const pairs = placePairs();
+  const [pairs, corners] = [placePairs(), state.within ?? []];
   await ask(`v3/api/priorities?${query([...pairs, ['limit', 1], ['inline', true]])}`, signal);
   const [counts, scored, shares] = await Promise.all([countClusters(pairs[0][1], signal), weighed(), streetShares()]);
   const { table, scores } = scored;
@@ -48,8 +53,7 @@ export async function loadDrawn(id, { city, map, signal }) {
   const audited = rows.filter(row => table.audits[row] > 0 && scores[row] != null);
   const [all, done] = [sum(rows, row => table.meters[row]), sum(audited, row => table.meters[row])];
   const coverage = all > 0 ? done / all : 0;
-  const { geometry } = drawnShape();
-  const box = boxOf(geometry.coordinates[0]);
+  const box = boxOf(corners);
   const link = (path, text) =>
     element('a', { class: 'button', href: to(`${path}?${query([...pairs, ...scoring()])}`) }, text);
   return {

@@ -6,8 +6,14 @@ import { t } from '../base/texts.js';
 import { fixed, many, PROBLEMS, upper } from '../base/words.js';
 import { weighed } from '../table.js';
 
-/** Returns the mean number of clusters of a type on the streets of some rows. @param shareOf the share by which a row counts */
-function meanOf(table, type, rows, shareOf = () => 1) {
+/**
+ * Returns the mean number of clusters of a type on the streets of some rows.
+ * @param {Streets} table
+ * @param {LabelType} type
+ * @param {number[]} rows
+ * @param {(row: number) => number} shareOf the share by which a row counts
+ */
+function meanOf(table, type, rows, shareOf) {
   const columns = table.clusters[type] ?? [];
   const sum = rows.reduce(
     (total, row) => total + shareOf(row) * columns.reduce((all, column) => all + (column?.[row] ?? 0), 0),
@@ -32,12 +38,12 @@ export function drivers(id) {
     .then(([{ table }, shares]) => {
       const audited = table.id.map((_, row) => row).filter(row => table.audits[row] > 0);
       const own = audited.filter(row => shares.has(table.id[row]));
-      const means = PROBLEMS.map(type => [
+      const means = PROBLEMS.map(type => ({
         type,
-        meanOf(table, type, own, row => shares.get(table.id[row])),
-        meanOf(table, type, audited),
-      ]).sort((a, b) => b[1] - b[2] - (a[1] - a[2]));
-      const longest = Math.max(...means.flatMap(([, here, city]) => [here, city]), 0.01);
+        here: meanOf(table, type, own, row => shares.get(table.id[row]) ?? 0),
+        city: meanOf(table, type, audited, () => 1),
+      })).sort((a, b) => b.here - b.city - (a.here - a.city));
+      const longest = Math.max(...means.flatMap(({ here, city }) => [here, city]), 0.01);
       made.append(
         makeTable(
           t('map.drivers.caption'),
@@ -47,7 +53,7 @@ export function drivers(id) {
             t('map.drivers.city'),
             element('span', { class: 'unseen' }, t('map.bar')),
           ],
-          means.map(([type, here, city]) => [
+          means.map(({ type, here, city }) => [
             upper(many(type)),
             fixed(here, 1),
             fixed(city, 1),

@@ -71,6 +71,7 @@ function photo(address) {
   return address ? outside(address, t('map.evidence.photo', { host })) : null;
 }
 
+/** @param {PageMap} map */
 export function card(cluster, more, map) {
   const here = point(cluster.lng, cluster.lat);
   const shown = button(
@@ -115,6 +116,7 @@ export function card(cluster, more, map) {
 
 /**
  * Creates the cards of clusters: the first few at once, the others on request.
+ * @param {PageMap} map
  * @param details properties by cluster id that an explanation lacks: dates and all tags
  * @return element; reveal(id, focus): scrolls to a cluster's card, false if the cluster is not here; point(id): highlights the card of the
  *     mark under the pointer, null: none

@@ -5,7 +5,7 @@ import { boxOf } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
 import { ask, newest } from '../base/service.js';
-import { onChange, state } from '../base/state.js';
+import { hasAny, onChange, state } from '../base/state.js';
 import { plural, t, tagWords, to } from '../base/texts.js';
 import { counted, meters, one, PROBLEMS, scoreText, severityWords, upper, whole } from '../base/words.js';
 import { away, nearButton, nearNote, nearPairs } from '../near.js';
@@ -26,6 +26,7 @@ const WORK_LIST = [
   ['worklist.xlsx', 'map.fix.work.xlsx'],
   ['worklist.csv', 'map.fix.work.csv'],
 ];
+/** @type {StateKey[]} */
 const ASKED_BY = [
   'region',
   'areas',
@@ -83,6 +84,7 @@ function describe(problems, length) {
 }
 
 const described = new Map(); // which problems a street has, by street id
+/** @type {() => string[]} */
 let leftOut = () => []; // tags whose problems are left out
 const wanted = new Map(); // lengths in meters of streets to describe, by street id
 
@@ -126,6 +128,7 @@ function problemsOf({ street_edge_id: id, length_meters: length }) {
 
 function item({ properties: row, geometry }, map, movable) {
   const points = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
+  /** @type {Feature} */
   const here = { type: 'Feature', properties: {}, geometry };
   const title = titleOf(row);
   const street = isStreet(row) ? null : listName(row);
@@ -178,6 +181,7 @@ function choice(id, values, chosen, label, update) {
   );
 }
 
+/** @param {Page} page */
 export function startFix({ city, map }) {
   const section = document.getElementById('fix');
   const group = choice(
@@ -294,7 +298,7 @@ export function startFix({ city, map }) {
 
   const renew = lazily(section, update);
   onChange(keys => {
-    if (ASKED_BY.some(key => keys.has(key))) renew();
+    if (hasAny(keys, ASKED_BY)) renew();
     number();
   });
 }

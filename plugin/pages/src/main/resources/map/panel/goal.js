@@ -9,7 +9,12 @@ import { meters } from '../base/words.js';
 import { placeSymbol } from '../look.js';
 import { categoryName } from '../places.js';
 
-/** Loads what the place panel shows about a place, like loadStreet. */
+/**
+ * Loads what the place panel shows about a place.
+ * @param {number} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadGoal(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`ogc/features/v1/collections/places/items/${id}?f=json`, signal);
   const category = categoryName(it.category);

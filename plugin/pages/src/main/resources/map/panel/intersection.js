@@ -22,7 +22,12 @@ const termsOf = it =>
     ]),
   );
 
-/** Loads what the place panel shows about an intersection. */
+/**
+ * Loads what the place panel shows about an intersection.
+ * @param {number} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadIntersection(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`${FEATURES}/${id}?f=json&nested=true`, signal);
   const pairs = [

@@ -43,9 +43,12 @@ export function crossingOf(wanted) {
 /** Returns the position [lon, lat] of a text with two numbers, in the order that lies in the city; latitude first outside. Null: no position. */
 export function positionOf(text, bounds) {
   const [, first, second] = (POSITION.exec(text) ?? []).map(Number);
+  /** @param {Position} at */
   const isIn = ([lon, lat]) => bounds && lon >= bounds[0] && lat >= bounds[1] && lon <= bounds[2] && lat <= bounds[3];
+  /** @param {Position} at */
   const isOnEarth = ([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 85;
   if (second == null) return null;
+  /** @type {Position[]} */
   const orders = [
     [second, first],
     [first, second],

@@ -72,7 +72,12 @@ function item({ id, meters: length, score, at, title, place, region }, name, map
   );
 }
 
-/** Loads what the place panel shows about all pieces of a name, like loadStreet. */
+/**
+ * Loads what the place panel shows about all pieces of a name.
+ * @param {string} name
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadName(name, { map, signal }) {
   const pieces = piecesOf(name, await weighed());
   if (pieces.length === 0) throw new RequestError(t('map.name.unknown', { name }), 404);

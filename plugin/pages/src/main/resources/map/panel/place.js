@@ -7,7 +7,7 @@ import { button, element } from '../base/dom.js';
 import { asks, goBack, takeAsked } from '../base/go.js';
 import { calmly } from '../base/lazily.js';
 import { newest } from '../base/service.js';
-import { change, onChange, state } from '../base/state.js';
+import { change, hasAny, onChange, state } from '../base/state.js';
 import { t } from '../base/texts.js';
 import { learnPlaces } from '../places.js';
 import { placeName, placeTitle } from '../tabs.js';
@@ -22,7 +22,10 @@ import { loadStreet } from './street.js';
 
 const LOADERS = { cluster: loadCluster, intersection: loadIntersection, place: loadGoal, point: loadPoint };
 
-/** Returns the kind and id of the place to open by the state, and its loader; null: none. */
+/**
+ * Returns the kind and id of the place to open by the state, and its loader; null: none.
+ * @returns {{ kind: string, id: any, set?: string | null, load: (id: any, page: Loading) => Promise<Card> } | null}
+ */
 function wanted() {
   if (state.street != null) return { kind: 'street', id: state.street, load: loadStreet };
   if (state.place != null) return { ...state.place, load: LOADERS[state.place.kind] };
@@ -41,6 +44,7 @@ const isCard = place => place != null && !['region', 'drawn'].includes(place.kin
 
 const same = (a, b) => a?.kind === b?.kind && a?.id === b?.id && a?.set === b?.set;
 
+/** @param {Page} page */
 export function startPlace({ city, map, viewed }) {
   const panel = document.getElementById('place');
   const heading = element('h2', { id: 'place-heading', tabindex: '-1' });
@@ -161,7 +165,7 @@ export function startPlace({ city, map, viewed }) {
   onChange(keys => {
     if (keys.has('tab')) swap(wanted());
     if (!same(shown, wanted())) show();
-    else if (shown && ['model', 'weights', 'preset'].some(key => keys.has(key))) showSoon();
+    else if (shown && hasAny(keys, ['model', 'weights', 'preset'])) showSoon();
     else if (keys.has('place')) filled?.reveal(chosenCluster(), true);
   });
   map.onPick(({ kind }) => {

@@ -8,7 +8,12 @@ import { setWords, t, tNodes } from '../base/texts.js';
 import { meters, one, upper } from '../base/words.js';
 import { pointSymbol } from '../look.js';
 
-/** Loads what the place panel shows about a point, like loadStreet. */
+/**
+ * Loads what the place panel shows about a point.
+ * @param {number} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadPoint(id, { map, signal }) {
   const { properties: it, geometry } = await ask(`ogc/features/v1/collections/points/items/${id}?f=json`, signal);
   const type = it.label_type && upper(one(it.label_type));

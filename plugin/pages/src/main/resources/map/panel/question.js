@@ -8,12 +8,22 @@ import { DEFAULT_MODEL } from '../base/types.js';
 import { day, listed, many, plain, PROBLEMS } from '../base/words.js';
 import { TYPES } from '../look.js';
 
+/** @typedef {'place' | 'types' | 'severity' | 'reliability' | 'dates' | 'verdict' | 'model' | 'weights'} Filter */
+
+/** @type {Filter[]} */
 const PLACE = ['place'];
+/** @type {Filter[]} */
 const LABELS = ['types', 'severity'];
+/** @type {Filter[]} */
 const SCORING = ['model', 'weights'];
 const VERDICTS = { correct: 'validated_correct', incorrect: 'validated_incorrect', unvalidated: 'unvalidated' };
 
-/** The filters that each download, the report and the page's lists of streets know, and the groups that a download includes. */
+/** @typedef {keyof typeof DOWNLOADS} Endpoint */
+
+/**
+ * The filters that each download, the report and the page's lists of streets know, and the groups that a download includes.
+ * @satisfies {Record<string, { knows: Filter[], include?: string }>}
+ */
 export const DOWNLOADS = {
   labelClusters: { knows: [...PLACE, ...LABELS, 'reliability'], include: 'reliability' },
   rawLabels: { knows: [...PLACE, ...LABELS, 'dates', 'verdict'] },
@@ -24,8 +34,12 @@ export const DOWNLOADS = {
   report: { knows: [...PLACE, ...SCORING] },
 };
 
-/** Returns model and weights as parameters, for every request that computes scores. */
+/**
+ * Returns model and weights as parameters, for every request that computes scores.
+ * @returns {Pairs}
+ */
 export function scoring() {
+  /** @type {Pairs} */
   const parts = [];
   if (state.model !== DEFAULT_MODEL) parts.push(['model', state.model]);
   const weights = Object.entries(state.weights ?? {});
@@ -52,6 +66,7 @@ function dayAfter(text) {
   return next.toISOString().slice(0, 10);
 }
 
+/** @type {Record<Filter, (endpoint: Endpoint) => Pairs>} */
 const chosen = {
   place: endpoint =>
     endpoint === 'accessScoreRegions' && state.region == null && state.areas != null
@@ -78,12 +93,18 @@ const chosen = {
 
 const encoded = value => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
-/** Returns the query string of name-value pairs. */
+/**
+ * Returns the query string of name-value pairs.
+ * @param {Pairs} pairs
+ */
 export const query = pairs => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
 
 /**
  * Returns the parameters of a request; null if none of the endpoint's types is selected, because no labelType means
  * all. A box overrides the area.
+ * @param {Endpoint} endpoint
+ * @param {Box} [box]
+ * @returns {Pairs | null}
  */
 export function asked(endpoint, box) {
   const { knows } = DOWNLOADS[endpoint];
@@ -123,7 +144,7 @@ export function describeLabels(endpoint) {
 }
 
 function placed(labels) {
-  const [from, to] = state.dates.map(day);
+  const [from, to] = (state.dates ?? []).map(day);
   if (from == null) return t('map.question.until', { labels, to });
   return to == null ? t('map.question.from', { labels, from }) : t('map.question.dates', { labels, from, to });
 }

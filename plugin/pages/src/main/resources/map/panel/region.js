@@ -29,7 +29,12 @@ function sayIgnored() {
 }
 onChange(sayIgnored);
 
-/** Loads what the place panel shows about a region. */
+/**
+ * Loads what the place panel shows about a region.
+ * @param {Area['id']} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadRegion(id, { city, map, signal }) {
   const region = await regionFacts(id, signal);
   const box = areaOf(id)?.bbox;
@@ -47,7 +52,12 @@ export async function loadRegion(id, { city, map, signal }) {
       caution(region, city) && element('p', { class: 'caution' }, caution(region, city)),
       howWeighed() && element('p', { class: 'quiet' }, howWeighed()),
       drivers(id),
-      element('details', null, element('summary', null, t('map.region.facts')), facts(factPairs(region).slice(1))),
+      element(
+        'details',
+        null,
+        element('summary', null, t('map.region.facts')),
+        facts(factPairs(region, city.rankedFrom).slice(1)),
+      ),
       element(
         'p',
         { class: 'buttons' },

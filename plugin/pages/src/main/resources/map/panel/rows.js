@@ -22,14 +22,23 @@ export function streetButton(name, hint, score, open) {
   );
 }
 
-/** Returns the listeners of a row that highlight its place on the map while the pointer or the focus is in the row. */
+/**
+ * Returns the listeners of a row that highlight its place on the map while the pointer or the focus is in the row.
+ * @param {PageMap} map
+ * @param {Feature} feature
+ */
 export function pointing(map, feature) {
   const on = () => map.highlight([feature]);
   const off = () => map.highlight([]);
   return { mouseenter: on, mouseleave: off, focusin: on, focusout: off };
 }
 
-/** The same for a street: all of it where the map shows single streets. @param at its middle, GeoJSON */
+/**
+ * The same for a street: all of it where the map shows single streets.
+ * @param {PageMap} map
+ * @param {number} id
+ * @param {Feature} [at] its middle
+ */
 export function pointingAt(map, id, at) {
   const on = () => map.highlightStreet(id, at);
   const off = () => map.highlight([]);

@@ -94,13 +94,14 @@ function crossingOptions({ crossings }, names, wanted) {
           (option.text === text || option.text === `${other} & ${one}`)
           && option.at.every((degrees, i) => Math.abs(degrees - at[i]) < APART);
         if (one !== other && !ranks.includes(null) && !found.some(known))
-          found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks) - 0.5, at });
+          found.push({ text, hint: t('map.search.crossing'), rank: Math.max(...ranks.map(Number)) - 0.5, at });
       }
     }
   });
   return found;
 }
 
+/** @param {Page} page */
 export function startSearch({ city, map }) {
   const section = document.getElementById('search');
   const input = element('input', {

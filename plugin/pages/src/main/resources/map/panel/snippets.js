@@ -2,7 +2,7 @@
 
 import { button, element } from '../base/dom.js';
 import { atOnce, lazily } from '../base/lazily.js';
-import { onChange } from '../base/state.js';
+import { hasAny, onChange } from '../base/state.js';
 import { t } from '../base/texts.js';
 import { addressOf, describeArea, ASKED_BY, copy } from './downloads.js';
 
@@ -75,6 +75,6 @@ export function startSnippets() {
   }
   const renew = lazily(section, update, atOnce);
   onChange(keys => {
-    if (ASKED_BY.some(key => keys.has(key))) renew();
+    if (hasAny(keys, ASKED_BY)) renew();
   });
 }

@@ -160,7 +160,12 @@ function scores(why) {
   return parts;
 }
 
-/** Loads what the place panel shows about a street: { title, summary, content, box, outline, reveal, point }. */
+/**
+ * Loads what the place panel shows about a street.
+ * @param {number} id
+ * @param {Loading} page
+ * @returns {Promise<Card>}
+ */
 export async function loadStreet(id, { map, signal }) {
   const { why, geometry, clusters, details, fixed, ends } = await read(id, signal);
   const [first, last] = ends.map(touch => crossing(why.street_name, touch));

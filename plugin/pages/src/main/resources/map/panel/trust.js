@@ -13,7 +13,7 @@ const metersOf = kilometers => (kilometers == null ? null : meters(1000 * kilome
 /** Returns a text such as "2036 days" in years. */
 function age(text) {
   const days = /^(-?\d+) days?$/.exec(text ?? '');
-  return days && t('map.trust.age', { years: fixed(days[1] / 365.25, 1) });
+  return days && t('map.trust.age', { years: fixed(Number(days[1]) / 365.25, 1) });
 }
 
 /** Describes the audited length. Only high-quality audits count for scores. */
@@ -108,7 +108,8 @@ function cityWide(stats) {
   ];
 }
 
-export function startTrust() {
+/** @param {Page} page */
+export function startTrust({ city }) {
   const section = document.getElementById('trust');
   const said = element('p', { class: 'quiet', role: 'status' }, t('map.loading'));
   const answer = element('div', null);
@@ -121,7 +122,7 @@ export function startTrust() {
     ([stats, region]) =>
       fill(region ? t('map.trust.ofBoth', { region: region.name }) : t('map.trust.ofCity'), [
         region && element('h3', null, region.name),
-        region && facts(factPairs(region).slice(1)),
+        region && facts(factPairs(region, city.rankedFrom).slice(1)),
         element('h3', null, t('map.trust.city')),
         ...cityWide(stats),
         element('p', null, element('a', { href: to('about') }, t('map.trust.about'))),

@@ -5,7 +5,7 @@ import { button, element } from '../base/dom.js';
 import { point } from '../base/geometry.js';
 import { go } from '../base/go.js';
 import { lazily } from '../base/lazily.js';
-import { onChange, state } from '../base/state.js';
+import { hasAny, onChange, state } from '../base/state.js';
 import { plural, t } from '../base/texts.js';
 import { meters } from '../base/words.js';
 import { isFiltered } from '../chosen.js';
@@ -16,6 +16,7 @@ import { describeLabels } from './question.js';
 import { pointingAt, streetButton } from './rows.js';
 
 const MOST = 500; // a download has all of them
+/** @type {StateKey[]} */
 const RANKED_BY = [
   'region',
   'areas',
@@ -30,6 +31,7 @@ const RANKED_BY = [
   'weights',
 ];
 
+/** @param {Page} page */
 export function startWorst({ city, map }) {
   const section = document.getElementById('streets');
   const regions = new Map(city.regions.map(region => [region.id, region.name]));
@@ -82,6 +84,6 @@ export function startWorst({ city, map }) {
 
   const renew = lazily(section, update);
   onChange(keys => {
-    if (RANKED_BY.some(key => keys.has(key))) renew();
+    if (hasAny(keys, RANKED_BY)) renew();
   });
 }

@@ -22,7 +22,7 @@ import org.sidewalkdata.row.Selection;
 
 /**
  * Writes the areas of a set, such as wards, for the map page: facts as those of regions, and the streets in each
- * ({@code city.js} describes the document). Used by one thread.
+ * ({@code types.d.ts} describes the document). Used by one thread.
  */
 final class AreasDocument {
     private static final int DECIMALS = 5;

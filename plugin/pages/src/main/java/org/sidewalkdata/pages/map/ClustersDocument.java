@@ -18,7 +18,7 @@ import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
 /**
- * Writes the columns by which the map page filters all clusters of the city ({@code city.js} describes them). The table
+ * Writes the columns by which the map page filters all clusters of the city ({@code types.d.ts} describes them). The table
  * of streets supports only the filters by type and severity. Pure.
  */
 final class ClustersDocument {

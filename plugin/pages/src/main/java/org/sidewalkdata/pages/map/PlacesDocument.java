@@ -11,7 +11,7 @@ import org.sidewalkdata.row.NamedFields;
 import org.sidewalkdata.row.ReadView;
 import org.sidewalkdata.row.Selection;
 
-/** Writes the columns of all places that people go to ({@code city.js} describes them). Pure. */
+/** Writes the columns of all places that people go to ({@code types.d.ts} describes them). Pure. */
 final class PlacesDocument {
     private static final int DECIMALS = 5;
 

@@ -20,7 +20,7 @@ import org.sidewalkdata.score.ScoreModel;
 import org.sidewalkdata.score.TypeRule;
 
 /**
- * Writes the table of all streets, column by column, for lists, histogram and search on the map page ({@code city.js}
+ * Writes the table of all streets, column by column, for lists, histogram and search on the map page ({@code types.d.ts}
  * describes the columns). The parts of a score have the same names as in the tiles of streets, so that one expression
  * serves both.
  */

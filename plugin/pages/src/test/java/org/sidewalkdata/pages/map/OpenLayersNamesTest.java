@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** The map's scripts use only what {@code openlayers/ol.js} takes from OpenLayers: the map does not start otherwise. */
 class OpenLayersNamesTest {
+    private static final String LIST = "const ol = {";
+
     @Test
     void scriptsUseOnlyWhatIsBundled() throws IOException {
         Set<String> bundled = bundled(Files.readString(Path.of("src/main/openlayers/ol.js")));
@@ -27,11 +29,11 @@ class OpenLayersNamesTest {
         }
     }
 
-    /** Returns the names in {@code window.ol = { … }} with the names above them: {@code style.Icon} and {@code style}. */
+    /** Returns the names in {@code ol = { … }} with the names above them: {@code style.Icon} and {@code style}. */
     private static Set<String> bundled(String script) {
         var names = new HashSet<String>();
         var above = new StringBuilder();
-        String list = script.substring(script.indexOf("window.ol = {") + "window.ol = {".length());
+        String list = script.substring(script.indexOf(LIST) + LIST.length());
         for (MatchResult one : all("(\\w+)(: \\{|: \\w+)?|\\}", list)) {
             if (one.group(1) == null) {
                 above.setLength(Math.max(0, above.lastIndexOf(".", above.length() - 2) + 1));
