@@ -69,11 +69,11 @@ function readPlace(text) {
 
 function readPair(text, hash) {
   if (!hash.has('areas')) return numbers(text, ',', 2, ids => ids.every(Number.isInteger));
-  const ids = text.split(',').map(id => id.replaceAll('%2C', ','));
+  const ids = text.split(',').map(id => id.replaceAll('%2C', ',').replaceAll('%25', '%'));
   return ids.length === 2 && ids.every(id => id) ? ids : null;
 }
 
-const writePair = ids => ids.map(id => String(id).replaceAll(',', '%2C')).join(',');
+const writePair = ids => ids.map(id => String(id).replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 
 function readCorners(text) {
   const all = text.split(',').map(Number);
