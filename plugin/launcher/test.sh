@@ -66,6 +66,7 @@ want_programs_of_tests() {
     want_chinese_font
     want_nginx
     want_shellcheck
+    want_scripts_tools
   fi
 }
 
