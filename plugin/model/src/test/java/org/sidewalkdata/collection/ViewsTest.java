@@ -2,15 +2,11 @@ package org.sidewalkdata.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
@@ -29,16 +25,9 @@ class ViewsTest {
             "opinions",
             Set.of("agree_count", "disagree_count", "prior_votes"),
             "streets",
-            Set.of(
-                    "auditor_count",
-                    "bridge",
-                    "completed_audit_count",
-                    "completed_user_count",
-                    "deleted",
-                    "layer",
-                    "length_meters",
-                    "street_name",
-                    "tunnel"));
+            Set.of(("auditor_count bridge completed_audit_count completed_user_count deleted layer length_meters"
+                            + " street_name tunnel")
+                    .split(" ")));
 
     /** Views of which several collections show a part. */
     private static final Set<String> WIDER_VIEWS = Set.of("street_scores", "areas");
@@ -52,7 +41,7 @@ class ViewsTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void theColumnsOfTheViewAreThoseOfTheCollection(PublishedCollection collection) throws SQLException {
+    void theColumnsOfTheViewAreThoseOfTheCollection(PublishedCollection collection) {
         var inTheView = assertThat(comments(collection.view()).keySet())
                 .as("columns of the view " + collection.view() + " against its collection's, shown or for filters")
                 .containsAll(columns(collection));
@@ -65,10 +54,7 @@ class ViewsTest {
 
     @ParameterizedTest
     @MethodSource("collections")
-    void everyColumnIsExplainedInTheDatabase(PublishedCollection collection) throws SQLException {
-        assertThat(comments(collection.view()))
-                .as("comments in sql-views/views/" + collection.view() + ".sql")
-                .doesNotContainValue("");
+    void noCommentNamesARule(PublishedCollection collection) {
         assertThat(String.join("\n", comments(collection.view()).values()))
                 .as("numbers of rules, which mean nothing to readers of the database and of map servers")
                 .doesNotContainPattern("\\b[ABDPU][0-9]+(\\.[0-9]+)?\\b");
@@ -81,21 +67,13 @@ class ViewsTest {
     }
 
     /** Returns the comments by column; empty text for a column without a comment. */
-    private static Map<String, String> comments(String view) throws SQLException {
-        Map<String, String> comments = new TreeMap<>();
-        try (Connection connection = database.dataSource().getConnection();
-                PreparedStatement statement = connection.prepareStatement("""
+    private static Map<String, String> comments(String view) {
+        return database.sql().rows("""
                         SELECT attname, coalesce(col_description(attrelid, attnum), '')
                         FROM pg_attribute
-                        WHERE attrelid = to_regclass(?) AND attnum > 0 AND NOT attisdropped
-                        """)) {
-            statement.setString(1, view);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    comments.put(rows.getString(1), rows.getString(2));
-                }
-            }
-        }
-        return comments;
+                        WHERE attrelid = to_regclass('%s') AND attnum > 0 AND NOT attisdropped
+                        """.formatted(view)).stream()
+                .map(row -> row.split("\\|", 2))
+                .collect(Collectors.toMap(row -> row[0], row -> row[1]));
     }
 }

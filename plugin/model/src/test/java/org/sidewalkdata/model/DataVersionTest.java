@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
+/** The extent of a city's data, and the order of data versions (A13). */
 class DataVersionTest {
+    private static final VersionMark FIFTH = new VersionMark(1_700_000_000, 5);
     private static final Bbox CITY = new Bbox(10, 50, 11, 51);
     private static final DataVersion LOADED =
             new DataVersion(1, Instant.EPOCH, Optional.of("Testville"), Optional.of(CITY));
@@ -29,5 +31,21 @@ class DataVersionTest {
         Bbox rows = new Bbox(0, 0, 1, 1);
         assertThat(DataVersion.NONE.extent(Optional.of(rows))).contains(rows);
         assertThat(DataVersion.NONE.extent(Optional.empty())).isEmpty();
+    }
+
+    /** A13. */
+    @Test
+    void aLaterRefreshIsNewerAlsoWhenItsNumberIsSmallerAndInOneSecondTheNumberDecides() {
+        assertThat(FIFTH.isBefore(new VersionMark(1_700_000_001, 1))).isTrue();
+        assertThat(FIFTH.orNewer(new VersionMark(1_699_999_999, 900))).isEqualTo(FIFTH);
+        assertThat(FIFTH.isBefore(new VersionMark(1_700_000_000, 6))).isTrue();
+        assertThat(FIFTH.isBefore(FIFTH)).isFalse();
+        assertThat(VersionMark.NONE.isBefore(new VersionMark(0, 0))).isTrue();
+    }
+
+    @Test
+    void theTagOfAVersionIsReadBack() {
+        assertThat(VersionMark.parse(FIFTH.tag())).contains(FIFTH);
+        assertThat(VersionMark.parse(FIFTH.tag() + ".")).isEmpty();
     }
 }

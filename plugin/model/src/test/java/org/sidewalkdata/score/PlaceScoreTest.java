@@ -1,25 +1,29 @@
 package org.sidewalkdata.score;
 
+import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.sidewalkdata.model.LabelType.CURB_RAMP;
 import static org.sidewalkdata.model.LabelType.NO_SIDEWALK;
 import static org.sidewalkdata.model.LabelType.OBSTACLE;
 import static org.sidewalkdata.model.LabelType.SURFACE_PROBLEM;
-import static org.sidewalkdata.score.Models.JUNE;
-import static org.sidewalkdata.score.Models.OCTOBER;
-import static org.sidewalkdata.score.Models.cluster;
-import static org.sidewalkdata.score.Models.score;
+import static org.sidewalkdata.score.SampleRules.JUNE;
+import static org.sidewalkdata.score.SampleRules.OCTOBER;
+import static org.sidewalkdata.score.SampleRules.cluster;
+import static org.sidewalkdata.score.SampleRules.score;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
 /** Scores of both models (D9, D10; U7.1, U7.2). */
 class PlaceScoreTest {
@@ -53,8 +57,7 @@ class PlaceScoreTest {
     @ParameterizedTest
     @CsvSource({"1, -0.6666666666666666", "2, -1.3333333333333333", "3, -2", "4, -2", "400, -2"})
     void noSidewalkSaturatesAtThreeClusters(int clusters, double sum) {
-        var all =
-                java.util.Collections.nCopies(clusters, cluster(NO_SIDEWALK, 0)).toArray(ScoredCluster[]::new);
+        var all = nCopies(clusters, cluster(NO_SIDEWALK, 0)).toArray(ScoredCluster[]::new);
         assertThat(score(OCTOBER, 300, all).sum()).isCloseTo(sum, within(1e-12));
         assertThat(score(JUNE, 300, all).sum()).isEqualTo(-clusters);
     }
@@ -79,10 +82,9 @@ class PlaceScoreTest {
     void theTermsAddUpToTheSumAndTheSumToTheScore() {
         var random = new Random(5);
         for (int i = 0; i < 500; i++) {
-            ScoredCluster[] clusters =
-                    Models.anyClusters(random, random.nextInt(12)).toArray(ScoredCluster[]::new);
+            var clusters = SampleRules.anyClusters(random, random.nextInt(12)).toArray(ScoredCluster[]::new);
             PlaceScore score = score(OCTOBER, 10 + random.nextInt(300), clusters);
-            assertThat(java.util.Arrays.stream(score.terms()).sum()).isCloseTo(score.sum(), within(4e-12));
+            assertThat(Arrays.stream(score.terms()).sum()).isCloseTo(score.sum(), within(4e-12));
             assertThat(1 / (1 + Math.exp(-score.sum()))).isCloseTo(score.score(), within(1e-14));
         }
     }
@@ -93,7 +95,7 @@ class PlaceScoreTest {
         var random = new Random(20261001);
         for (int i = 0; i < 1000; i++) {
             ScoreModel model = random.nextBoolean() ? JUNE : OCTOBER;
-            List<ScoredCluster> clusters = Models.anyClusters(random, random.nextInt(15));
+            List<ScoredCluster> clusters = SampleRules.anyClusters(random, random.nextInt(15));
             Map<LabelType, Double> magnitudes = new EnumMap<>(LabelType.class);
             for (LabelType type : ScoreModel.SCORED_TYPES) {
                 if (random.nextInt(3) > 0) {
@@ -105,12 +107,30 @@ class PlaceScoreTest {
             PlaceScore score = PlaceScore.of(
                     model,
                     weights,
-                    Models.counts(model, clusters.toArray(ScoredCluster[]::new)),
+                    SampleRules.counts(model, clusters),
                     length == null ? PlaceScore.NO_LENGTH : length);
             BigDecimal plain = PlainScore.sum(model, weights.byType(), clusters, length);
             assertThat(score.sum())
                     .as("case %d: %s %s %s", i, model.name(), magnitudes, clusters)
                     .isCloseTo(plain.doubleValue(), within(1e-12 * (1 + Math.abs(plain.doubleValue()))));
         }
+    }
+
+    private static double[] any(Random random) {
+        return DoubleStream.generate(() -> random.nextInt(3) == 0 ? HeadlineScore.NONE : random.nextDouble())
+                .limit(3)
+                .toArray();
+    }
+
+    /** Stored scores were summed like streams of doubles. */
+    @Test
+    void b2_theMeanIsThatOfAStreamToTheLastDigit() {
+        RandomTrials.forAny(20_000, PlaceScoreTest::any, scores -> {
+            DoubleStream existing = DoubleStream.of(scores).filter(score -> !Double.isNaN(score));
+            assertThat(HeadlineScore.of(scores[0], scores[1], scores[2])).isEqualTo(existing.average());
+            assertThat(HeadlineScore.parts(scores[0], scores[1], scores[2])).isEqualTo((int) DoubleStream.of(scores)
+                    .filter(score -> !Double.isNaN(score))
+                    .count());
+        });
     }
 }

@@ -1,19 +1,21 @@
 package org.sidewalkdata.score;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.sidewalkdata.score.Models.JUNE;
-import static org.sidewalkdata.score.Models.OCTOBER;
+import static org.sidewalkdata.score.SampleRules.JUNE;
+import static org.sidewalkdata.score.SampleRules.OCTOBER;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
+import org.sidewalkdata.testkit.random.RandomTrials;
 
-/** The counts of a unit's clusters: ratings, and active tags (D9; U7.2). */
+/** The counts of a unit's clusters: ratings, and active tags (D9; U7.2), and their stored form. */
 class PlaceTallyTest {
     private static final int NO_SIDEWALK = ScoreModel.SCORED_TYPES.indexOf(LabelType.NO_SIDEWALK);
 
@@ -21,8 +23,8 @@ class PlaceTallyTest {
     @CsvSource({"1, 2, 0, -0.25", "2, 3, -0.25, -0.25", "1, 3, 0, 0", "0, 1, 0, 0", "4, 4, -0.25, -0.25"})
     void exactlyHalfOfTheLabelsIsNoMajorityButHalf(int tagged, int size, double june, double october) {
         var ramp = new ScoredCluster(LabelType.CURB_RAMP, 1, size, Map.of("steep", tagged));
-        assertThat(Models.counts(JUNE, ramp).adjustments()[0]).isEqualTo(june);
-        assertThat(Models.counts(OCTOBER, ramp).adjustments()[0]).isEqualTo(october);
+        assertThat(SampleRules.counts(JUNE, List.of(ramp)).adjustments()[0]).isEqualTo(june);
+        assertThat(SampleRules.counts(OCTOBER, List.of(ramp)).adjustments()[0]).isEqualTo(october);
     }
 
     /** All labels of one of three clusters have the tag, but 1 of 7 labels is not half of the street. */
@@ -44,16 +46,13 @@ class PlaceTallyTest {
             clusters.add(
                     new ScoredCluster(LabelType.NO_SIDEWALK, 0, taggedAndSize[i + 1], Map.of(tag, taggedAndSize[i])));
         }
-        return Models.counts(OCTOBER, clusters.toArray(ScoredCluster[]::new)).adjustments()[NO_SIDEWALK];
+        return SampleRules.counts(OCTOBER, clusters).adjustments()[NO_SIDEWALK];
     }
 
     @Test
     void ratingsOutsideOneToThreeCountAsNone() {
-        var counts = Models.counts(
-                OCTOBER,
-                Models.cluster(LabelType.OBSTACLE, 0),
-                Models.cluster(LabelType.OBSTACLE, 4),
-                Models.cluster(LabelType.OBSTACLE, 2));
+        var clusters = IntStream.of(0, 4, 2).mapToObj(severity -> SampleRules.cluster(LabelType.OBSTACLE, severity));
+        var counts = SampleRules.counts(OCTOBER, clusters.toList());
         int obstacle = ScoreModel.SCORED_TYPES.indexOf(LabelType.OBSTACLE);
         assertThat(counts.clusters(obstacle)).isEqualTo(3);
         assertThat(counts.clusters(obstacle, 1)).isEqualTo(1);
@@ -73,14 +72,56 @@ class PlaceTallyTest {
         var random = new Random(3);
         for (int i = 0; i < 500; i++) {
             ScoreModel model = random.nextBoolean() ? JUNE : OCTOBER;
-            List<ScoredCluster> clusters = Models.anyClusters(random, 1 + random.nextInt(8));
+            List<ScoredCluster> clusters = SampleRules.anyClusters(random, 1 + random.nextInt(8));
             var tally = new PlaceTally(model);
             clusters.forEach(tally::add);
             PlaceCounts before = tally.counts();
             ScoredCluster out = clusters.remove(random.nextInt(clusters.size()));
-            assertThat(tally.countsWithout(out))
-                    .isEqualTo(Models.counts(model, clusters.toArray(ScoredCluster[]::new)));
+            assertThat(tally.countsWithout(out)).isEqualTo(SampleRules.counts(model, clusters));
             assertThat(tally.counts()).isEqualTo(before);
         }
+    }
+
+    private static PlaceCounts any(Random random) {
+        var ratings = new int[ScoreModel.SCORED_TYPES.size() * TypeRule.RATINGS];
+        var adjustments = new double[ScoreModel.SCORED_TYPES.size()];
+        for (int i = 0; i < ratings.length; i++) {
+            int bits = random.nextInt(3) == 0 ? 1 + random.nextInt(28) : 1;
+            ratings[i] = random.nextInt(3) == 0 ? random.nextInt() >>> (32 - bits) : 0;
+        }
+        for (int place = 0; place < adjustments.length; place++) {
+            boolean has = new PlaceCounts(ratings, adjustments).clusters(place) > 0;
+            adjustments[place] = has && random.nextBoolean() ? random.nextInt(200) / 100.0 - 1 : 0;
+        }
+        return new PlaceCounts(ratings, adjustments);
+    }
+
+    private static PlaceCounts unpacked(byte[] bytes) {
+        byte[] among = new byte[bytes.length + 9];
+        System.arraycopy(bytes, 0, among, 4, bytes.length);
+        return PackedCounts.unpack(among, 4, bytes.length);
+    }
+
+    @Test
+    void whatIsPackedComesOut() {
+        RandomTrials.forAny(
+                2000,
+                PlaceTallyTest::any,
+                counts -> assertThat(unpacked(PackedCounts.pack(counts))).isEqualTo(counts));
+    }
+
+    /**
+     * The example in the comment on {@code street_scores.counts}: the type with index 3 of 0 to 6, two clusters rated
+     * 2, 130 not rated, and -0.25 from tags.
+     */
+    @Test
+    void theBytesAreThoseThatAreDocumented() {
+        var ratings = new int[28];
+        ratings[3 * 4 + 1] = 2;
+        ratings[3 * 4 + 3] = 130;
+        var adjustments = new double[] {0, 0, 0, -0.25, 0, 0, 0};
+        assertThat(PackedCounts.pack(new PlaceCounts(ratings, adjustments)))
+                .containsExactly(0b011_0101_1, 2, 0x82, 1, 0xbf, 0xd0, 0, 0, 0, 0, 0, 0);
+        assertThat(PackedCounts.pack(PlaceCounts.NONE)).isEmpty();
     }
 }

@@ -64,13 +64,8 @@ class SpotlightTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "0.5, 100, 0, true",
-        "0.5, 99.9, 0, false",
-        "0.5, 100, 2, false",
-        "0.5, 100, 3, true",
-        "NaN, 500, 9, false"
-    })
+    @CsvSource({"0.5, 100, 0, true", "0.5, 99.9, 0, false", "0.5, 100, 2, false", "0.5, 100, 3, true"})
+    @CsvSource("NaN, 500, 9, false")
     void aStreetIsRankedWithNoClusterOrThree(double score, double meters, long clusters, boolean ranked) {
         assertThat(Spotlight.isStreetRanked(score, meters, clusters, 100, 3)).isEqualTo(ranked);
     }

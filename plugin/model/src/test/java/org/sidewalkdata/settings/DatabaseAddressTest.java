@@ -34,17 +34,9 @@ class DatabaseAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                " ",
-                "mysql://u:s3cret@h/d",
-                "postgresql://u:s3cret@h h/d",
-                "postgresql://u:s3cret%zz@h/d",
-                "s3cret",
-                "jdbc:postgresql://h:123456/d?password=s3cret",
-                "jdbc:postgresql://h:x/d?password=s3cret"
-            })
+    @ValueSource(strings = {"", " ", "mysql://u:s3cret@h/d", "postgresql://u:s3cret@h h/d", "s3cret"})
+    @ValueSource(strings = {"postgresql://u:s3cret%zz@h/d", "jdbc:postgresql://h:123456/d?password=s3cret"})
+    @ValueSource(strings = "jdbc:postgresql://h:x/d?password=s3cret")
     void anythingElseIsRefusedWithoutQuotingIt(String url) {
         assertThatThrownBy(() -> DatabaseAddress.of(url, "", ""))
                 .isInstanceOf(IllegalArgumentException.class)

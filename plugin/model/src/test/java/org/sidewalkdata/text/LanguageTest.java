@@ -5,39 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LanguageTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "es | es",
-                "es-MX | es",
-                "ES-419,es;q=0.8 | es",
-                "xx, es;q=0.5 | es",
-                "en-US,en;q=0.9,es;q=0.8 | en",
-                "es;q=0.3, en;q=0.9 | en",
-                "es;q=0, en | en",
-                "es;q=0 | en",
-                "en;q=0, * | es",
-                "en;q=0 | es",
-                "fr;q=0.5, en;q=0 | fr",
-                "en;q=0, es;q=0, * | fr",
-                "en;q=0, es;q=0, fr;q=0 | en",
-                "* | en",
-                "xx | en",
-                "'' | en",
-                "es;q=x | en",
-                "es;;; | en",
-                "ñ | en",
-                "- | en",
-                "es, -- | en",
-            })
-    void theHeaderIsLookedUpAndAMalformedOneIsIgnored(String header, String expected) {
-        assertThat(Language.accepted(header).tag()).isEqualTo(expected);
+    @CsvSource(delimiter = '|', textBlock = """
+            es | es | es-MX | ES-419,es;q=0.8 | xx, es;q=0.5 | en;q=0, *
+            es | en;q=0 | es | es | es | es
+            en | en-US,en;q=0.9,es;q=0.8 | es;q=0.3, en;q=0.9 | es;q=0, en | es;q=0 | en;q=0, es;q=0, fr;q=0
+            fr | fr;q=0.5, en;q=0 | en;q=0, es;q=0, * | fr | fr | fr
+            en | * | xx | '' | es;q=x | es;;;
+            en | ñ | - | es, -- | en | en
+            """)
+    void theHeaderIsLookedUpAndAMalformedOneIsIgnored(
+            String expected, String a, String b, String c, String d, String e) {
+        assertThat(Stream.of(a, b, c, d, e)
+                        .map(header -> Language.accepted(header).tag()))
+                .containsOnly(expected);
     }
 
     @Test
@@ -81,5 +68,13 @@ class LanguageTest {
 
     private static Messages messages(String tag) {
         return Messages.of(Language.find(tag).orElseThrow());
+    }
+
+    /** Half a percent rounds up, but what is not all is not 100%, and what is something is not 0%. */
+    @ParameterizedTest
+    @CsvSource({"0, 0%", "0.000001, 1%", "0.0049, 1%", "0.0149, 1%", "0.285, 29%", "0.7794, 78%", "0.795, 80%"})
+    @CsvSource({"0.996, 99%", "0.99999, 99%", "0.9999999999999, 100%", "1, 100%", "1.0000000000001, 100%"})
+    void sharesAreWholePercent(double share, String text) {
+        assertThat(Messages.of(Language.ENGLISH).percent(share)).isEqualTo(text);
     }
 }
