@@ -3,7 +3,7 @@ package org.sidewalkdata.filter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.IntStream;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -23,11 +23,22 @@ import org.sidewalkdata.testkit.random.Any;
 public final class AnyFilter {
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
+    private static final Any<Operator> OPERATORS = Any.of(Operator.values());
+    private static final Any<SpatialOperator> RELATIONS = Any.of(SpatialOperator.values());
+    private static final Any<Boolean> TRUTHS = Any.of(true, false);
+    private static final Any<Scalar> NUMBERS = properties("severity", "heading", "label_id");
+    private static final Any<Scalar> TRUTH_COLUMNS = properties("correct");
+    private static final Any<Scalar> TIMES = properties("time_created");
+    private static final Any<Scalar> CONSTANTS =
+            Any.of(-2.0, 0.0, 0.5, 1.0, 3.0, 1e12, -1e-15).map(Scalar.NumberValue::new);
+
     private final Any<Long> integers;
     private final Any<Double> numbers;
     private final Any<String> texts;
     private final Any<Instant> instants;
-    private final Any<Double> degrees;
+
+    /** The four edges of a box, of which the geometries are made. */
+    private final Any<List<Double>> edges;
 
     public AnyFilter(
             Any<Long> integers, Any<Double> numbers, Any<String> texts, Any<Instant> instants, Any<Double> degrees) {
@@ -35,12 +46,12 @@ public final class AnyFilter {
         this.numbers = numbers.map(number -> number + 0.0);
         this.texts = texts;
         this.instants = instants;
-        this.degrees = degrees.map(number -> number + 0.0);
+        this.edges = degrees.map(number -> number + 0.0).list(4, 4);
     }
 
     /** Returns trees whose ANDs and ORs have no part or several, as parsers build them. */
     public Any<Filter> trees(int depth) {
-        return trees(Any.oneOf(comparisons(), texts(), lists(), shapes(), scalars()), depth);
+        return trees(Any.oneOf(comparisons(), texts(), shapes(), scalars()), depth);
     }
 
     /**
@@ -48,7 +59,7 @@ public final class AnyFilter {
      * rounds.
      */
     public Any<Filter> shapeTrees(int depth) {
-        return trees(Any.oneOf(shapes(), mixed(degrees.list(4, 4)), pierced(degrees.list(4, 4))), depth);
+        return trees(Any.oneOf(shapes(), mixed(), pierced()), depth);
     }
 
     private static Any<Filter> trees(Any<Filter> predicates, int depth) {
@@ -61,14 +72,13 @@ public final class AnyFilter {
     }
 
     private Any<Filter> comparisons() {
-        Any<Operator> operators = Any.of(Operator.values());
         return Any.oneOf(
-                random -> new Filter.CompareInteger("severity", operators.next(random), integers.next(random)),
-                random -> new Filter.CompareNumber("heading", operators.next(random), numbers.next(random)),
+                random -> new Filter.CompareInteger("severity", OPERATORS.next(random), integers.next(random)),
+                random -> new Filter.CompareNumber("heading", OPERATORS.next(random), numbers.next(random)),
                 random ->
-                        new Filter.CompareNumber("severity", operators.next(random), integers.next(random) % 100 + 0.5),
-                random -> new Filter.CompareInstant("time_created", operators.next(random), instants.next(random)),
-                Any.of(true, false).map(value -> new Filter.IsBoolean("correct", value)),
+                        new Filter.CompareNumber("severity", OPERATORS.next(random), integers.next(random) % 100 + 0.5),
+                random -> new Filter.CompareInstant("time_created", OPERATORS.next(random), instants.next(random)),
+                TRUTHS.map(value -> new Filter.IsBoolean("correct", value)),
                 Any.of("correct", "severity", "geom", "tags", "description").map(Filter.IsNull::new),
                 integers.set(4).map(values -> new Filter.InIntegers("severity", values)),
                 numbers.set(4).map(values -> new Filter.InNumbers("heading", values)));
@@ -78,21 +88,21 @@ public final class AnyFilter {
      * Returns expressions of more than one column, or of arithmetic; expressions of constants alone would be
      * simplified.
      */
-    private Any<Filter> scalars() {
-        Any<Operator> operators = Any.of(Operator.values());
-        Any<Scalar> numbers = Any.oneOf(numericColumns(), calculations(2));
+    private static Any<Filter> scalars() {
+        Any<Scalar> numbers = Any.oneOf(NUMBERS, calculations(2));
+        Any<Scalar> texts = Any.of(new Scalar.Property("description"), new Scalar.Folded("description"));
         return Any.oneOf(
-                compared(numbers, operators, numbers),
-                compared(calculations(1), operators, constants()),
+                compared(numbers, OPERATORS, numbers),
+                compared(calculations(1), OPERATORS, CONSTANTS),
                 calculations(2).map(Filter.IsNullScalar::new),
-                compared(textColumns(), operators, textColumns()),
-                compared(truthColumns(), operators, truthColumns()),
-                compared(
-                        truthColumns(),
-                        Any.of(Operator.LESS, Operator.AT_LEAST),
-                        Any.of(true, false).map(Scalar.TruthValue::new)),
-                operators.map(operator -> new Filter.CompareScalars(
-                        new Scalar.Property("time_created"), operator, new Scalar.Property("time_created"))));
+                compared(texts, OPERATORS, texts),
+                compared(TRUTH_COLUMNS, OPERATORS, TRUTH_COLUMNS),
+                compared(TRUTH_COLUMNS, Any.of(Operator.LESS, Operator.AT_LEAST), TRUTHS.map(Scalar.TruthValue::new)),
+                compared(TIMES, OPERATORS, TIMES));
+    }
+
+    private static Any<Scalar> properties(String... columns) {
+        return Any.of(columns).map(Scalar.Property::new);
     }
 
     private static Any<Filter> compared(Any<Scalar> left, Any<Operator> operators, Any<Scalar> right) {
@@ -100,81 +110,48 @@ public final class AnyFilter {
     }
 
     private static Any<Scalar> calculations(int depth) {
-        Any<Scalar> below = depth == 0 ? numericColumns() : Any.oneOf(numericColumns(), calculations(depth - 1));
-        Any<ArithmeticOperator> operators = Any.of(ArithmeticOperator.values());
-        return Any.oneOf(
-                calculated(below, operators, Any.oneOf(below, constants())), calculated(constants(), operators, below));
+        Any<Scalar> below = depth == 0 ? NUMBERS : Any.oneOf(NUMBERS, calculations(depth - 1));
+        return Any.oneOf(calculated(below, Any.oneOf(below, CONSTANTS)), calculated(CONSTANTS, below));
     }
 
-    private static Any<Scalar> calculated(Any<Scalar> left, Any<ArithmeticOperator> operators, Any<Scalar> right) {
+    private static Any<Scalar> calculated(Any<Scalar> left, Any<Scalar> right) {
+        Any<ArithmeticOperator> operators = Any.of(ArithmeticOperator.values());
         return random -> new Scalar.Arithmetic(left.next(random), operators.next(random), right.next(random));
     }
 
-    private static Any<Scalar> constants() {
-        return Any.of(-2.0, 0.0, 0.5, 1.0, 3.0, 1e12, -1e-15).map(Scalar.NumberValue::new);
-    }
-
-    private static Any<Scalar> numericColumns() {
-        return Any.of("severity", "heading", "label_id").map(Scalar.Property::new);
-    }
-
-    private static Any<Scalar> textColumns() {
-        return Any.of(new Scalar.Property("description"), new Scalar.Folded("description"));
-    }
-
-    private static Any<Scalar> truthColumns() {
-        return Any.of("correct").map(Scalar.Property::new);
-    }
-
     private Any<Filter> texts() {
-        Any<Operator> operators = Any.of(Operator.values());
-        Any<Boolean> cases = Any.of(true, false);
-        Any<String> patterns = patterns();
-        return Any.oneOf(
-                random -> new Filter.CompareText(
-                        "description", operators.next(random), texts.next(random), cases.next(random)),
-                random -> new Filter.Like("description", patterns.next(random), cases.next(random)),
-                texts.set(4).map(values -> new Filter.InTexts("description", values)));
-    }
-
-    private Any<String> patterns() {
+        Any<ListOperator> operators = Any.of(ListOperator.values());
         Any<String> wild = Any.of("%", "_", "\\%", "", "%%");
-        return random -> texts.next(random).replace("\\", "\\\\")
+        Any<String> patterns = random -> texts.next(random).replace("\\", "\\\\")
                 + wild.next(random)
                 + texts.next(random).replace("\\", "");
-    }
-
-    private Any<Filter> lists() {
-        Any<ListOperator> operators = Any.of(ListOperator.values());
-        Any<Set<String>> values = texts.set(3);
-        Any<Boolean> cases = Any.of(true, false);
         return Any.oneOf(
-                random -> new Filter.TextList("tags", operators.next(random), values.next(random)),
-                random -> new Filter.Like("tags", patterns().next(random), cases.next(random)));
+                random -> new Filter.CompareText(
+                        "description", OPERATORS.next(random), texts.next(random), TRUTHS.next(random)),
+                random -> new Filter.Like("description", patterns.next(random), TRUTHS.next(random)),
+                texts.set(4).map(values -> new Filter.InTexts("description", values)),
+                random -> new Filter.TextList(
+                        "tags", operators.next(random), texts.set(3).next(random)),
+                random -> new Filter.Like("tags", patterns.next(random), TRUTHS.next(random)));
     }
 
     private Any<Filter> shapes() {
-        Any<List<Double>> edges = degrees.list(4, 4);
-        Any<Filter> boxes = edges.map(e -> new Filter.InBbox("geom", box(e)));
-        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
-        Any<Geometry> geometries = Any.oneOf(edges.map(AnyFilter::line), edges.map(AnyFilter::triangle))
-                .filter(Geometry::isValid);
-        return Any.oneOf(boxes, random -> new Filter.Spatial("geom", operators.next(random), geometries.next(random)));
+        Any<Geometry> geometries = Any.oneOf(lines(), areas());
+        return Any.oneOf(
+                edges.map(e -> new Filter.InBbox("geom", box(e))),
+                random -> new Filter.Spatial("geom", RELATIONS.next(random), geometries.next(random)));
     }
 
     /** Returns areas with a hole in the middle; some have an island in it. */
-    private static Any<Filter> pierced(Any<List<Double>> edges) {
-        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
-        Any<Polygon> areas = edges.map(AnyFilter::triangle)
-                .filter(Geometry::isValid)
-                .filter(area -> area.getArea() > 0)
+    private Any<Filter> pierced() {
+        Any<Polygon> areas = areas().filter(area -> area.getArea() > 0)
                 .map(Polygon.class::cast)
                 .map(area -> GEOMETRIES.createPolygon(
                         area.getExteriorRing(),
                         new LinearRing[] {shrunk(area, 0.5).getExteriorRing()}));
         Any<Geometry> islands = Any.oneOf(
                 areas, areas.map(area -> GEOMETRIES.createMultiPolygon(new Polygon[] {area, shrunk(area, 0.25)})));
-        return random -> SpatialFilter.of("geom", operators.next(random), islands.next(random));
+        return random -> SpatialFilter.of("geom", RELATIONS.next(random), islands.next(random));
     }
 
     private static Polygon shrunk(Polygon area, double scale) {
@@ -188,15 +165,14 @@ public final class AnyFilter {
     }
 
     /** Returns collections of a point, a line and an area, or of two of them. */
-    private static Any<Filter> mixed(Any<List<Double>> edges) {
-        Any<SpatialOperator> operators = Any.of(SpatialOperator.values());
+    private Any<Filter> mixed() {
         Any<Geometry> points = edges.map(e -> GEOMETRIES.createPoint(new Coordinate(e.get(0), e.get(1))));
-        Any<Geometry> lines = edges.map(AnyFilter::line).filter(Geometry::isValid);
-        Any<Geometry> areas = edges.map(AnyFilter::triangle).filter(Geometry::isValid);
+        Any<Geometry> lines = lines();
+        Any<Geometry> areas = areas();
         Any<Geometry> collections =
                 random -> collection(random.nextInt(4), points.next(random), lines.next(random), areas.next(random));
         Any<Geometry> apart = collections.filter(one -> isApart(Union.of(one)));
-        return random -> SpatialFilter.of("geom", operators.next(random), apart.next(random));
+        return random -> SpatialFilter.of("geom", RELATIONS.next(random), apart.next(random));
     }
 
     /**
@@ -222,23 +198,23 @@ public final class AnyFilter {
         return GEOMETRIES.createGeometryCollection(kept.toArray(Geometry[]::new));
     }
 
-    /** Returns a line that is not along the axes, because that would be a box. */
-    private static Geometry line(List<Double> e) {
-        return GEOMETRIES.createLineString(
-                coordinates(e.get(0), e.get(1), e.get(2), e.get(3), e.get(1) / 2, e.get(2) / 2));
+    /** Returns lines that are not along the axes, because these would be boxes. */
+    private Any<Geometry> lines() {
+        return edges.<Geometry>map(e -> GEOMETRIES.createLineString(
+                        coordinates(e.get(0), e.get(1), e.get(2), e.get(3), e.get(1) / 2, e.get(2) / 2)))
+                .filter(Geometry::isValid);
     }
 
-    private static Geometry triangle(List<Double> e) {
-        return GEOMETRIES.createPolygon(
-                coordinates(e.get(0), e.get(1), e.get(2), e.get(3), e.get(1) / 2, e.get(0) / 2, e.get(0), e.get(1)));
+    private Any<Geometry> areas() {
+        return edges.<Geometry>map(e -> GEOMETRIES.createPolygon(coordinates(
+                        e.get(0), e.get(1), e.get(2), e.get(3), e.get(1) / 2, e.get(0) / 2, e.get(0), e.get(1))))
+                .filter(Geometry::isValid);
     }
 
     private static Coordinate[] coordinates(double... numbers) {
-        List<Coordinate> coordinates = new ArrayList<>();
-        for (int i = 0; i < numbers.length; i += 2) {
-            coordinates.add(new Coordinate(numbers[i], numbers[i + 1]));
-        }
-        return coordinates.toArray(Coordinate[]::new);
+        return IntStream.range(0, numbers.length / 2)
+                .mapToObj(i -> new Coordinate(numbers[2 * i], numbers[2 * i + 1]))
+                .toArray(Coordinate[]::new);
     }
 
     private static Bbox box(List<Double> e) {

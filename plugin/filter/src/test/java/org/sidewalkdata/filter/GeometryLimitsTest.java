@@ -1,9 +1,10 @@
 package org.sidewalkdata.filter;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -12,12 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKTReader;
 import org.sidewalkdata.filter.Filter.SpatialOperator;
+import org.sidewalkdata.testkit.attack.Shape;
 
 /** Shapes whose overlay costs their product are rejected before any overlay, and large ordinary ones are not. */
 @Timeout(20)
@@ -27,45 +32,19 @@ class GeometryLimitsTest {
 
     private static final GeometryFactory GEOMETRIES = new GeometryFactory();
 
-    /** A comb with teeth that point north, or east. */
-    private static Polygon comb(int teeth, boolean north) {
-        List<Coordinate> ring = new ArrayList<>(List.of(position(0, 0, north)));
-        for (int tooth = 0; tooth < teeth; tooth++) {
-            double begin = (double) tooth / teeth;
-            double end = (tooth + 0.5) / teeth;
-            ring.addAll(List.of(
-                    position(begin, 1, north),
-                    position(end, 1, north),
-                    position(end, 0.001, north),
-                    position((tooth + 1.0) / teeth, 0.001, north)));
-        }
-        ring.add(position(1, 0, north));
-        ring.add(position(0, 0, north));
-        return GEOMETRIES.createPolygon(ring.toArray(Coordinate[]::new));
+    static Stream<Arguments> pairs() {
+        return Stream.of(
+                arguments(polygon(Shape.COMBS, 1_130, 0, 0), polygon(Shape.COMBS, 1_130, 1, 0)),
+                arguments(polygon(Shape.COMBS, 16_000, 0, 0), polygon(Shape.COMBS, 16_000, 1, 0)),
+                arguments(polygon(Shape.STAR, 2_000, 0, 0), polygon(Shape.STAR, 2_000, 0, 0.25)),
+                arguments(polygon(Shape.SPIRAL, 16_000, 0, 0), polygon(Shape.COMBS, 2_000, 0, 0)));
     }
 
-    private static Coordinate position(double along, double up, boolean north) {
-        return north ? new Coordinate(along, up) : new Coordinate(up, along);
-    }
-
-    /** A star whose long spikes cross those of a star beside it. */
-    private static Polygon star(int spikes, double x) {
-        return ring(2 * spikes, i -> {
-            double angle = Math.PI * i / spikes;
-            double radius = i % 2 == 0 ? 1 : 0.01;
-            return new Coordinate(x + radius * Math.cos(angle), radius * Math.sin(angle));
-        });
-    }
-
-    /** A band that winds around its center. */
-    private static Polygon spiral(int turns, double x) {
-        int half = 40 * turns;
-        return ring(2 * half, i -> {
-            int step = i < half ? i : 2 * half - 1 - i;
-            double angle = 2 * Math.PI * step / 40;
-            double radius = (i < half ? 0.1 : 0.1 + 0.4 / turns) + angle / (2 * Math.PI * turns);
-            return new Coordinate(x + radius * Math.cos(angle), radius * Math.sin(angle));
-        });
+    /** Returns one of the polygons of a shape, which may be moved to the east. */
+    private static Polygon polygon(Shape shape, int points, int part, double east) {
+        return GEOMETRIES.createPolygon(shape.polygons(points).get(part).get(0).stream()
+                .map(at -> new Coordinate(at[0] + east, at[1]))
+                .toArray(Coordinate[]::new));
     }
 
     /** A zigzag of slanted lines, which all lie in the boxes of the others. */
@@ -80,14 +59,6 @@ class GeometryLimitsTest {
                 .mapToObj(i -> at.apply(i % positions))
                 .toArray(Coordinate[]::new);
         return GEOMETRIES.createPolygon(ring);
-    }
-
-    static Stream<Arguments> pairs() {
-        return Stream.of(
-                Arguments.of(comb(140, true), comb(140, false)),
-                Arguments.of(comb(2_000, true), comb(2_000, false)),
-                Arguments.of(star(1_000, 0), star(1_000, 0.5)),
-                Arguments.of(spiral(200, 0), spiral(200, 0.01)));
     }
 
     @ParameterizedTest
@@ -114,7 +85,7 @@ class GeometryLimitsTest {
     @Test
     void positionsAndRingsAreCounted() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SpatialFilter.check(star(10_001, 0)))
+                .isThrownBy(() -> SpatialFilter.check(polygon(Shape.STAR, 20_002, 0, 0)))
                 .withMessageContaining("more than 20000 positions");
         Polygon[] squares = IntStream.range(0, 2_001)
                 .mapToObj(i -> ring(4, corner -> new Coordinate(i / 50.0 + corner / 2 * 0.001, (corner + 1) / 2 % 2)))
@@ -137,5 +108,39 @@ class GeometryLimitsTest {
                     SpatialRelation.holds(outline, SpatialOperator.EQUALS, outline);
                 })
                 .doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @EnumSource(SpatialOperator.class)
+    void aTangleIsRefused(SpatialOperator operator) {
+        Geometry tangle = zigzag(200, 7919);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SpatialFilter.of("geom", operator, tangle))
+                .withMessageContaining("must not cross itself");
+    }
+
+    @Test
+    void aLongLineThatIsNoTangleStandsAnywhereAndAShortLineMayCrossItself() {
+        for (Geometry line : List.of(zigzag(2_000, 1), zigzag(20, 7919))) {
+            assertThat(SpatialFilter.of("geom", SpatialOperator.CROSSES, line)).isInstanceOf(Filter.Spatial.class);
+        }
+    }
+
+    /** Returns a zigzag line. {@code step}: 1: from left to right; a large number: back and forth. */
+    private static Geometry zigzag(int points, int step) {
+        return GEOMETRIES.createLineString(IntStream.range(0, points)
+                .mapToObj(i -> new Coordinate(i * (long) step % 10_007 / 10_007.0, i % 2))
+                .toArray(Coordinate[]::new));
+    }
+
+    /** JTS 1.20 itself returns false. */
+    @Test
+    void anAreaLiesWithinAnAreaBesideALonePoint() throws ParseException {
+        Geometry square = new WKTReader().read("POLYGON ((-2 -1, -1 -1, -1 0, -2 0, -2 -1))");
+        Geometry mixed =
+                new WKTReader().read("GEOMETRYCOLLECTION (POINT (-2 -2), POLYGON ((-2 1, -2 -1, 0.5 -1, -2 1)))");
+        assertThat(SpatialRelation.holds(square, SpatialOperator.WITHIN, mixed)).isTrue();
+        assertThat(SpatialRelation.holds(mixed, SpatialOperator.CONTAINS, square))
+                .isTrue();
     }
 }

@@ -2,11 +2,11 @@ package org.sidewalkdata.sql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.filter.TextMatch;
@@ -15,30 +15,17 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 /** Case is folded alike here and in the database, and all forms of a letter become the same. */
 @Tag("postgis")
 class FoldedTextsTest {
-    private static PrivateDatabase database;
-
-    @BeforeAll
-    static void open() {
-        database = PrivateDatabase.create();
-    }
-
-    @AfterAll
-    static void close() {
-        database.close();
-    }
+    @AutoClose
+    private static final PrivateDatabase database = PrivateDatabase.create();
 
     @Test
     void allFormsOfALetterAreOne() {
         for (int letter : letters()) {
             String text = Character.toString(letter);
             String folded = TextMatch.folded(text, true);
-            assertThat(TextMatch.folded(folded, true)).as(text).isEqualTo(folded);
-            assertThat(TextMatch.folded(text.toLowerCase(Locale.ROOT), true))
+            assertThat(Stream.of(folded, text.toLowerCase(Locale.ROOT), text.toUpperCase(Locale.ROOT)))
                     .as(text)
-                    .isEqualTo(folded);
-            assertThat(TextMatch.folded(text.toUpperCase(Locale.ROOT), true))
-                    .as(text)
-                    .isEqualTo(folded);
+                    .allMatch(form -> TextMatch.folded(form, true).equals(folded));
         }
         assertThat(TextMatch.folded("GROẞE Straße", true)).isEqualTo("grosse strasse");
     }
@@ -54,21 +41,23 @@ class FoldedTextsTest {
                 .toList();
         String sql = "SELECT " + PredicateSql.FOLDED.formatted("chr(letter)") + " FROM unnest(ARRAY" + letters
                 + ") WITH ORDINALITY AS all_letters (letter, place) ORDER BY place";
-        List<String> folded = new ArrayList<>();
-        letters.forEach(letter -> folded.add(TextMatch.folded(Character.toString(letter), true)));
-        assertThat(database.sql().rows(sql)).isEqualTo(folded);
+        assertThat(database.sql().rows(sql))
+                .isEqualTo(letters.stream()
+                        .map(letter -> TextMatch.folded(Character.toString(letter), true))
+                        .toList());
     }
 
     /** Returns the letters that have case. */
     private static List<Integer> letters() {
-        List<Integer> letters = new ArrayList<>();
-        for (int letter = 0; letter <= Character.MAX_CODE_POINT; letter++) {
-            String text = Character.toString(letter);
-            if (!text.equals(text.toLowerCase(Locale.ROOT)) || !text.equals(text.toUpperCase(Locale.ROOT))) {
-                letters.add(letter);
-            }
-        }
+        List<Integer> letters = IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+                .filter(letter -> hasCase(Character.toString(letter)))
+                .boxed()
+                .toList();
         assertThat(letters).hasSizeGreaterThan(2_000);
         return letters;
+    }
+
+    private static boolean hasCase(String letter) {
+        return !letter.equals(letter.toLowerCase(Locale.ROOT)) || !letter.equals(letter.toUpperCase(Locale.ROOT));
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.collection.PublishedCollections;
@@ -17,22 +16,6 @@ class SelectSqlTest {
     private static String where(Filter filter) {
         String sql = SelectSql.select(PublishedCollections.RAW_LABELS, filter);
         return sql.substring(sql.indexOf("WHERE ") + 6, sql.indexOf("\nORDER BY"));
-    }
-
-    @Test
-    void everyColumnIsNamedAndTheOrderIsTheKeys() {
-        assertThat(SelectSql.select(PublishedCollections.LABEL_TAGS, Filter.ALL))
-                .isEqualTo("SELECT id, label_type, tag, description, mutually_exclusive_with\n"
-                        + "FROM label_tags\nORDER BY type_order, id");
-    }
-
-    @Test
-    void membersAreThoseOfTheClustersWanted() {
-        Filter big = new Filter.CompareInteger("cluster_size", Operator.AT_LEAST, 3);
-        assertThat(SelectSql.selectMembers(
-                        PublishedCollections.CLUSTER_LABELS, PublishedCollections.LABEL_CLUSTERS, big))
-                .endsWith("FROM cluster_labels\nWHERE label_cluster_id IN (SELECT label_cluster_id\n"
-                        + "  FROM label_clusters\nWHERE cluster_size >= 3)\nORDER BY label_cluster_id, label_id");
     }
 
     @Test
@@ -81,12 +64,5 @@ class SelectSqlTest {
         assertThat(SelectSql.select(
                         PublishedCollections.ACCESS_SCORE_STREETS, new Filter.InBbox("geom", new Bbox(1, 2, 1, 3))))
                 .contains("ST_MakeLine");
-    }
-
-    @Test
-    void partsAreJoinedByAnd() {
-        Filter both = new Filter.And(List.of(
-                new Filter.IsBoolean("correct", false), Filter.ALL, new Filter.InTexts("label_type", Set.of("Other"))));
-        assertThat(where(both)).isEqualTo("correct = FALSE\n  AND label_type IN (E'Other')");
     }
 }

@@ -28,23 +28,21 @@ class AreaReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "POLYGON((0 0,2 2,2 0,0 2,0 0))|crosses itself at longitude 1.0, latitude 1.0",
-                "POLYGON((0 0,0 2,2 2,2 0))|is not closed",
-                "POLYGON((0 0,0 2,0 0))|points",
-                "POLYGON((0 0,0 2,2 2,2 0,0 0),(5 5,5 6,6 6,5 5))|Hole lies outside shell",
-                "MULTIPOLYGON(((0 0,0 2,2 2,2 0,0 0)),((1 1,1 3,3 3,3 1,1 1)))|crosses itself",
-                "POLYGON((200 0,200 2,202 2,200 0))|Longitudes must lie between -180 and 180",
-                "POLYGON((0 0,0 1e999,2 2,0 0))|is not a polygon in well-known text",
-                "POLYGON((0 0,0 NaN,2 2,0 0))|is not a polygon in well-known text",
-                "POINT(1 1)|must be a polygon or multipolygon but was a Point",
-                "GEOMETRYCOLLECTION(POLYGON((0 0,0 2,2 2,0 0)))|must be a polygon or multipolygon",
-                "POLYGON((0 0,0 2,2 2,0 0)) AND|Expected the end",
-                "POLYGON EMPTY|is not a polygon in well-known text",
-                "7|is not a polygon in well-known text",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            POLYGON((0 0,2 2,2 0,0 2,0 0))|crosses itself at longitude 1.0, latitude 1.0
+            POLYGON((0 0,0 2,2 2,2 0))|is not closed
+            POLYGON((0 0,0 2,0 0))|points
+            POLYGON((0 0,0 2,2 2,2 0,0 0),(5 5,5 6,6 6,5 5))|Hole lies outside shell
+            MULTIPOLYGON(((0 0,0 2,2 2,2 0,0 0)),((1 1,1 3,3 3,3 1,1 1)))|crosses itself
+            POLYGON((200 0,200 2,202 2,200 0))|Longitudes must lie between -180 and 180
+            POLYGON((0 0,0 1e999,2 2,0 0))|is not a polygon in well-known text
+            POLYGON((0 0,0 NaN,2 2,0 0))|is not a polygon in well-known text
+            POINT(1 1)|must be a polygon or multipolygon but was a Point
+            GEOMETRYCOLLECTION(POLYGON((0 0,0 2,2 2,0 0)))|must be a polygon or multipolygon
+            POLYGON((0 0,0 2,2 2,0 0)) AND|Expected the end
+            POLYGON EMPTY|is not a polygon in well-known text
+            7|is not a polygon in well-known text
+            """)
     void faultsOfWellKnownText(String text, String complaint) {
         assertThatThrownBy(() -> AreaReader.wkt(text))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -104,22 +102,19 @@ class AreaReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}|crosses itself",
-                "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[2,2],[2,0],[0,2]]]}|is not closed",
-                "{\"type\":\"Polygon\",\"coordinates\":[]}|needs a ring",
-                "{\"type\":\"Polygon\",\"coordinates\":[[]]}|must not be empty",
-                "{\"type\":\"Point\",\"coordinates\":[0,0]}|must be a polygon or multipolygon",
-                "{\"type\":\"FeatureCollection\",\"features\":[]}|Expected one feature",
-                "{\"type\":\"Feature\",\"geometry\":null}|Expected an object",
-                "{\"rings\":[[[0,0],[0,2],[2,2],[0,0]]],\"spatialReference\":{\"wkid\":4326}}|is Esri JSON, not GeoJSON",
-                "[]|Expected an object",
-                "``|is not a GeoJSON polygon",
-                "POLYGON((0 0,0 2,2 2,0 0))|Not JSON",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}|crosses itself
+            {"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2]]]}|is not closed
+            {"type":"Polygon","coordinates":[]}|needs a ring
+            {"type":"Polygon","coordinates":[[]]}|must not be empty
+            {"type":"Point","coordinates":[0,0]}|must be a polygon or multipolygon
+            {"type":"FeatureCollection","features":[]}|Expected one feature
+            {"type":"Feature","geometry":null}|Expected an object
+            {"rings":[[[0,0],[0,2],[2,2],[0,0]]],"spatialReference":{"wkid":4326}}|is Esri JSON, not GeoJSON
+            []|Expected an object
+            ``|is not a GeoJSON polygon
+            POLYGON((0 0,0 2,2 2,0 0))|Not JSON
+            """)
     void faultsOfGeoJson(String text, String complaint) {
         assertThatThrownBy(() -> json(text))
                 .isInstanceOf(IllegalArgumentException.class)
