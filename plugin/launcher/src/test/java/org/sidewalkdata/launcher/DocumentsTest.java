@@ -3,12 +3,8 @@ package org.sidewalkdata.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -272,12 +267,7 @@ class DocumentsTest {
     }
 
     private static List<String> found(Pattern pattern, String text) {
-        List<String> found = new ArrayList<>();
-        Matcher matcher = pattern.matcher(text);
-        while (matcher.find()) {
-            found.add(matcher.group(1));
-        }
-        return found;
+        return pattern.matcher(text).results().map(result -> result.group(1)).toList();
     }
 
     /** Removes fenced code blocks, whose brackets are not links. */
@@ -294,29 +284,9 @@ class DocumentsTest {
 
     /** Returns the files with text, without those in other languages. */
     private static List<Path> texts() {
-        List<Path> texts = new ArrayList<>();
-        try {
-            Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                    return OTHERS.contains(String.valueOf(folder.getFileName()))
-                            ? FileVisitResult.SKIP_SUBTREE
-                            : FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                    String name = file.toString();
-                    if (TEXTS.contains(name.substring(name.lastIndexOf('.') + 1))
-                            && !TRANSLATION.matcher(name).find()) {
-                        texts.add(file);
-                    }
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return texts;
+        return Launcher.files(OTHERS).stream()
+                .filter(file -> TEXTS.contains(file.toString().replaceFirst(".*\\.", "")))
+                .filter(file -> !TRANSLATION.matcher(file.toString()).find())
+                .toList();
     }
 }

@@ -1,10 +1,16 @@
 package org.sidewalkdata.launcher;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.sidewalkdata.testkit.Repository;
 
@@ -40,5 +46,29 @@ final class Launcher {
             Thread.sleep(100);
         }
         throw new AssertionError("no answer within a minute");
+    }
+
+    /** Returns the files of the checkout, except those in folders of these names. */
+    static List<Path> files(Set<String> without) {
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(Repository.root(), new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    return without.contains(String.valueOf(folder.getFileName()))
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    files.add(file);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return files;
     }
 }

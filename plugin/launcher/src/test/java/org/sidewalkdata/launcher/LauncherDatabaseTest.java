@@ -1,19 +1,16 @@
 package org.sidewalkdata.launcher;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -22,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,29 +35,38 @@ class LauncherDatabaseTest {
     @TempDir
     Path folder;
 
+    private Path data;
+
     /** Started by root, the server runs as another user, who needs access to the folder. */
     @BeforeEach
     void openFolder() {
         assertTrue(folder.toFile().setExecutable(true, false));
+        data = folder.resolve("private server");
+    }
+
+    @AfterEach
+    void delete() throws Exception {
+        Launcher.run(folder, "database", "delete", data.toString());
     }
 
     @Test
-    void serverStartsOnceKeepsItsPortAndIsDeleted() throws Exception {
-        Path data = folder.resolve("private server");
-        Launcher.Run first = start(data);
-        assertTrue(first.output().matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/sidewalk\n"), first.output());
-        assertEquals(first, start(data));
-        assertEquals(first, url(data));
-        Launcher.Run elsewhere = sidewalk("database", "start", data.toString(), "--port", "1");
-        assertEquals(69, elsewhere.exitCode());
-        assertTrue(elsewhere.output().contains(": stop it first"), elsewhere.output());
+    void serverStartsOnceKeepsItsPortStartsAgainAfterAKillAndIsDeleted() throws Exception {
+        String url = start();
+        assertThat(url).matches("jdbc:postgresql://127\\.0\\.0\\.1:\\d+/sidewalk");
+        assertThat(start()).isEqualTo(url);
+        assertThat(run(0, "url")).isEqualTo(url);
+        assertThat(run(69, "start", "--port", "1")).contains(": stop it first");
+        run(0, "stop");
+        run(1, "url");
+        assertThat(start()).isEqualTo(url);
 
-        assertEquals(0, stop(data).exitCode());
-        assertEquals(1, url(data).exitCode());
-        assertEquals(first, start(data));
-
-        assertEquals(0, delete(data).exitCode());
-        assertFalse(Files.exists(data));
+        ProcessHandle server = postmaster();
+        server.destroyForcibly();
+        server.onExit().get();
+        run(1, "url");
+        start();
+        run(0, "delete");
+        assertThat(data).doesNotExist();
     }
 
     /** The PostgreSQL server reads some of the variables of its clients, and the umask may keep files from its user. */
@@ -70,158 +77,105 @@ class LauncherDatabaseTest {
                 "umask 077"
             })
     void serverStartsWithAnySettingOfTheShell(String setting) throws Exception {
-        Path data = folder.resolve("set");
         Files.createDirectory(data, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
-        String script = setting + "; exec \"$@\"";
+        String script = setting + "; exec \"$1\" database start \"$2\" --throwaway";
         Launcher.Run run = Launcher.run(
-                folder,
-                List.of(
-                        "bash",
-                        "-c",
-                        script,
-                        "shell",
-                        Repository.launcher().toString(),
-                        "database",
-                        "start",
-                        data.toString(),
-                        "--throwaway"));
-        delete(data);
-        assertEquals(0, run.exitCode(), run.output());
+                folder, List.of("bash", "-c", script, "shell", "" + Repository.launcher(), data.toString()));
+        assertThat(run.exitCode()).as(run.output()).isZero();
     }
 
+    /** A second process finds it running when a demo is started again right after it was killed. */
     @Test
-    void killedServerStartsAgain() throws Exception {
-        Path data = folder.resolve("killed");
-        start(data);
-        ProcessHandle server = postmaster(data);
-        server.destroyForcibly();
-        server.onExit().get();
-        assertEquals(1, url(data).exitCode());
-        assertEquals(0, start(data).exitCode());
-        delete(data);
-    }
-
-    @Test
-    void serverEndsWithTheProcessItIsFor() throws Exception {
-        Path data = folder.resolve("watched");
-        Process owner = sleeping();
-        start(data, "--while", String.valueOf(owner.pid()));
-        owner.destroyForcibly();
-        awaitGone(data);
-    }
-
-    /** This happens when a demo is started again right after it was killed. */
-    @Test
-    void serverStaysForASecondProcessThatFindsItRunning() throws Exception {
-        Path data = folder.resolve("found");
+    void serverEndsWithTheProcessesItIsFor() throws Exception {
         Process first = sleeping();
         Process second = sleeping();
-        start(data, "--while", String.valueOf(first.pid()));
-        start(data, "--while", String.valueOf(second.pid()));
+        start("--while", String.valueOf(first.pid()));
+        start("--while", String.valueOf(second.pid()));
         first.destroyForcibly();
         Thread.sleep(3000); // the first one's watch looks once a second
-        assertEquals(0, url(data).exitCode());
+        run(0, "url");
         second.destroyForcibly();
-        awaitGone(data);
+        Launcher.await(() -> Optional.of(data).filter(Files::notExists));
     }
 
     @Test
     void aKilledServerIsStartedAgainOnItsPortWhileItIsWanted() throws Exception {
-        Path data = folder.resolve("wanted");
         Process owner = sleeping();
-        Launcher.Run first = start(data, "--while", owner.pid() + "", "--restart");
-        postmaster(data).destroyForcibly();
-        Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
-
-        postmaster(data).destroyForcibly();
-        Launcher.await(() -> Optional.of(first).filter(run -> run.equals(url(data)) && answers(data, run)));
-        assertEquals(0, stop(data).exitCode());
+        String url = start("--while", owner.pid() + "", "--restart");
+        for (int kill = 0; kill < 2; kill++) {
+            postmaster().destroyForcibly();
+            Launcher.await(() -> Optional.of(url).filter(this::answers));
+        }
+        run(0, "stop");
         owner.destroyForcibly();
         Thread.sleep(3000); // a server that was stopped stays down
-        assertEquals(1, url(data).exitCode());
-        delete(data);
+        run(1, "url");
     }
 
     @Test
-    void everyConnectionNeedsAPassword() throws Exception {
-        Path data = folder.resolve("closed");
-        String url = start(data).output().strip();
-        String password = password(data);
-
+    void everyConnectionNeedsAPasswordAlsoOfAFormerVersionThatTrustedEverybody() throws Exception {
+        String url = start();
+        String password = password();
         assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
         assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", "x"));
-        assertEquals("scram-sha-256", query(url, password, "SELECT auth_method FROM pg_hba_file_rules"));
-        assertEquals(
-                "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("passwords"))));
-        assertFalse(Files.readString(data.resolve("server.log")).contains(password));
-        assertEquals(List.of(), commandLinesWith(password));
-        delete(data);
-        assertFalse(Files.exists(data));
-    }
+        assertThat(query(url, password, "SELECT auth_method FROM pg_hba_file_rules"))
+                .isEqualTo("scram-sha-256");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(data.resolve("passwords"))))
+                .isEqualTo("rw-------");
+        assertThat(data.resolve("server.log")).content().doesNotContain(password);
+        assertThat(ProcessHandle.allProcesses()
+                        .map(process -> process.info().commandLine().orElse("")))
+                .noneMatch(line -> line.contains(password));
 
-    @Test
-    void aServerOfAFormerVersionThatTrustsEverybodyIsClosed() throws Exception {
-        Path data = folder.resolve("open");
-        String url = start(data).output().strip();
-        String before = password(data);
-        query(url, before, "CREATE TABLE kept AS SELECT 7 AS seven");
-        stop(data);
+        query(url, password, "CREATE TABLE kept AS SELECT 7 AS seven");
+        run(0, "stop");
         Files.writeString(data.resolve("data/pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
         Files.delete(data.resolve("passwords"));
-
-        Launcher.Run again = start(data);
-        assertEquals(url, again.output().strip());
+        assertThat(start()).isEqualTo(url);
         assertThrows(SQLException.class, () -> DriverManager.getConnection(url, "sidewalk", ""));
-        assertNotEquals(before, password(data));
-        assertEquals("7", query(url, password(data), "SELECT seven FROM kept"));
-        delete(data);
+        assertThat(password()).isNotEqualTo(password);
+        assertThat(query(url, password(), "SELECT seven FROM kept")).isEqualTo("7");
     }
 
     @Test
     void reportsAPortInUse() throws Exception {
-        Path data = folder.resolve("taken");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             String port = String.valueOf(taken.getLocalPort());
-            Launcher.Run run = start(data, "--port", port);
-            assertEquals(69, run.exitCode(), run.output());
-            assertTrue(run.output().contains("port " + port + " of 127.0.0.1 is in use"), run.output());
+            assertThat(run(69, "start", "--throwaway", "--port", port))
+                    .contains("port " + port + " of 127.0.0.1 is in use");
         }
-        delete(data);
     }
 
     @Test
-    void reportsPostgresqlsReasonForNotStarting() throws Exception {
-        Path data = folder.resolve("damaged");
-        start(data);
-        stop(data);
+    void reportsTheOwnerOfACopiedFolderAndPostgresqlsReasonForNotStarting() throws Exception {
+        start();
+        run(0, "stop");
+        if (System.getProperty("user.name").equals("root")) { // only root can copy other users' data
+            Path files = data.resolve("data");
+            UserPrincipal owner = Files.getOwner(files);
+            var users = data.getFileSystem().getUserPrincipalLookupService();
+            Files.setOwner(files, users.lookupPrincipalByName("root"));
+            assertThat(run(77, "start")).contains("belongs to root", "chown -R postgres");
+            Files.setOwner(files, owner);
+        }
         Files.delete(data.resolve("data/global/pg_control"));
-        Launcher.Run run = sidewalk("database", "start", data.toString());
-        assertEquals(70, run.exitCode(), run.output());
-        assertTrue(
-                run.output().contains("PostgreSQL does not start: ")
-                        && run.output().contains("pg_control"),
-                run.output());
-        delete(data);
+        assertThat(run(70, "start")).contains("PostgreSQL does not start: ", "pg_control");
     }
 
-    @Test
-    void reportsTheOwnerOfACopiedFolder() throws Exception {
-        assumeTrue(System.getProperty("user.name").equals("root"), "only root can copy other users' data");
-        Path data = folder.resolve("copied");
-        start(data);
-        stop(data);
-        Files.setOwner(
-                data.resolve("data"),
-                data.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("root"));
-        Launcher.Run run = sidewalk("database", "start", data.toString());
-        assertEquals(77, run.exitCode(), run.output());
-        assertTrue(
-                run.output().contains("belongs to root") && run.output().contains("chown -R postgres"), run.output());
-        delete(data);
+    private String start(String... more) throws Exception {
+        return run(
+                0,
+                "start",
+                Stream.concat(Stream.of("--throwaway"), Stream.of(more)).toArray(String[]::new));
     }
 
-    private Launcher.Run sidewalk(String... arguments) throws IOException, InterruptedException {
-        return Launcher.run(folder, arguments);
+    /** Runs an action of {@code ./sidewalk database}, which must end with the code, and returns its output. */
+    private String run(int code, String action, String... more) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("database", action, data.toString()));
+        arguments.addAll(List.of(more));
+        Launcher.Run run = Launcher.run(folder, arguments.toArray(String[]::new));
+        assertThat(run.exitCode()).as(run.output()).isEqualTo(code);
+        return run.output().strip();
     }
 
     /** A process that can own a server. */
@@ -229,43 +183,12 @@ class LauncherDatabaseTest {
         return new ProcessBuilder("sleep", "600").start();
     }
 
-    private Launcher.Run start(Path data, String... more) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of("database", "start", data.toString(), "--throwaway"));
-        arguments.addAll(List.of(more));
-        return sidewalk(arguments.toArray(String[]::new));
-    }
-
-    private Launcher.Run stop(Path data) throws IOException, InterruptedException {
-        return sidewalk("database", "stop", data.toString());
-    }
-
-    private Launcher.Run delete(Path data) throws IOException, InterruptedException {
-        return sidewalk("database", "delete", data.toString());
-    }
-
-    private Launcher.Run url(Path data) {
-        try {
-            return sidewalk("database", "url", data.toString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void awaitGone(Path data) throws InterruptedException {
-        for (int tenths = 0; tenths < 300 && Files.exists(data); tenths++) {
-            Thread.sleep(100);
-        }
-        assertFalse(Files.exists(data));
-    }
-
-    private static ProcessHandle postmaster(Path data) throws IOException {
+    private ProcessHandle postmaster() throws IOException {
         String pid = Files.readAllLines(data.resolve("data/postmaster.pid")).get(0);
         return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
     }
 
-    private static String password(Path data) throws IOException {
+    private String password() throws IOException {
         try (Stream<String> lines = Files.lines(data.resolve("passwords"))) {
             return lines.filter(line -> line.contains(":sidewalk:"))
                     .map(line -> line.replaceAll(".*:", ""))
@@ -274,11 +197,15 @@ class LauncherDatabaseTest {
         }
     }
 
-    private static boolean answers(Path data, Launcher.Run run) {
+    private boolean answers(String url) {
         try {
-            return query(run.output().strip(), password(data), "SELECT 1").equals("1");
+            Launcher.Run run = Launcher.run(folder, "database", "url", data.toString());
+            return run.equals(new Launcher.Run(0, url + "\n"))
+                    && query(url, password(), "SELECT 1").equals("1");
         } catch (SQLException | IOException e) {
             return false; // not yet
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -293,12 +220,5 @@ class LauncherDatabaseTest {
                 return rows.next() ? rows.getString(1) : "";
             }
         }
-    }
-
-    private static List<String> commandLinesWith(String text) {
-        return ProcessHandle.allProcesses()
-                .map(process -> process.info().commandLine().orElse(""))
-                .filter(line -> line.contains(text))
-                .toList();
     }
 }

@@ -65,58 +65,56 @@ class LauncherTest {
 
     /** No command starts work: none leaves a folder behind, and none takes an empty name for the current folder. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "fly | unknown command 'fly'",
-                "database | unknown command ''",
-                "database fly x | unknown command 'fly'",
-                "database start | start needs a folder",
-                "database start '' | start needs a folder",
-                "database start --throwaway | start needs a folder",
-                "database start x --fast | unknown option '--fast'",
-                "database start x --port | --port needs a value",
-                "database start x --port '' | --port needs a value",
-                "database start x --port 80a | --port must be 1 to 65535 but was '80a'",
-                "database start x --while | --while needs a value",
-                "database start x --while me | --while must be a number but was 'me'",
-                "database start x --replica-of '' | --replica-of needs a value",
-                "database start x --restart | --restart requires --while",
-                "database start x --replicated --replica-of y | --replicated cannot be combined with --replica-of",
-                "database stop x --fast | stop takes only a folder but was also given '--fast'",
-                "database delete x y | delete takes only a folder but was also given 'y'",
-                "database delete '' | delete needs a folder",
-                "demo --labels | --labels needs a value",
-                "demo --labels many | --labels must be a number but was 'many'",
-                "demo --port '' | --port needs a value",
-                "demo --port --seed 3 | --port needs a value",
-                "demo --port 80a | --port must be 0 to 65535 but was '80a'",
-                "demo --port 80 --port 81 | --port is given twice",
-                "demo --speed 9 | unknown option '--speed'",
-                "demo --bundle '' | --bundle needs a value",
-                "demo --bundle . --labels 9 | --labels cannot be combined with --bundle",
-                "cluster-demo --port 0 | --port must be 1 to 65535 but was '0'",
-                "cluster-demo --bundle . --seed 9 | --seed cannot be combined with --bundle",
-                "cite --url '' | --url needs a value",
-                "cite --url http://127.0.0.1:1 --port 9 | --port cannot be combined with --url",
-                "clients --port many | --port must be 1 to 65535 but was 'many'",
-                "clients --url | --url needs a value",
-                "bench --jmh --goal 3 | --jmh takes one name pattern and no options but was given '--goal 3'",
-                "geoserver-zip --lib | --lib needs the folder",
-                "geoserver-zip --lib '' | --lib needs the folder",
-                "release | the folder for the packages is missing",
-                "release --lib x | the folder for the packages is missing",
-                "release x --lib | --lib needs a value",
-                "release x --fast | unknown option '--fast'",
-                "release x --no-test --lib | --lib needs a value",
-                "containers | the archive sidewalk-VERSION.tar.gz is missing",
-                "containers --fast | the archive sidewalk-VERSION.tar.gz is missing",
-                "containers x y | it takes only an archive but was also given 'y'",
-                "geoserver-smoke --webapp '' | --webapp needs a value",
-                "geoserver-smoke --zip --part demo | --zip needs a value",
-                "geoserver-smoke --zip a --zip b | --zip is given twice",
-                "geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            fly | unknown command 'fly'
+            database | unknown command ''
+            database fly x | unknown command 'fly'
+            database start | start needs a folder
+            database start '' | start needs a folder
+            database start --throwaway | start needs a folder
+            database start x --fast | unknown option '--fast'
+            database start x --port | --port needs a value
+            database start x --port '' | --port needs a value
+            database start x --port 80a | --port must be 1 to 65535 but was '80a'
+            database start x --while | --while needs a value
+            database start x --while me | --while must be a number but was 'me'
+            database start x --replica-of '' | --replica-of needs a value
+            database start x --restart | --restart requires --while
+            database start x --replicated --replica-of y | --replicated cannot be combined with --replica-of
+            database stop x --fast | stop takes only a folder but was also given '--fast'
+            database delete x y | delete takes only a folder but was also given 'y'
+            database delete '' | delete needs a folder
+            demo --labels | --labels needs a value
+            demo --labels many | --labels must be a number but was 'many'
+            demo --port '' | --port needs a value
+            demo --port --seed 3 | --port needs a value
+            demo --port 80a | --port must be 0 to 65535 but was '80a'
+            demo --port 80 --port 81 | --port is given twice
+            demo --speed 9 | unknown option '--speed'
+            demo --bundle '' | --bundle needs a value
+            demo --bundle . --labels 9 | --labels cannot be combined with --bundle
+            cluster-demo --port 0 | --port must be 1 to 65535 but was '0'
+            cluster-demo --bundle . --seed 9 | --seed cannot be combined with --bundle
+            cite --url '' | --url needs a value
+            cite --url http://127.0.0.1:1 --port 9 | --port cannot be combined with --url
+            clients --port many | --port must be 1 to 65535 but was 'many'
+            clients --url | --url needs a value
+            bench --jmh --goal 3 | --jmh takes one name pattern and no options but was given '--goal 3'
+            geoserver-zip --lib | --lib needs the folder
+            geoserver-zip --lib '' | --lib needs the folder
+            release | the folder for the packages is missing
+            release --lib x | the folder for the packages is missing
+            release x --lib | --lib needs a value
+            release x --fast | unknown option '--fast'
+            release x --no-test --lib | --lib needs a value
+            containers | the archive sidewalk-VERSION.tar.gz is missing
+            containers --fast | the archive sidewalk-VERSION.tar.gz is missing
+            containers x y | it takes only an archive but was also given 'y'
+            geoserver-smoke --webapp '' | --webapp needs a value
+            geoserver-smoke --zip --part demo | --zip needs a value
+            geoserver-smoke --zip a --zip b | --zip is given twice
+            geoserver-smoke --part demo --part hosts | --webapp must be the folder of an unpacked GeoServer
+            """)
     void rejectsWhatItWouldIgnore(String arguments, String fault) throws Exception {
         String[] words = arguments.replace("''", "\0").split(" ");
         Launcher.Run run =
@@ -238,14 +236,12 @@ class LauncherTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "JAVA_TOOL_OPTIONS | -Xmx1g | -XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
-                "JAVA_TOOL_OPTIONS | -XX:+UseParallelGC | -XX:TieredStopAtLevel=1",
-                "JDK_JAVA_OPTIONS | -Xmx1g -XX:+UseG1GC -Xss1m | -XX:TieredStopAtLevel=1",
-                "_JAVA_OPTIONS | -XX:+UseZGC | -XX:TieredStopAtLevel=1"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            JAVA_TOOL_OPTIONS | -Xmx1g | -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+            JAVA_TOOL_OPTIONS | -XX:+UseParallelGC | -XX:TieredStopAtLevel=1
+            JDK_JAVA_OPTIONS | -Xmx1g -XX:+UseG1GC -Xss1m | -XX:TieredStopAtLevel=1
+            _JAVA_OPTIONS | -XX:+UseZGC | -XX:TieredStopAtLevel=1
+            """)
     void addsNoCollectorToThatOfTheEnvironment(String variable, String value, String options) throws Exception {
         String script = "set -euo pipefail; home=$1; source $1/plugin/launcher/application.sh;"
                 + " unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS; export \"$2=$3\";"
@@ -265,14 +261,12 @@ class LauncherTest {
 
     /** Debian 13 installs a JDK without font libraries, and the server does not start. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "libharfbuzz.so.0 => not found | libc.so.6 libfontconfig.so.1 | yes",
-                "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 | yes",
-                "libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 libfontconfig.so.1 | no",
-                "libjvm.so => not found | no list of this loader | no"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            libharfbuzz.so.0 => not found | libc.so.6 libfontconfig.so.1 | yes
+            libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 | yes
+            libharfbuzz.so.0 => /lib/libharfbuzz.so.0 | libc.so.6 libfontconfig.so.1 | no
+            libjvm.so => not found | no list of this loader | no
+            """)
     void installsTheFontLibrariesOfJava(String linked, String loaded, String missing) throws Exception {
         String script = "set -euo pipefail; source $1/plugin/launcher/machine.sh; JAVA_HOME=/nowhere;"
                 + " ldd() { echo \"$linked\"; }; ldconfig() { echo \"$loaded\"; };"

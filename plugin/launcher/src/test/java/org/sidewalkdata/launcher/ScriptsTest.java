@@ -7,12 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +28,7 @@ class ScriptsTest {
     void everyScriptIsClean() throws Exception {
         assumeTrue(isInstalled(), "ShellCheck is not installed");
         List<String> command = new ArrayList<>(List.of("shellcheck", "--external-sources"));
-        command.addAll(scripts());
+        scripts().forEach(command::add);
         assertTrue(command.contains("sidewalk") && command.contains("plugin/launcher/machine.sh"), command::toString);
 
         assertEquals(new Launcher.Run(0, ""), Launcher.run(Repository.root(), command));
@@ -41,32 +39,18 @@ class ScriptsTest {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "shellcheck")));
     }
 
-    private static List<String> scripts() throws IOException {
-        Path root = Repository.root();
-        List<String> scripts = new ArrayList<>();
-        Files.walkFileTree(root, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return NOT_OURS.contains(folder.getFileName().toString())
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (attributes.isRegularFile() && isShell(file)) {
-                    scripts.add(root.relativize(file).toString());
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        return scripts;
+    private static Stream<String> scripts() {
+        return Launcher.files(NOT_OURS).stream()
+                .filter(ScriptsTest::isShell)
+                .map(script -> Repository.root().relativize(script).toString());
     }
 
-    private static boolean isShell(Path file) throws IOException {
+    private static boolean isShell(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             String start = new String(in.readNBytes(80), StandardCharsets.UTF_8);
             return IS_SHELL.matcher(start.lines().findFirst().orElse("")).matches();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,21 +48,24 @@ class SpellingTest {
 
     private static final Pattern INSERTED = Pattern.compile("\\$\\{[^}]*}");
 
+    private final Set<String> ours = new TreeSet<>(Files.readAllLines(OURS));
+    private final Speller speller = new Speller(
+            Dictionary.read(Speller.class.getResource("/org/languagetool/resource/en/hunspell/en_US.dict")));
+    private final Map<String, String> unknown = new TreeMap<>();
+    private final Set<String> used = new TreeSet<>();
+
+    SpellingTest() throws IOException {}
+
     @Test
     void documentsAndPagesAreSpelledAsAmericanEnglish() throws IOException {
-        Set<String> ours = new TreeSet<>(Files.readAllLines(OURS));
-        Speller speller = new Speller(
-                Dictionary.read(Speller.class.getResource("/org/languagetool/resource/en/hunspell/en_US.dict")));
-        TreeMap<String, String> unknown = new TreeMap<>();
-        Set<String> used = new TreeSet<>();
         for (Path page : DocumentsTest.pages()) {
-            check(page, DocumentsTest.withoutCode(Files.readString(page)), ours, speller, unknown, used);
+            check(page, DocumentsTest.withoutCode(Files.readString(page)));
         }
         for (Path page : pages()) {
-            check(page, prose(page), ours, speller, unknown, used);
+            check(page, prose(page));
         }
         for (Path file : messages()) {
-            check(file, texts(file), ours, speller, unknown, used);
+            check(file, texts(file));
         }
         assertThat(unknown)
                 .as("words to correct, or to add to docs/develop/dictionary.txt")
@@ -71,18 +75,12 @@ class SpellingTest {
                 .isEqualTo(ours);
     }
 
-    private static void check(
-            Path page,
-            String text,
-            Set<String> ours,
-            Speller speller,
-            TreeMap<String, String> unknown,
-            Set<String> used) {
+    private void check(Path page, String text) {
         Matcher words = WORD.matcher(NO_PROSE.matcher(text).replaceAll(" "));
         while (words.find()) {
             String word = words.group().replace('’', '\'');
             String stem = word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
-            if (stem.length() < 3 || INNER_CAPITAL.matcher(stem).matches() || isKnown(speller, stem)) {
+            if (stem.length() < 3 || INNER_CAPITAL.matcher(stem).matches() || isKnown(stem)) {
                 continue;
             }
             String own = ours.contains(stem) ? stem : stem.toLowerCase(Locale.ROOT);
@@ -94,7 +92,7 @@ class SpellingTest {
         }
     }
 
-    private static boolean isKnown(Speller speller, String word) {
+    private boolean isKnown(String word) {
         return !speller.isMisspelled(word) || !speller.isMisspelled(word.toLowerCase(Locale.ROOT));
     }
 
@@ -125,10 +123,7 @@ class SpellingTest {
         String text = Files.readString(page);
         List<String> prose = new ArrayList<>();
         if (page.toString().endsWith(".html")) {
-            Matcher attributes = ATTRIBUTE.matcher(text);
-            while (attributes.find()) {
-                prose.add(attributes.group(1));
-            }
+            ATTRIBUTE.matcher(text).results().forEach(attribute -> prose.add(attribute.group(1)));
             prose.add(MARKUP.matcher(text).replaceAll(" "));
         } else {
             Matcher literals = LITERAL.matcher(text);

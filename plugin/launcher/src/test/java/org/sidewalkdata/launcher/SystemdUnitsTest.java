@@ -1,8 +1,8 @@
 package org.sidewalkdata.launcher;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -22,12 +22,12 @@ import org.sidewalkdata.testkit.Repository;
 /** Checks the units of {@code packaging/systemd/}; systemd checks them too where it is installed. */
 class SystemdUnitsTest {
     private static final Path FOLDER = Repository.root().resolve("packaging/systemd");
+    private static final Path ANALYZE = Path.of("/usr/bin/systemd-analyze");
 
     @Test
     void systemdFindsNoFault(@TempDir Path folder) throws Exception {
-        Path analyze = Path.of("/usr/bin/systemd-analyze");
-        assumeTrue(Files.isExecutable(analyze), "systemd is not installed: skipped");
-        List<String> command = new ArrayList<>(List.of(analyze.toString(), "verify", "--man=no"));
+        assumeTrue(Files.isExecutable(ANALYZE), "systemd is not installed: skipped");
+        List<String> command = new ArrayList<>(List.of(ANALYZE.toString(), "verify", "--man=no"));
         for (Path unit : units()) {
             Path copy = folder.resolve(unit.getFileName());
             String program = Repository.root().resolve("packaging/bin/sidewalk").toString();
@@ -52,43 +52,32 @@ class SystemdUnitsTest {
     @ParameterizedTest
     @ValueSource(strings = {"sidewalk.service", "sidewalk-refresh.service"})
     void systemdFindsTheServiceConfined(String unit) throws Exception {
-        Path analyze = Path.of("/usr/bin/systemd-analyze");
-        assumeTrue(Files.isExecutable(analyze), "systemd is not installed: skipped");
+        assumeTrue(Files.isExecutable(ANALYZE), "systemd is not installed: skipped");
         Launcher.Run run = Launcher.run(
-                FOLDER, List.of(analyze.toString(), "security", "--offline=yes", "--threshold=20", "--no-pager", unit));
+                FOLDER, List.of(ANALYZE.toString(), "security", "--offline=yes", "--threshold=20", "--no-pager", unit));
         assertEquals(0, run.exitCode(), run.output());
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "sidewalk.service, RestartPreventExitStatus=64 78",
-        "sidewalk.service, SuccessExitStatus=143",
-        "sidewalk.service, CacheDirectory=sidewalk",
-        "sidewalk.service, CacheDirectory=sidewalk",
-        "sidewalk.service, NoNewPrivileges=yes",
-        "sidewalk.service, ProtectSystem=strict",
-        "sidewalk.service, MemoryMax=75%",
-        "sidewalk.service, TasksMax=1024",
-        "sidewalk.service, WantedBy=multi-user.target",
-        "sidewalk.service, ExecStart=/opt/sidewalk/bin/sidewalk serve",
-        "sidewalk.service, LoadCredential=reader-password:/etc/sidewalk/reader-password",
-        "sidewalk.service, Environment=SIDEWALK_DB_READER_PASSWORD_FILE=%d/reader-password",
-        "sidewalk-refresh.service, LoadCredential=owner-password:/etc/sidewalk/owner-password",
-        "sidewalk-refresh.service, Environment=SIDEWALK_DB_PASSWORD_FILE=%d/owner-password",
-        "sidewalk-refresh.service, MemoryMax=75%",
-        "sidewalk-refresh.service, TimeoutStartSec=6h",
-        "sidewalk-refresh.timer, WantedBy=timers.target",
-    })
-    void unitsSay(String unit, String line) throws IOException {
-        assertTrue(Files.readAllLines(FOLDER.resolve(unit)).contains(line), unit + " lacks " + line);
+    @CsvSource(delimiter = '|', textBlock = """
+            sidewalk.service | RestartPreventExitStatus=64 78,SuccessExitStatus=143,CacheDirectory=sidewalk,NoNewPrivileges=yes
+            sidewalk.service | ProtectSystem=strict,MemoryMax=75%,TasksMax=1024,WantedBy=multi-user.target
+            sidewalk.service | ExecStart=/opt/sidewalk/bin/sidewalk serve
+            sidewalk.service | LoadCredential=reader-password:/etc/sidewalk/reader-password
+            sidewalk.service | Environment=SIDEWALK_DB_READER_PASSWORD_FILE=%d/reader-password
+            sidewalk.service | Environment=SIDEWALK_DB_USER= SIDEWALK_DB_PASSWORD_FILE= SIDEWALK_SOURCE_PASSWORD_FILE=
+            sidewalk-refresh.service | LoadCredential=owner-password:/etc/sidewalk/owner-password
+            sidewalk-refresh.service | Environment=SIDEWALK_DB_PASSWORD_FILE=%d/owner-password
+            sidewalk-refresh.service | MemoryMax=75%,TimeoutStartSec=6h
+            sidewalk-refresh.timer | WantedBy=timers.target
+            """)
+    void unitsSay(String unit, String lines) throws IOException {
+        assertThat(Files.readAllLines(FOLDER.resolve(unit))).contains(lines.split(","));
     }
 
     @Test
     void theServerHasTheReadersLoginOnly() throws IOException {
-        List<String> lines = Files.readAllLines(FOLDER.resolve("sidewalk.service"));
-        assertFalse(lines.stream().anyMatch(line -> line.contains("owner-password")));
-        assertTrue(lines.contains(
-                "Environment=SIDEWALK_DB_USER= SIDEWALK_DB_PASSWORD_FILE= SIDEWALK_SOURCE_PASSWORD_FILE="));
+        assertThat(FOLDER.resolve("sidewalk.service")).content().doesNotContain("owner-password");
     }
 
     /** The units of one of several cities differ from the others in what belongs to the city. */
