@@ -17,11 +17,7 @@ public final class ProgressStep implements Progress {
         this("", action);
     }
 
-    /**
-     * Creates the step.
-     *
-     * @param name of the step; blank: the first step
-     */
+    /** Creates the step. {@code name}: of the step; blank: the first step. */
     public ProgressStep(String name, Action action) {
         this.name = name;
         this.action = action;

@@ -1,12 +1,9 @@
 package org.sidewalkdata.score;
 
-import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.sidewalkdata.model.LabelType.CURB_RAMP;
-import static org.sidewalkdata.model.LabelType.NO_SIDEWALK;
 import static org.sidewalkdata.model.LabelType.OBSTACLE;
-import static org.sidewalkdata.model.LabelType.SURFACE_PROBLEM;
 import static org.sidewalkdata.score.SampleRules.JUNE;
 import static org.sidewalkdata.score.SampleRules.OCTOBER;
 import static org.sidewalkdata.score.SampleRules.cluster;
@@ -32,34 +29,6 @@ class PlaceScoreTest {
     void upstreamsOwnNumbersForOneCurbRampOnAHundredMeters(int severity, double score) {
         assertThat(score(OCTOBER, 100, cluster(CURB_RAMP, severity)).score()).isCloseTo(score, within(1e-12));
         assertThat(score(JUNE, 100, cluster(CURB_RAMP, severity)).score()).isCloseTo(score, within(1e-12));
-    }
-
-    @Test
-    void aUnitWithoutClustersScoresOneHalf() {
-        assertThat(score(OCTOBER, 100).score()).isEqualTo(0.5);
-        assertThat(score(OCTOBER, PlaceScore.NO_LENGTH).sum()).isZero();
-    }
-
-    @ParameterizedTest
-    @CsvSource({"100, -1", "200, -0.5", "25, -4", "10, -4", "0, -4"})
-    void aProblemIsTakenForAHundredMetersAndAStubForTwentyFive(double meters, double sum) {
-        assertThat(score(OCTOBER, meters, cluster(OBSTACLE, 3)).sum()).isEqualTo(sum);
-        assertThat(score(OCTOBER, meters, cluster(SURFACE_PROBLEM, 3)).sum()).isEqualTo(sum);
-        assertThat(score(JUNE, meters, cluster(OBSTACLE, 3)).sum()).isEqualTo(-1);
-    }
-
-    @Test
-    void nothingIsNormalizedAtAnIntersection() {
-        assertThat(score(OCTOBER, PlaceScore.NO_LENGTH, cluster(OBSTACLE, 3)).sum())
-                .isEqualTo(-1);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1, -0.6666666666666666", "2, -1.3333333333333333", "3, -2", "4, -2", "400, -2"})
-    void noSidewalkSaturatesAtThreeClusters(int clusters, double sum) {
-        var all = nCopies(clusters, cluster(NO_SIDEWALK, 0)).toArray(ScoredCluster[]::new);
-        assertThat(score(OCTOBER, 300, all).sum()).isCloseTo(sum, within(1e-12));
-        assertThat(score(JUNE, 300, all).sum()).isEqualTo(-clusters);
     }
 
     @Test

@@ -4,51 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.sidewalkdata.score.SampleRules.JUNE;
 import static org.sidewalkdata.score.SampleRules.OCTOBER;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.sidewalkdata.model.LabelType;
 import org.sidewalkdata.testkit.random.RandomTrials;
 
 /** The counts of a unit's clusters: ratings, and active tags (D9; U7.2), and their stored form. */
 class PlaceTallyTest {
-    private static final int NO_SIDEWALK = ScoreModel.SCORED_TYPES.indexOf(LabelType.NO_SIDEWALK);
-
-    @ParameterizedTest
-    @CsvSource({"1, 2, 0, -0.25", "2, 3, -0.25, -0.25", "1, 3, 0, 0", "0, 1, 0, 0", "4, 4, -0.25, -0.25"})
-    void exactlyHalfOfTheLabelsIsNoMajorityButHalf(int tagged, int size, double june, double october) {
-        var ramp = new ScoredCluster(LabelType.CURB_RAMP, 1, size, Map.of("steep", tagged));
-        assertThat(SampleRules.counts(JUNE, List.of(ramp)).adjustments()[0]).isEqualTo(june);
-        assertThat(SampleRules.counts(OCTOBER, List.of(ramp)).adjustments()[0]).isEqualTo(october);
-    }
-
-    /** All labels of one of three clusters have the tag, but 1 of 7 labels is not half of the street. */
-    @Test
-    void aStreetsTagIsJudgedOverAllItsLabels() {
-        assertThat(noSidewalk("street has no sidewalks", 1, 1, 0, 3, 0, 3)).isZero();
-        assertThat(noSidewalk("street has no sidewalks", 1, 1, 2, 3, 1, 4)).isEqualTo(-1);
-    }
-
-    @Test
-    void aTagOfOnePointIsActiveOnAnyOneCluster() {
-        assertThat(noSidewalk("ends abruptly", 1, 1, 0, 30, 0, 30)).isEqualTo(-1);
-        assertThat(noSidewalk("ends abruptly", 1, 3, 9, 30, 0, 30)).isZero();
-    }
-
-    private static double noSidewalk(String tag, int... taggedAndSize) {
-        List<ScoredCluster> clusters = new ArrayList<>();
-        for (int i = 0; i < taggedAndSize.length; i += 2) {
-            clusters.add(
-                    new ScoredCluster(LabelType.NO_SIDEWALK, 0, taggedAndSize[i + 1], Map.of(tag, taggedAndSize[i])));
-        }
-        return SampleRules.counts(OCTOBER, clusters).adjustments()[NO_SIDEWALK];
-    }
-
     @Test
     void ratingsOutsideOneToThreeCountAsNone() {
         var clusters = IntStream.of(0, 4, 2).mapToObj(severity -> SampleRules.cluster(LabelType.OBSTACLE, severity));
