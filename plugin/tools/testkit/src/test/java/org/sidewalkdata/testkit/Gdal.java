@@ -2,11 +2,8 @@ package org.sidewalkdata.testkit;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads files with GDAL, which QGIS and most other programs use. One GDAL process serves all tests of this JVM and ends
@@ -28,22 +26,9 @@ public final class Gdal {
     private static final String COMPLAINT = "complaint\t";
     private static final int BLANK_IS_FALSE = 3_09_00_00;
 
-    private final BufferedWriter requests;
-    private final BufferedReader answers;
+    private static @Nullable Process process;
 
-    private Gdal() throws IOException {
-        Process process = new ProcessBuilder(PYTHON.toString(), "-c", script())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        requests = process.outputWriter(StandardCharsets.UTF_8);
-        answers = process.inputReader(StandardCharsets.UTF_8);
-    }
-
-    private static String script() throws IOException {
-        try (InputStream script = Objects.requireNonNull(Gdal.class.getResourceAsStream("gdal.py"))) {
-            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
+    private Gdal() {}
 
     /** Skips the calling test, or all tests of the class, if GDAL is not installed. */
     public static void assumeInstalled() {
@@ -103,35 +88,25 @@ public final class Gdal {
         return output;
     }
 
-    private static String ask(List<String> request) throws IOException {
+    private static synchronized String ask(List<String> request) throws IOException {
         assumeInstalled();
-        String answer = Shared.GDAL.answer(String.join("\t", request));
-        if (answer.startsWith(COMPLAINT)) {
+        if (process == null) {
+            try (InputStream script = Objects.requireNonNull(Gdal.class.getResourceAsStream("gdal.py"))) {
+                process = new ProcessBuilder(
+                                PYTHON.toString(), "-c", new String(script.readAllBytes(), StandardCharsets.UTF_8))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+            }
+        }
+        process.outputWriter(StandardCharsets.UTF_8)
+                .append(String.join("\t", request) + "\n")
+                .flush();
+        String answer = process.inputReader(StandardCharsets.UTF_8).readLine();
+        if (answer == null) {
+            throw new IOException("the GDAL process ended at " + request + "; see standard error");
+        } else if (answer.startsWith(COMPLAINT)) {
             throw new IllegalStateException(request + ": " + answer.substring(COMPLAINT.length()));
         }
         return answer;
-    }
-
-    private synchronized String answer(String request) throws IOException {
-        requests.write(request + "\n");
-        requests.flush();
-        String answer = answers.readLine();
-        if (answer == null) {
-            throw new IOException("the GDAL process ended at " + request + "; see standard error");
-        }
-        return answer;
-    }
-
-    /** Starts the process at its first use. */
-    private static final class Shared {
-        static final Gdal GDAL = start();
-
-        private static Gdal start() {
-            try {
-                return new Gdal();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 }

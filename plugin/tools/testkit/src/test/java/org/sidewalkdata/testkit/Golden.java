@@ -17,6 +17,8 @@ public final class Golden {
     private static final String RENEW =
             "\nrenew all such files with: ./sidewalk test -Dgroups=golden -Dbless\nthen review the change with: git diff";
 
+    private static final String ENDING = "\n(the text ends before)";
+
     private Golden() {}
 
     /** Fails if the file has another text; {@code -Dbless} writes the file instead. */
@@ -34,17 +36,13 @@ public final class Golden {
 
     /** Returns the first line that differs, with its number; a long page would hide it. Empty if the texts are equal. */
     private static Optional<String> firstDifference(String expected, String actual) {
-        String[] before = expected.split("\n", -1);
-        String[] after = actual.split("\n", -1);
+        String[] before = (expected + ENDING).split("\n", -1);
+        String[] after = (actual + ENDING).split("\n", -1);
         int line = Arrays.mismatch(before, after);
         return line < 0
                 ? Optional.empty()
-                : Optional.of("first in line " + (line + 1) + "\nexpected: " + line(before, line) + "\nbut was:  "
-                        + line(after, line));
-    }
-
-    private static String line(String[] lines, int line) {
-        return line < lines.length ? lines[line] : "(the text ends before)";
+                : Optional.of(
+                        "first in line " + (line + 1) + "\nexpected: " + before[line] + "\nbut was:  " + after[line]);
     }
 
     private static boolean blessed() {

@@ -62,10 +62,8 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
                 request = line;
             }
         }
-        String[] methodAndTarget = request.split(" ", 2);
-        String[] pathAndQuery = methodAndTarget[1].split("\\?", 2);
-        return new GoldenPair(
-                file, methodAndTarget[0], pathAndQuery[0], pathAndQuery.length > 1 ? pathAndQuery[1] : "", fields);
+        String[] parts = (request + "?").split("[ ?]", 3);
+        return new GoldenPair(file, parts[0], parts[1], parts[2].replaceFirst("\\?$", ""), fields);
     }
 
     /** Returns the headers of the request by name. */
@@ -96,11 +94,9 @@ public record GoldenPair(Path file, String method, String path, String query, Ma
 
     /** Returns an answer as text for review. */
     public static String text(int status, Map<String, String> headers, byte[] body) {
-        StringBuilder text = new StringBuilder().append(status).append('\n');
-        headers.forEach(
-                (name, value) -> text.append(name).append(": ").append(value).append('\n'));
-        text.append('\n');
-        return text + ("application/zip".equals(headers.get("Content-Type")) ? unpacked(body) : visible(body));
+        StringBuilder text = new StringBuilder(status + "\n");
+        headers.forEach((name, value) -> text.append(name + ": " + value + "\n"));
+        return text + "\n" + ("application/zip".equals(headers.get("Content-Type")) ? unpacked(body) : visible(body));
     }
 
     private static String unpacked(byte[] archive) {

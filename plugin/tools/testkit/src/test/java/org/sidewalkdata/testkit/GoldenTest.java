@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.AssertionFailedError;
 
+/** A missing or different file fails, and names the difference. */
 class GoldenTest {
     private final String blessOfThisRun = System.getProperty("bless", "false");
 
@@ -33,19 +34,21 @@ class GoldenTest {
     }
 
     @Test
-    void missingAnswerIsWrittenAndFailsOnce() throws IOException {
-        var failure = assertThrows(
-                AssertionFailedError.class, () -> Golden.assertMatches(folder.resolve("labels/all.response"), "a\n"));
-        assertTrue(failure.getMessage().contains("all.response was missing"));
-        assertEquals("a\n", Files.readString(folder.resolve("labels/all.response")));
-        Golden.assertMatches(folder.resolve("labels/all.response"), "a\n");
+    void missingAnswerIsWrittenAndFailsOnceAnotherFailsAndBlessRenewsIt() throws IOException {
+        Path file = folder.resolve("labels/all.response");
+        assertTrue(failure(file, "a\n").contains("all.response was missing"));
+        assertEquals("a\n", Files.readString(file));
+        Golden.assertMatches(file, "a\n");
+        failure(file, "b\n");
+        assertEquals("a\n", Files.readString(file));
+        System.setProperty("bless", "");
+        Golden.assertMatches(file, "b\n");
+        assertEquals("b\n", Files.readString(file));
     }
 
-    @Test
-    void otherAnswerFails() throws IOException {
-        Files.writeString(folder.resolve("all.response"), "a\n");
-        assertThrows(AssertionFailedError.class, () -> Golden.assertMatches(folder.resolve("all.response"), "b\n"));
-        assertEquals("a\n", Files.readString(folder.resolve("all.response")));
+    private static String failure(Path file, String text) {
+        return assertThrows(AssertionFailedError.class, () -> Golden.assertMatches(file, text))
+                .getMessage();
     }
 
     /** A page of 3,900 lines is not printed for one that differs. */
@@ -54,9 +57,7 @@ class GoldenTest {
     void namesTheFirstDifferenceAndTheCommandThatRenewsTheFile(String last, String shown) throws IOException {
         String page = "line\n".repeat(3_900);
         Files.writeString(folder.resolve("page.md"), page + "old\nlast");
-        var failure = assertThrows(
-                AssertionFailedError.class,
-                () -> Golden.assertMatches(folder.resolve("page.md"), last.isEmpty() ? page.strip() : page + last));
+        String failure = failure(folder.resolve("page.md"), last.isEmpty() ? page.strip() : page + last);
         assertEquals(
                 List.of(
                         folder.resolve("page.md") + " differs first in line 3901",
@@ -64,14 +65,6 @@ class GoldenTest {
                         "but was:  " + shown,
                         "renew all such files with: ./sidewalk test -Dgroups=golden -Dbless",
                         "then review the change with: git diff"),
-                failure.getMessage().lines().toList());
-    }
-
-    @Test
-    void blessRenewsTheAnswer() throws IOException {
-        Files.writeString(folder.resolve("all.response"), "a\n");
-        System.setProperty("bless", "");
-        Golden.assertMatches(folder.resolve("all.response"), "b\n");
-        assertEquals("b\n", Files.readString(folder.resolve("all.response")));
+                failure.lines().toList());
     }
 }

@@ -1,10 +1,12 @@
 package org.sidewalkdata.testkit;
 
 import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** A running server on 127.0.0.1 in a separate process, as users run it. Thread-safe. */
 public final class HostProcess implements AutoCloseable {
     private static final int SECONDS_TO_START = 120;
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final Process process;
     private final int port;
@@ -90,16 +93,11 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    private boolean isReady() {
+    private boolean isReady() throws InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(address("/v3/api/labelTags")).build();
         try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) address("/v3/api/labelTags").toURL().openConnection();
-            connection.setReadTimeout(SECONDS_TO_START * 1000);
-            try {
-                return connection.getResponseCode() == 200;
-            } finally {
-                connection.disconnect();
-            }
+            return CLIENT.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
         } catch (IOException e) {
             return false; // not listening yet
         }

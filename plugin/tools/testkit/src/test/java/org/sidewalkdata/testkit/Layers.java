@@ -1,17 +1,18 @@
 package org.sidewalkdata.testkit;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.core.domain.AccessTarget.MethodCallTarget;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URL;
@@ -19,28 +20,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.TimeZone;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Checks of a module's classes against the module's table of packages. A violation is an {@link AssertionError} that
- * names it.
+ * Checks of a module's classes against the module's table in {@code docs/develop/packages.md}, which lists the packages
+ * that a package may use. A violation is an {@link AssertionError} that names it.
  *
  * @param classes of the module, without its tests
  * @param sources the folder of package {@code org.sidewalkdata} in the main sources
  * @param rows of the module's table
  */
-public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> rows) {
+public record Layers(JavaClasses classes, Path sources, List<Row> rows) {
+    private static final String MAY_USE = "may use";
+    private static final Pattern NAME = Pattern.compile("`([^`]*)`");
     private static final Pattern IMPORT =
             Pattern.compile("^import (?:static )?org\\.sidewalkdata\\.([\\w.]+);", Pattern.MULTILINE);
+
+    /** Methods with their number of parameters that use the machine's language or time zone. */
+    private static final Set<String> MACHINE = Set.of(("String.formatted/1 String.format/2 String.toLowerCase/0"
+                    + " String.toUpperCase/0 PrintStream.printf/2 PrintStream.format/2 PrintWriter.printf/2"
+                    + " PrintWriter.format/2 DateTimeFormatter.ofPattern/1 ZoneId.systemDefault/0 TimeZone.getDefault/0"
+                    + " Locale.getDefault/0 LocalDate.now/0 LocalDateTime.now/0")
+            .split(" "));
 
     /**
      * Reads the classes and the table.
@@ -55,7 +60,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                 .importUrl(compiled);
         Path sources = Path.of(URI.create(compiled + "../../src/main/java/org/sidewalkdata"));
-        return new Layers(classes, sources.normalize(), PackageTable.read(header, prefix));
+        return new Layers(classes, sources.normalize(), read(header, prefix));
     }
 
     /**
@@ -63,7 +68,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
      * compiler copies the value of a constant into the class that names it, and the byte code does not show the
      * constant's origin.
      */
-    public void check(PackageTable.Row row) {
+    public void check(Row row) {
         ArchRuleDefinition.classes()
                 .that(resideInAPackage(row.pattern()))
                 .should()
@@ -78,7 +83,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
     }
 
     /** Returns the product's packages and classes that the sources of a package import. */
-    private List<String> imports(PackageTable.Row row) {
+    private List<String> imports(Row row) {
         var imports = new ArrayList<String>();
         try (Stream<Path> files = Files.walk(sources.resolve(row.name().replace('.', '/')))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -95,7 +100,7 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
         ArchRuleDefinition.classes()
                 .that(resideInAPackage("org.sidewalkdata.."))
                 .should()
-                .resideInAnyPackage(rows.stream().map(PackageTable.Row::pattern).toArray(String[]::new))
+                .resideInAnyPackage(rows.stream().map(Row::pattern).toArray(String[]::new))
                 .check(classes);
     }
 
@@ -111,40 +116,15 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
     public static void checkThatNothingDependsOnTheMachine(JavaClasses classes) {
         noClasses()
                 .should()
-                .callMethod(String.class, "formatted", Object[].class)
+                .callMethodWhere(describe("depends on the machine", call -> MACHINE.contains(name(call.getTarget()))))
                 .orShould()
-                .callMethod(String.class, "format", String.class, Object[].class)
-                .orShould()
-                .callMethod(String.class, "toLowerCase")
-                .orShould()
-                .callMethod(String.class, "toUpperCase")
-                .orShould()
-                .callMethod(PrintStream.class, "printf", String.class, Object[].class)
-                .orShould()
-                .callMethod(PrintStream.class, "format", String.class, Object[].class)
-                .orShould()
-                .callMethod(PrintWriter.class, "printf", String.class, Object[].class)
-                .orShould()
-                .callMethod(PrintWriter.class, "format", String.class, Object[].class)
-                .orShould()
-                .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
-                .orShould()
-                .callMethod(ZoneId.class, "systemDefault")
-                .orShould()
-                .callMethod(TimeZone.class, "getDefault")
-                .orShould()
-                .callMethod(Locale.class, "getDefault")
-                .orShould()
-                .callMethod(LocalDate.class, "now")
-                .orShould()
-                .callMethod(LocalDateTime.class, "now")
-                .orShould()
-                .dependOnClassesThat()
-                .areAssignableTo(NumberFormat.class)
-                .orShould()
-                .dependOnClassesThat()
-                .areAssignableTo(SimpleDateFormat.class)
+                .dependOnClassesThat(assignableTo(NumberFormat.class).or(assignableTo(SimpleDateFormat.class)))
                 .check(classes);
+    }
+
+    private static String name(MethodCallTarget method) {
+        return method.getOwner().getSimpleName() + "." + method.getName() + "/"
+                + method.getRawParameterTypes().size();
     }
 
     /** Checks that the module does not depend on a host such as Spring or GeoServer, so that it runs in every host. */
@@ -166,5 +146,79 @@ public record Layers(JavaClasses classes, Path sources, List<PackageTable.Row> r
      */
     public void checkThatNoneKnows(String... strangers) {
         noClasses().should().dependOnClassesThat(resideInAnyPackage(strangers)).check(classes);
+    }
+
+    /**
+     * A package and the packages that it may use, by their names below {@code org.sidewalkdata}.
+     *
+     * @param uses the used packages, without the package itself
+     */
+    record Row(String name, List<String> uses) {
+        /** Returns ArchUnit patterns of the allowed packages: itself and the used ones, with their subpackages. */
+        String[] allowed() {
+            return all().map(Row::patternOf).toArray(String[]::new);
+        }
+
+        /**
+         * Returns whether the package may import this name.
+         *
+         * @param imported the name of a class or member below {@code org.sidewalkdata}
+         */
+        boolean mayUse(String imported) {
+            return all().anyMatch(used -> imported.startsWith(used + "."));
+        }
+
+        private Stream<String> all() {
+            return Stream.concat(Stream.of(name), uses.stream());
+        }
+
+        /** Returns the ArchUnit pattern of the package and its subpackages. */
+        String pattern() {
+            return patternOf(name);
+        }
+
+        private static String patternOf(String name) {
+            return "org.sidewalkdata." + name + "..";
+        }
+    }
+
+    /**
+     * Reads a table.
+     *
+     * @param header the header of the first column
+     * @param prefix the prefix of the module's packages, ending with a dot; may be empty
+     */
+    static List<Row> read(String header, String prefix) {
+        List<Row> rows = new ArrayList<>();
+        boolean inside = false;
+        for (String line : lines()) {
+            String[] cells = line.split("\\|");
+            if (!line.startsWith("|")) {
+                inside = false;
+            } else if (cells.length > 3 && cells[3].strip().equals(MAY_USE)) {
+                inside = cells[1].strip().equals(header);
+            } else if (inside && !cells[1].startsWith("-")) {
+                String[] uses = (cells[3] + "below:").split("below:", -1);
+                List<String> names = Stream.concat(names(uses[0], prefix), names(uses[1], ""))
+                        .toList();
+                rows.add(new Row(names(cells[1], prefix).findFirst().orElseThrow(), names));
+            }
+        }
+        if (rows.isEmpty()) {
+            throw new IllegalStateException("packages.md has no table of '" + header + "' and '" + MAY_USE + "'");
+        }
+        return rows;
+    }
+
+    private static Stream<String> names(String cell, String prefix) {
+        return NAME.matcher(cell).results().map(name -> prefix + name.group(1));
+    }
+
+    private static List<String> lines() {
+        try {
+            return Files.readAllLines(Repository.root().resolve("docs/develop/packages.md"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

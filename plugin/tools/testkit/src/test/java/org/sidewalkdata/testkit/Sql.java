@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
+import java.util.Objects;
 import javax.sql.DataSource;
 
 /**
@@ -19,11 +19,7 @@ public final class Sql {
 
     private final Sessions sessions;
 
-    /**
-     * Creates an executor of statements.
-     *
-     * @param source opens a connection for each statement
-     */
+    /** Creates an executor of statements. {@code source}: opens a connection for each statement. */
     public Sql(DataSource source) {
         this(new Sessions() {
             @Override
@@ -75,22 +71,17 @@ public final class Sql {
         }
     }
 
-    /**
-     * Returns the rows of a query on an open connection.
-     *
-     * @param ofNull the text for null
-     */
+    /** Returns the rows of a query on an open connection. {@code ofNull}: the text for null. */
     public static List<String> rows(Connection connection, String sql, String ofNull) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
             List<String> rows = new ArrayList<>();
             while (result.next()) {
-                StringJoiner row = new StringJoiner("|");
+                List<String> row = new ArrayList<>();
                 for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
-                    String value = result.getString(column);
-                    row.add(value == null ? ofNull : value);
+                    row.add(Objects.requireNonNullElse(result.getString(column), ofNull));
                 }
-                rows.add(row.toString());
+                rows.add(String.join("|", row));
             }
             return rows;
         }

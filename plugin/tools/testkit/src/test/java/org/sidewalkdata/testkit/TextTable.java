@@ -13,11 +13,7 @@ public final class TextTable {
         this.head = List.of(head);
     }
 
-    /**
-     * Adds a row.
-     *
-     * @param cells as many as in the head
-     */
+    /** Adds a row. {@code cells}: as many as in the head. */
     public TextTable add(List<String> cells) {
         if (cells.size() != head.size()) {
             throw new IllegalArgumentException(cells + " does not match the columns " + head);

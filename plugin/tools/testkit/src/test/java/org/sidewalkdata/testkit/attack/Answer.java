@@ -2,12 +2,7 @@ package org.sidewalkdata.testkit.attack;
 
 import java.util.regex.Pattern;
 
-/**
- * What a client got.
- *
- * @param status 0: none
- * @param start the first part of the answer, with its headers
- */
+/** What a client got. {@code status}: 0: none. {@code start}: the first part of the answer, with its headers. */
 record Answer(Ending ending, int status, String start, long millis) {
     private static final Pattern SENTENCE = Pattern.compile("\\r\\n\\r\\n(?s).*\\p{L}+ \\p{L}+");
     private static final int SHOWN = 150;

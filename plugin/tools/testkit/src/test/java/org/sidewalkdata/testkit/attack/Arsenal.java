@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.sidewalkdata.testkit.attack.Shot.Manner;
+import org.sidewalkdata.testkit.random.Any;
 
 /**
  * Makes requests that cost a server much. The targets of each kind take turns, so that all of them are attacked. One
@@ -18,6 +21,9 @@ final class Arsenal {
     private static final int LARGEST_BODY = 2 << 20;
 
     private static final int LARGE_FORM = 980_000;
+    /** The longest query that leaves room for a path in the longest address of a server. */
+    private static final int LONGEST_QUERY = 62_000;
+
     private static final double LONGITUDE = -99.5;
     private static final double LATITUDE = 41.5;
 
@@ -40,7 +46,7 @@ final class Arsenal {
     }
 
     <T> T any(List<T> choices) {
-        return choices.get(random.nextInt(choices.size()));
+        return Any.of(choices).next(random);
     }
 
     /** Returns the next target of a kind. */
@@ -57,7 +63,7 @@ final class Arsenal {
         String text = phrase.of(shape, relation, LONGITUDE, LATITUDE);
         String what = phrase + " " + shape + " " + relation;
         return phrase.mediaType.isEmpty()
-                ? Shot.get(target, Query.joined(target.query(), text), Manner.WHOLE, what)
+                ? Shot.get(target, Target.joined(target.query(), text), Manner.WHOLE, what)
                 : Shot.post(target, phrase.mediaType, text, Manner.WHOLE, what);
     }
 
@@ -68,7 +74,7 @@ final class Arsenal {
                 .filter(phrase -> !phrase.mediaType.isEmpty())
                 .toList();
         if (bodies.isEmpty() || random.nextInt(5) == 0) {
-            String form = random.nextBoolean() ? "x&".repeat(LARGE_FORM / 2) : Query.different(LARGE_FORM);
+            String form = random.nextBoolean() ? same(LARGE_FORM) : different(LARGE_FORM);
             return Shot.post(target, "application/x-www-form-urlencoded", form, manner, "form");
         }
         Phrase phrase = any(bodies);
@@ -82,8 +88,8 @@ final class Arsenal {
     /** Returns a request with the longest query. */
     Shot query(Target target) {
         boolean same = random.nextBoolean();
-        String filler = same ? Query.same(Query.LONGEST) : Query.different(Query.LONGEST);
-        Shot shot = Shot.get(target, Query.joined(target.query(), filler), Manner.WHOLE, same ? "y&y" : "a1=1&a2=1");
+        String filler = same ? same(LONGEST_QUERY) : different(LONGEST_QUERY);
+        Shot shot = Shot.get(target, Target.joined(target.query(), filler), Manner.WHOLE, same ? "y&y" : "a1=1&a2=1");
         return random.nextInt(4) == 0 ? shot.head() : shot;
     }
 
@@ -95,5 +101,15 @@ final class Arsenal {
 
     Shot plain(Target target) {
         return Shot.get(target, target.query(), Manner.WHOLE, "plain");
+    }
+
+    /** Returns as many empty parameters of one name as there is room for. */
+    private static String same(int length) {
+        return "y&".repeat(length / 2);
+    }
+
+    /** Returns as many parameters of different names as there is room for. */
+    private static String different(int length) {
+        return IntStream.range(0, length / 9).mapToObj(i -> "a" + i + "=1").collect(Collectors.joining("&"));
     }
 }

@@ -36,22 +36,18 @@ public enum Attack {
     /** All clients ask the same path for what everybody asks. */
     CROWD(arsenal -> {
         Target target = arsenal.next("crowd", one -> true);
-        return Stream.generate(() -> arsenal.plain(target))
-                .limit(Attack.CLIENTS)
-                .toList();
+        return many(Attack.CLIENTS, () -> arsenal.plain(target));
     }),
     /** All of this at once. */
-    EVERYTHING(arsenal -> Stream.generate(() -> {
-                Target target = arsenal.next("everything", one -> true);
-                return switch (arsenal.between(0, 3)) {
-                    case 0 -> arsenal.geometry(arsenal.any(List.of(Shape.values())));
-                    case 1 -> arsenal.body(target);
-                    case 2 -> arsenal.query(target);
-                    default -> arsenal.expensive(target, Manner.WHOLE);
-                };
-            })
-            .limit(Attack.CLIENTS)
-            .toList());
+    EVERYTHING(arsenal -> many(Attack.CLIENTS, () -> {
+        Target target = arsenal.next("everything", one -> true);
+        return switch (arsenal.between(0, 3)) {
+            case 0 -> arsenal.geometry(arsenal.any(List.of(Shape.values())));
+            case 1 -> arsenal.body(target);
+            case 2 -> arsenal.query(target);
+            default -> arsenal.expensive(target, Manner.WHOLE);
+        };
+    }));
 
     /** A few less than the request threads of a server. */
     private static final int CLIENTS = 390;
@@ -72,10 +68,11 @@ public enum Attack {
 
     /** Returns different requests, or in a third of the volleys the same request of all clients. */
     private static List<Shot> several(Arsenal arsenal, int clients, Supplier<Shot> shots) {
-        if (arsenal.between(0, 2) > 0) {
-            return Stream.generate(shots).limit(clients).toList();
-        }
-        Shot one = shots.get();
-        return Stream.generate(() -> one).limit(clients).toList();
+        Shot same = shots.get();
+        return many(clients, arsenal.between(0, 2) > 0 ? shots : () -> same);
+    }
+
+    private static List<Shot> many(int clients, Supplier<Shot> shots) {
+        return Stream.generate(shots).limit(clients).toList();
     }
 }

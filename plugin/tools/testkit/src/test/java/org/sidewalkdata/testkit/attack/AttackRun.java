@@ -2,7 +2,6 @@ package org.sidewalkdata.testkit.attack;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,8 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.sidewalkdata.testkit.TextTable;
 
 /**
@@ -26,6 +26,7 @@ public final class AttackRun {
     /** Less than Tomcat waits for a body; other tests may use the machine meanwhile. */
     private static final Duration LONGEST_SILENCE = Duration.ofSeconds(15);
 
+    private static final Pattern PEAK = Pattern.compile("VmHWM:\\s*(\\d+)");
     private static final int MOST_FAULTS = 40;
     private static final int NAMED_REQUESTS = 5;
 
@@ -37,11 +38,7 @@ public final class AttackRun {
     private final Set<String> faults = new HashSet<>();
     private final List<String> failures = new ArrayList<>();
 
-    /**
-     * Finds the targets of a running server.
-     *
-     * @param patience how long clients wait for an answer
-     */
+    /** Finds the targets of a running server. {@code patience}: how long clients wait for an answer. */
     public AttackRun(Attacked server, long seed, Duration patience, PrintWriter out)
             throws IOException, InterruptedException {
         this.server = server;
@@ -77,30 +74,23 @@ public final class AttackRun {
 
     /** Returns the requests that got no answer. */
     private List<Shot> fire(Attack attack, List<Shot> volley, Tally tally) throws InterruptedException {
-        int before = tally.served();
+        long before = tally.served();
         List<Shot> unanswered = Collections.synchronizedList(new ArrayList<>());
         List<Client> clients = volley.stream().map(Client::new).toList();
-        List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < volley.size(); i++) {
-            Client client = clients.get(i);
-            Shot shot = volley.get(i);
-            threads.add(new Thread(
-                    () -> {
-                        if (!isAnswered(attack, client, shot, tally)) {
-                            unanswered.add(shot);
-                        }
-                    },
-                    "client " + i));
-        }
+        List<Thread> threads = clients.stream()
+                .map(client -> new Thread(() -> {
+                    if (!isAnswered(attack, client, tally)) {
+                        unanswered.add(client.shot());
+                    }
+                }))
+                .toList();
         threads.forEach(thread -> thread.setDaemon(true));
         threads.forEach(Thread::start);
         long end = System.nanoTime() + patience.toNanos();
         for (Thread thread : threads) {
             thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
         }
-        for (Client client : clients) {
-            close(client);
-        }
+        clients.forEach(Client::close);
         for (Thread thread : threads) {
             thread.join();
         }
@@ -110,31 +100,22 @@ public final class AttackRun {
         return unanswered;
     }
 
-    private boolean isAnswered(Attack attack, Client client, Shot shot, Tally tally) {
-        try {
+    private boolean isAnswered(Attack attack, Client client, Tally tally) {
+        try (client) {
             Answer answer = client.ask(server.port());
             if (answer.ending() == Answer.Ending.NONE) {
                 Thread.sleep(1000); // a process that ends loses its connections first
             }
-            String fault = server.isAlive() ? answer.fault(shot.method().equals("HEAD")) : "";
+            String fault =
+                    server.isAlive() ? answer.fault(client.shot().method().equals("HEAD")) : "";
             tally.count(answer, !fault.isEmpty());
             if (!fault.isEmpty()) {
-                failOnce(attack, fault + " to ", shot);
+                failOnce(attack, fault + " to ", client.shot());
             }
             return answer.status() > 0;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
-        } finally {
-            close(client);
-        }
-    }
-
-    private static void close(Client client) {
-        try {
-            client.close();
-        } catch (IOException e) {
-            // the connection is lost, which is as good
         }
     }
 
@@ -168,12 +149,10 @@ public final class AttackRun {
                 .get()
                 .map(process -> Long.toString(process.pid()))
                 .orElse("");
-        try (Stream<String> lines = Files.lines(Path.of("/proc", pid, "status"))) {
-            return lines.filter(line -> line.startsWith("VmHWM"))
-                    .map(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024 + " MB")
-                    .findFirst()
-                    .orElse("");
-        } catch (IOException | UncheckedIOException e) {
+        try {
+            Matcher peak = PEAK.matcher(Files.readString(Path.of("/proc", pid, "status")));
+            return peak.find() ? Long.parseLong(peak.group(1)) / 1024 + " MB" : "";
+        } catch (IOException e) {
             return ""; // it has ended, or this is not Linux
         }
     }

@@ -28,6 +28,10 @@ final class Client implements AutoCloseable {
         this.shot = shot;
     }
 
+    Shot shot() {
+        return shot;
+    }
+
     /** Sends the request and reads the answer; an error becomes an answer. */
     Answer ask(int port) throws InterruptedException {
         StringBuilder start = new StringBuilder();
@@ -82,17 +86,15 @@ final class Client implements AutoCloseable {
         boolean chunked = shot.manner() == Shot.Manner.CHUNKED && body.length > 0;
         for (int at = half; at < body.length; at += CHUNK) {
             int length = Math.min(CHUNK, body.length - at);
-            if (chunked) {
-                out.write((Integer.toHexString(length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-            }
+            ascii(chunked ? Integer.toHexString(length) + "\r\n" : "");
             out.write(body, at, length);
-            if (chunked) {
-                out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
-            }
+            ascii(chunked ? "\r\n" : "");
         }
-        if (chunked) {
-            out.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-        }
+        ascii(chunked ? "0\r\n\r\n" : "");
+    }
+
+    private void ascii(String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
     private void read(InputStream in, StringBuilder start) throws IOException, InterruptedException {
@@ -107,8 +109,12 @@ final class Client implements AutoCloseable {
 
     /** Ends the exchange: the client has waited too long. */
     @Override
-    public void close() throws IOException {
+    public void close() {
         isClosed = true;
-        socket.close();
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // the connection is lost, which is as good
+        }
     }
 }

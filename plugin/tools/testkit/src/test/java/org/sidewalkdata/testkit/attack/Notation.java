@@ -31,12 +31,11 @@ enum Notation {
 
     /** Returns a shape of about so many points around a place. */
     String of(Shape shape, int points, double longitude, double latitude) {
-        String number =
-                points > FEW_POINTS ? "%.4f" : "%.2f"; // few points need no more, and short texts hold more points
+        String number = points > FEW_POINTS ? "%.4f" : "%.2f"; // few points need no more, and short texts hold more
         String position = number + comma + number;
         List<String> polygons = shape.polygons(points).stream()
                 .map(rings -> polygon(rings.stream()
-                        .map(ring -> ring.positions().stream()
+                        .map(ring -> ring.stream()
                                 .map(at -> String.format(
                                         Locale.ROOT,
                                         position,
@@ -54,10 +53,12 @@ enum Notation {
             case GEOJSON -> "[" + String.join(",", rings) + "]";
             case ESRI -> String.join(",", rings);
             case GML ->
-                "<gml:Polygon><gml:exterior>"
-                        + String.join("</gml:interior><gml:interior>", rings)
-                                .replaceFirst("</gml:interior><gml:interior>", "</gml:exterior><gml:interior>")
-                        + (rings.size() == 1 ? "</gml:exterior></gml:Polygon>" : "</gml:interior></gml:Polygon>");
+                "<gml:Polygon><gml:exterior>" + rings.get(0) + "</gml:exterior>"
+                        + rings.stream()
+                                .skip(1)
+                                .map(hole -> "<gml:interior>" + hole + "</gml:interior>")
+                                .collect(joining())
+                        + "</gml:Polygon>";
         };
     }
 
@@ -70,22 +71,19 @@ enum Notation {
     }
 
     private String several(List<String> polygons, boolean overlap) {
+        String singles = polygons.stream().map(this::single).collect(joining(","));
+        String all = String.join(",", polygons);
         return switch (this) {
-            case WKT ->
-                overlap
-                        ? polygons.stream().map(this::single).collect(joining(",", "GEOMETRYCOLLECTION(", ")"))
-                        : polygons.stream().collect(joining(",", "MULTIPOLYGON(", ")"));
+            case WKT -> overlap ? "GEOMETRYCOLLECTION(" + singles + ")" : "MULTIPOLYGON(" + all + ")";
             case GEOJSON ->
                 overlap
-                        ? polygons.stream()
-                                .map(this::single)
-                                .collect(joining(",", "{\"type\":\"GeometryCollection\",\"geometries\":[", "]}"))
-                        : polygons.stream().collect(joining(",", "{\"type\":\"MultiPolygon\",\"coordinates\":[", "]}"));
-            case ESRI -> polygons.stream().collect(joining(",", "{\"rings\":[", "]}"));
+                        ? "{\"type\":\"GeometryCollection\",\"geometries\":[" + singles + "]}"
+                        : "{\"type\":\"MultiPolygon\",\"coordinates\":[" + all + "]}";
+            case ESRI -> "{\"rings\":[" + all + "]}";
             case GML ->
-                polygons.stream()
-                        .map(polygon -> "<gml:geometryMember>" + polygon + "</gml:geometryMember>")
-                        .collect(joining("", "<gml:MultiGeometry>", "</gml:MultiGeometry>"));
+                "<gml:MultiGeometry><gml:geometryMember>"
+                        + String.join("</gml:geometryMember><gml:geometryMember>", polygons)
+                        + "</gml:geometryMember></gml:MultiGeometry>";
         };
     }
 }

@@ -57,25 +57,24 @@ enum Phrase {
 
     private String written(String geometry, String relation) {
         String operator = "S_" + relation.toUpperCase(Locale.ROOT);
-        String filter =
-                "<fes:Filter xmlns:fes=\"http://www.opengis.net/fes/2.0\" xmlns:gml=\"http://www.opengis.net/gml/3.2\"><fes:"
-                        + relation + "><fes:ValueReference>geom</fes:ValueReference>"
-                        + geometry.replaceFirst(
-                                "<gml:(Polygon|MultiGeometry)", "$0 srsName=\"urn:ogc:def:crs:OGC:1.3:CRS84\"")
-                        + "</fes:" + relation + "></fes:Filter>";
+        String filter = "<fes:Filter xmlns:fes=\"http://www.opengis.net/fes/2.0\""
+                + " xmlns:gml=\"http://www.opengis.net/gml/3.2\"><fes:"
+                + relation + "><fes:ValueReference>geom</fes:ValueReference>"
+                + geometry.replaceFirst("<gml:(Polygon|MultiGeometry)", "$0 srsName=\"urn:ogc:def:crs:OGC:1.3:CRS84\"")
+                + "</fes:" + relation + "></fes:Filter>";
         return switch (this) {
-            case WITHIN -> Query.of("within", geometry);
-            case CQL2_TEXT -> Query.of("filter", operator + "(geom," + geometry + ")");
+            case WITHIN -> Target.parameter("within", geometry);
+            case CQL2_TEXT -> Target.parameter("filter", operator + "(geom," + geometry + ")");
             case CQL2_JSON ->
                 "filter-lang=cql2-json&"
-                        + Query.of(
+                        + Target.parameter(
                                 "filter",
                                 "{\"op\":\"" + operator.toLowerCase(Locale.ROOT)
                                         + "\",\"args\":[{\"property\":\"geom\"}," + geometry + "]}");
-            case CQL_FILTER -> Query.of("cql_filter", operator + "(geom," + geometry + ")");
-            case FES_FILTER -> Query.of("filter", filter);
+            case CQL_FILTER -> Target.parameter("cql_filter", operator + "(geom," + geometry + ")");
+            case FES_FILTER -> Target.parameter("filter", filter);
             case ESRI_GEOMETRY, ESRI_BODY ->
-                "where=1=1&spatialRel=esriSpatialRel" + relation + "&" + Query.of("geometry", geometry);
+                "where=1=1&spatialRel=esriSpatialRel" + relation + "&" + Target.parameter("geometry", geometry);
             case GEOJSON_BODY -> geometry;
             case FES_BODY ->
                 "<wfs:GetFeature service=\"WFS\" version=\"2.0.0\" xmlns:wfs=\"http://www.opengis.net/wfs/2.0\">"

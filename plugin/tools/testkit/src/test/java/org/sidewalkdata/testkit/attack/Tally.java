@@ -1,97 +1,63 @@
 package org.sidewalkdata.testkit.attack;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
-import org.sidewalkdata.testkit.attack.Answer.Ending;
 
-/** The answers to one attack. Thread-safe. */
+/** The answers to one attack, by column of the table. Thread-safe. */
 final class Tally {
-    static final String[] HEAD = {
-        "attack",
-        "requests",
-        "2xx",
-        "4xx",
-        "413",
-        "503",
-        "refused",
-        "late",
-        "left",
-        "other",
-        "longest",
-        "liveness",
-        "labelTags",
-        "its 503s",
-        "peak RSS"
-    };
+    static final String[] HEAD =
+            "attack|requests|2xx|4xx|413|503|refused|late|left|other|longest|liveness|labelTags|its 503s|peak RSS"
+                    .split("\\|");
+    private static final List<String> TIMES = List.of("longest", "liveness", "labelTags");
 
-    private int requests;
-    private int good;
-    private int bad;
-    private int tooLarge;
-    private int busy;
-    private int refused;
-    private int late;
-    private int left;
-    private int others;
-    private long longest;
-    private long liveness;
-    private long light;
-    private int lightBusy;
+    private final Map<String, Long> values = new HashMap<>();
     private String memory = "";
 
     /** Counts an answer. */
     synchronized void count(Answer answer, boolean isFault) {
-        requests++;
-        longest = Math.max(longest, answer.millis());
-        refused += answer.ending() == Ending.REFUSED ? 1 : 0;
-        late += answer.ending() == Ending.LATE ? 1 : 0;
-        left += answer.ending() == Ending.LEFT ? 1 : 0;
-        if (isFault) {
-            others++;
-        } else if (answer.ending() == Ending.ANSWERED) {
-            int status = answer.status();
-            good += status < 400 ? 1 : 0;
-            tooLarge += status == 413 ? 1 : 0;
-            busy += status == 503 ? 1 : 0;
-            bad += status >= 400 && status != 413 && status != 503 ? 1 : 0;
-        }
+        values.merge("requests", 1L, Long::sum);
+        values.merge("longest", answer.millis(), Math::max);
+        values.merge(isFault ? "other" : column(answer), 1L, Long::sum);
+    }
+
+    private static String column(Answer answer) {
+        int status = answer.status();
+        return switch (answer.ending()) {
+            case REFUSED -> "refused";
+            case LATE -> "late";
+            case LEFT -> "left";
+            case NONE -> "none";
+            case ANSWERED -> status < 400 ? "2xx" : status == 413 || status == 503 ? String.valueOf(status) : "4xx";
+        };
     }
 
     /** Returns how many clients need not try again. */
-    synchronized int served() {
-        return good + bad + tooLarge;
+    synchronized long served() {
+        return Stream.of("2xx", "4xx", "413").mapToLong(this::value).sum();
+    }
+
+    private long value(String column) {
+        return values.getOrDefault(column, 0L);
     }
 
     /** Adds what the probes saw. */
     synchronized void probed(Probe alive, Probe normal, String peak) {
-        liveness = Math.max(liveness, alive.longest());
-        light = Math.max(light, normal.longest());
-        lightBusy += normal.busy();
+        values.merge("liveness", alive.longest(), Math::max);
+        values.merge("labelTags", normal.longest(), Math::max);
+        values.merge("its 503s", (long) normal.busy(), Long::sum);
         memory = peak.isEmpty() ? memory : peak;
     }
 
     synchronized List<String> row(String name) {
-        return Stream.of(
-                        name,
-                        requests,
-                        good,
-                        bad,
-                        tooLarge,
-                        busy,
-                        refused,
-                        late,
-                        left,
-                        others,
-                        seconds(longest),
-                        seconds(liveness),
-                        seconds(light),
-                        lightBusy,
-                        memory)
-                .map(String::valueOf)
-                .toList();
+        return Stream.of(HEAD).map(column -> cell(column, name)).toList();
     }
 
-    private static String seconds(long millis) {
-        return String.format("%.1f s", millis / 1000.0);
+    private String cell(String column, String name) {
+        if (TIMES.contains(column)) {
+            return String.format("%.1f s", value(column) / 1000.0);
+        }
+        return column.equals("attack") ? name : column.equals("peak RSS") ? memory : "" + value(column);
     }
 }

@@ -1,13 +1,13 @@
 package org.sidewalkdata.testkit.attack;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -36,9 +36,7 @@ record Target(String path, String query, Map<String, JsonNode> parameters) {
 
     /** Returns true if each request can be a different computation, which no cache holds. */
     boolean computes() {
-        return parameters.containsKey("weights")
-                || parameters.containsKey("costs")
-                || parameters.containsKey("areaSet");
+        return Stream.of("weights", "costs", "areaSet").anyMatch(parameters::containsKey);
     }
 
     /** Returns a query with most of the parameters, each with a value that costs as much as one can. */
@@ -49,10 +47,10 @@ record Target(String path, String query, Map<String, JsonNode> parameters) {
                     SELECTS.matcher(parameter.path("description").asString("")).find();
             String value = selects || random.nextInt(4) == 0 ? "" : value(name, parameter.path("schema"), random);
             if (!value.isEmpty()) {
-                queries.add(Query.of(name, value));
+                queries.add(parameter(name, value));
             }
         });
-        return Query.joined(queries.toArray(String[]::new));
+        return joined(queries.toArray(String[]::new));
     }
 
     /** Returns a value by the parameter's kind; empty text: none. */
@@ -82,9 +80,19 @@ record Target(String path, String query, Map<String, JsonNode> parameters) {
     }
 
     private static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(item -> texts.add(item.asString()));
-        return Collections.unmodifiableList(texts);
+        return StreamSupport.stream(array.spliterator(), false)
+                .map(JsonNode::asString)
+                .toList();
+    }
+
+    /** Returns a parameter, percent-encoded no more than a server requires: an encoded geometry would be too long. */
+    static String parameter(String name, String value) {
+        String encoded = value.replace("%", "%25").replace(" ", "%20").replace("&", "%26");
+        return name + "=" + encoded.replace("+", "%2B").replace("#", "%23");
+    }
+
+    static String joined(String... queries) {
+        return Stream.of(queries).filter(query -> !query.isEmpty()).collect(Collectors.joining("&"));
     }
 
     /** Returns the path and a query. */

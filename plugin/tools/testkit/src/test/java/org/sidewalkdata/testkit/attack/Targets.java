@@ -9,7 +9,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,7 +35,7 @@ import tools.jackson.databind.ObjectMapper;
 public final class Targets {
     private static final Path TABLE = Repository.root().resolve("docs/develop/paths.md");
     private static final Pattern FILE = Pattern.compile("`([\\w/]+\\.\\w+)`");
-    private static final Pattern ROW = Pattern.compile("\\| `(/[^`]*)` \\| `(\\w+)` \\|.*");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(/[^`]*)` \\| `(\\w+)` \\|.*$");
     private static final Pattern LINK = Pattern.compile("[\"'(]([^\"'()\\s<>/]*/[^\"'()\\s<>]{1,300})[\"')]");
     private static final Pattern SET = Pattern.compile("\\{\\w*[sS]et}");
     private static final Pattern VARIABLE = Pattern.compile("\\{[^}]*}");
@@ -70,31 +70,19 @@ public final class Targets {
         return new Targets(port).find();
     }
 
-    /** Returns the paths of the table, as patterns of servlets. */
-    public static Set<String> patterns() throws IOException {
-        Set<String> patterns = new TreeSet<>();
-        for (String line : Files.readAllLines(TABLE)) {
-            Matcher row = ROW.matcher(line);
-            if (row.matches()) {
-                patterns.add(row.group(1));
-            }
-        }
-        return patterns;
+    /** Returns the rows of the table: the pattern of a servlet, and the kind of its paths. */
+    private static List<MatchResult> rows() throws IOException {
+        return ROW.matcher(Files.readString(TABLE)).results().toList();
     }
 
     /** Returns the patterns below which no target is, apart from those of files in memory. */
     static List<String> unreached(List<Target> targets) throws IOException {
-        List<String> unreached = new ArrayList<>();
-        for (String line : Files.readAllLines(TABLE)) {
-            Matcher row = ROW.matcher(line);
-            if (row.matches() && row.group(1).endsWith("/*") && !row.group(2).equals("constant")) {
-                String below = bare(row.group(1)) + "/";
-                if (targets.stream().noneMatch(target -> target.path().startsWith(below))) {
-                    unreached.add(row.group(1));
-                }
-            }
-        }
-        return unreached;
+        return rows().stream()
+                .filter(row -> row.group(1).endsWith("/*") && !row.group(2).equals("constant"))
+                .map(row -> row.group(1))
+                .filter(pattern ->
+                        targets.stream().noneMatch(target -> target.path().startsWith(bare(pattern) + "/")))
+                .toList();
     }
 
     private static String bare(String pattern) {
@@ -102,15 +90,13 @@ public final class Targets {
     }
 
     /** Returns the files that the table names in its remarks on a pattern. */
-    private static List<String> files() throws IOException {
-        List<String> files = new ArrayList<>();
-        for (String line : Files.readAllLines(TABLE)) {
-            Matcher row = ROW.matcher(line);
-            for (Matcher file = FILE.matcher(row.matches() && row.group(1).endsWith("/*") ? line : ""); file.find(); ) {
-                files.add(bare(row.group(1)) + "/" + file.group(1).replace("SET", "wards"));
-            }
-        }
-        return files;
+    private static Set<String> files() throws IOException {
+        return rows().stream()
+                .filter(row -> row.group(1).endsWith("/*"))
+                .flatMap(row ->
+                        FILE.matcher(row.group()).results().map(file -> bare(row.group(1)) + "/" + file.group(1)))
+                .map(file -> file.replace("SET", "wards"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private List<Target> find() throws IOException, InterruptedException {
@@ -120,7 +106,7 @@ public final class Targets {
         add(new Target("/ogc/tiles/v1" + items, "", found.get(OGC + items).parameters()));
         ows();
         arcgis();
-        Set<String> patterns = patterns();
+        Set<String> patterns = rows().stream().map(row -> row.group(1)).collect(Collectors.toCollection(TreeSet::new));
         patterns.forEach(pattern -> add(new Target(bare(pattern), "", all)));
         for (String link : links(patterns)) {
             String[] parts = link.split("\\?", 2);
@@ -209,7 +195,7 @@ public final class Targets {
         Set<String> known = found.values().stream().map(Target::path).collect(Collectors.toSet());
         Map<String, Integer> alike = new HashMap<>();
         Set<String> read = new HashSet<>();
-        Set<String> links = new TreeSet<>(files());
+        Set<String> links = files();
         while (!open.isEmpty() && read.size() < MOST_READ) {
             String document = open.poll();
             for (Matcher link = LINK.matcher(read.add(document) ? text(document) : ""); link.find(); ) {

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.LongStream;
 
 /**
  * A generator of random values: the same {@link Random} gives the same values. A lambda combines generators:
@@ -28,11 +29,7 @@ public interface Any<T> {
         return random -> function.apply(next(random)).next(random);
     }
 
-    /**
-     * Returns a generator of the values that fit.
-     *
-     * @throws IllegalStateException if none of 10,000 values fits
-     */
+    /** Returns a generator of the values that fit. Throws IllegalStateException if none of 10,000 values fits. */
     default Any<T> filter(Predicate<? super T> fits) {
         return random -> {
             for (int i = 0; i < 10_000; i++) {
@@ -45,11 +42,7 @@ public interface Any<T> {
         };
     }
 
-    /**
-     * Returns lists of values with a size within a range.
-     *
-     * @param most included
-     */
+    /** Returns lists of values with a size within a range. {@code most}: included. */
     default Any<List<T>> list(int least, int most) {
         return random -> {
             int size = random.nextInt(least, most + 1);
@@ -95,15 +88,30 @@ public interface Any<T> {
      * included.
      */
     static Any<Long> longs(long least, long most) {
-        List<Long> edges = EdgeCaseNumbers.edges(least, most);
-        return random -> random.nextInt(8) == 0 ? of(edges).next(random) : EdgeCaseNumbers.between(least, most, random);
+        Any<Long> edges = of(LongStream.of(least, most, 0, 1, -1, 2, -2, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 32)
+                .filter(edge -> edge >= least && edge <= most)
+                .boxed()
+                .toList());
+        return random -> random.nextInt(8) == 0 ? edges.next(random) : between(least, most, random);
+    }
+
+    /** Returns a number that is uniform over the range or, every other time if within the range, over the magnitudes. */
+    private static long between(long least, long most, Random random) {
+        long small = random.nextLong() >> random.nextInt(64);
+        if (random.nextBoolean() && small >= least && small <= most) {
+            return small;
+        } else if (most < Long.MAX_VALUE) {
+            return random.nextLong(least, most + 1);
+        }
+        return least == Long.MIN_VALUE ? random.nextLong() : random.nextLong(least - 1, most) + 1;
     }
 
     /** Returns finite numbers, including both zeros. */
     static Any<Double> doubles() {
         Any<Double> anyBits = random -> Double.longBitsToDouble(random.nextLong());
         Any<Double> usual = random -> random.nextInt() * Math.pow(10, random.nextInt(-12, 7));
-        Any<Double> extremes = of(EdgeCaseNumbers.EXTREMES);
+        Any<Double> limits = of(0.0, 1.0, 0.1, 0.01, 0x1p53, 0x1p53 + 2, 0x1p63, Double.MIN_NORMAL, Double.MIN_VALUE);
+        Any<Double> extremes = oneOf(limits, limits.map(limit -> -limit), of(Double.MAX_VALUE, -Double.MAX_VALUE));
         return random -> switch (random.nextInt(8)) {
             case 0 -> extremes.next(random);
             case 1, 2, 3 -> usual.next(random);

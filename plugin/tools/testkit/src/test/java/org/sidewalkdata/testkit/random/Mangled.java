@@ -8,62 +8,15 @@ import java.util.Random;
  * repeated until they are long. One in four is unchanged.
  */
 public final class Mangled {
-    private static final List<String> SHARP = List.of(
-            "\0",
-            "\"",
-            "'",
-            "\\",
-            "%",
-            "%0",
-            "%ff",
-            "%F0%9F",
-            ";",
-            ",",
-            "=",
-            "&",
-            "+",
-            "-",
-            "*",
-            "/",
-            ".",
-            "..",
-            ":",
-            "(",
-            ")",
-            "[",
-            "]",
-            "{",
-            "}",
-            "<",
-            ">",
-            "<!--",
-            "&#0;",
-            "&lt;",
-            " ",
-            "\t",
-            "\r\n",
-            "\uD83D",
-            "\uFFFF",
-            "١",
-            "İ",
-            "0",
-            "-0",
-            "1e309",
-            "NaN",
-            "Infinity",
-            "9223372036854775808",
-            "99999999999999999999999999",
-            "null",
-            "true",
-            "W/");
+    private static final List<String> SHARP =
+            List.of(("\0~\"~'~\\~%~%0~%ff~%F0%9F~;~,~=~&~+~-~*~/~.~..~:~(~)~[~]~{~}~<~>~<!--~&#0;~&lt;~ ~\t~\r\n"
+                            + "~\uD83D~\uFFFF~١~İ~0~-0"
+                            + "~1e309~NaN~Infinity~9223372036854775808~99999999999999999999999999~null~true~W/")
+                    .split("~"));
 
     private Mangled() {}
 
-    /**
-     * Returns mangled versions of these texts.
-     *
-     * @param most the approximate limit of characters
-     */
+    /** Returns mangled versions of these texts. {@code most}: the approximate limit of characters. */
     public static Any<String> of(List<String> good, int most) {
         Any<String> one = Any.of(good);
         Any<String> sharp = Any.of(SHARP);

@@ -9,31 +9,39 @@ import static org.sidewalkdata.testkit.random.RandomTrials.forAny;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** A failure of a claim can be repeated, and as many values are tried as are requested. */
 class RandomTrialsTest {
-    private final String timesOfThisRun = System.getProperty("random.times");
-    private final String seedOfThisRun = System.getProperty("random.seed");
+    private final Properties before = (Properties) System.getProperties().clone();
+
+    @BeforeEach
+    void withoutSeed() {
+        System.clearProperty("random.seed");
+    }
 
     @AfterEach
     void asBefore() {
-        set("random.times", timesOfThisRun);
-        set("random.seed", seedOfThisRun);
+        System.setProperties(before);
     }
 
     @Test
     void aFailureNamesItsValueAndTheSeedThatMakesItTheFirst() {
-        set("random.seed", null);
         List<Long> tried = new ArrayList<>();
         IllegalStateException cause = new IllegalStateException("too large");
-
-        var failure = assertThrows(
-                AssertionError.class, () -> forAny(1000, Any.longs(), number -> rejectLarge(number, tried, cause)));
-
+        RandomTrials.Claim<Long> claim = number -> {
+            tried.add(number);
+            if (number > 1_000_000) {
+                throw cause;
+            }
+        };
+        var failure = assertThrows(AssertionError.class, () -> forAny(1000, Any.longs(), claim));
         long last = tried.get(tried.size() - 1);
         assertSame(cause, failure.getCause());
         Matcher message = Pattern.compile("fails for (.*) \\(-Drandom.seed=(.*)\\): too large")
@@ -41,24 +49,15 @@ class RandomTrialsTest {
         assertTrue(message.matches(), failure.getMessage());
         assertEquals(Long.toString(last), message.group(1));
 
-        set("random.seed", message.group(2));
+        System.setProperty("random.seed", message.group(2));
         tried.clear();
-        assertThrows(
-                AssertionError.class, () -> forAny(1000, Any.longs(), number -> rejectLarge(number, tried, cause)));
+        assertThrows(AssertionError.class, () -> forAny(1000, Any.longs(), claim));
         assertEquals(List.of(last), tried);
-    }
-
-    private static void rejectLarge(long number, List<Long> tried, RuntimeException refusal) {
-        tried.add(number);
-        if (number > 1_000_000) {
-            throw refusal;
-        }
     }
 
     @Test
     void checksTheRequestedNumberOfDifferentValues() {
-        set("random.times", "3");
-        set("random.seed", null);
+        System.setProperty("random.times", "3");
         Set<Long> numbers = new HashSet<>();
         List<Integer> lengths = new ArrayList<>();
         forAny(40, random -> random.nextLong(), numbers::add);
@@ -69,13 +68,5 @@ class RandomTrialsTest {
         assertEquals(240, numbers.size());
         assertEquals(120, lengths.size());
         assertEquals(Set.of(0, 1, 2, 3), new HashSet<>(lengths));
-    }
-
-    private static void set(String property, String value) {
-        if (value == null) {
-            System.clearProperty(property);
-        } else {
-            System.setProperty(property, value);
-        }
     }
 }
