@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.chaos.oracle.OutcomeCounter;
 import org.sidewalkdata.testkit.App;
 
 /** Runs the fault injection for two minutes: it must find no failure and leave no process or file. */
@@ -54,7 +53,8 @@ class ChaosRunTest {
         var errors = new ByteArrayOutputStream();
         System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
         try {
-            assertEquals(64, ChaosMain.run(option, value, "--app", "none", "--folder", folder.toString()));
+            assertEquals(
+                    64, ChaosMain.run(new ChaosMain(), option, value, "--app", "none", "--folder", folder.toString()));
         } finally {
             System.setErr(before);
         }

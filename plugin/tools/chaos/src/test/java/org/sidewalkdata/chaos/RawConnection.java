@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.client;
+package org.sidewalkdata.chaos;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -11,13 +11,12 @@ import java.net.SocketTimeoutException;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.sidewalkdata.chaos.client.RawAnswer.Ending;
-import org.sidewalkdata.chaos.request.RawRequest;
+import org.sidewalkdata.chaos.RawAnswer.Ending;
 
 /** A connection for one request: raw bytes, without the corrections of an HTTP library. One thread. */
-public final class RawConnection implements AutoCloseable {
+final class RawConnection implements AutoCloseable {
     /** The longest time without data from the server. Generous, because the machine may be busy. */
-    public static final int PATIENCE_MILLIS = 60_000;
+    static final int PATIENCE_MILLIS = 60_000;
 
     /** The size of the receive buffer in bytes. */
     static final int WINDOW = 1 << 16;
@@ -29,6 +28,10 @@ public final class RawConnection implements AutoCloseable {
     interface Pace {
         /** Reads at full speed. */
         Pace FAST = read -> 1 << 16;
+
+        static Pace upTo(int enough) {
+            return read -> (int) Math.min(1 << 16, Math.max(0, enough - read));
+        }
 
         /**
          * Called before each read.
@@ -42,15 +45,6 @@ public final class RawConnection implements AutoCloseable {
     private final Socket socket = new Socket();
 
     private RawConnection() {}
-
-    /**
-     * Connects with the usual receive buffer.
-     *
-     * @throws IOException if the connection fails
-     */
-    static RawConnection connect(int port) throws IOException {
-        return connect(port, WINDOW);
-    }
 
     /**
      * Connects with a receive buffer of the given size.
@@ -71,7 +65,7 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /** Sends a request and reads the answer at full speed. */
-    public static RawAnswer ask(int port, RawRequest request) throws InterruptedException {
+    static RawAnswer ask(int port, RawRequest request) throws InterruptedException {
         return ask(port, WINDOW, request, "HTTP/1.1", Pace.FAST);
     }
 
@@ -105,57 +99,50 @@ public final class RawConnection implements AutoCloseable {
 
     /** Reads an answer to its end or until the pace stops. */
     RawAnswer read(boolean headOnly, Pace pace) throws InterruptedException {
-        int status;
+        int status = 0;
         Map<String, String> headers = new HashMap<>();
-        try {
-            String first = line();
-            if (!first.matches("HTTP/1\\.[01] [1-5][0-9]{2}( .*)?")) {
-                throw new IOException("not a status line: " + first);
-            }
-            status = Integer.parseInt(first.substring(9, 12));
-            for (String line = line(); !line.isEmpty(); line = line()) {
-                int colon = line.indexOf(':');
-                if (colon < 1) {
-                    throw new IOException("not a header: " + line);
-                }
-                headers.put(
-                        line.substring(0, colon).toLowerCase(Locale.ROOT),
-                        line.substring(colon + 1).strip());
-            }
-        } catch (SocketTimeoutException e) {
-            return RawAnswer.none(Ending.HUNG);
-        } catch (IOException e) {
-            return RawAnswer.none(Ending.REFUSED);
-        }
         ByteArrayOutputStream body = new ByteArrayOutputStream();
-        boolean hasBody = !headOnly && status != 204 && status != 304;
-        Ending ending = hasBody ? readBody(headers, body, pace) : Ending.WHOLE;
-        return new RawAnswer(ending, status, headers, body.toByteArray());
-    }
-
-    private Ending readBody(Map<String, String> headers, ByteArrayOutputStream body, Pace pace)
-            throws InterruptedException {
-        long length = Long.parseLong(headers.getOrDefault("content-length", "-1"));
+        Ending ending;
         try {
-            boolean whole = "chunked".equals(headers.get("transfer-encoding"))
-                    ? copyChunks(body, pace)
-                    : copy(body, length, pace) && (length < 0 || body.size() == length);
-            return whole ? Ending.WHOLE : Ending.CUT;
+            status = readHead(headers);
+            boolean hasBody = !headOnly && status != 204 && status != 304;
+            ending = !hasBody || readBody(headers, body, pace) ? Ending.WHOLE : Ending.CUT;
         } catch (SocketTimeoutException e) {
-            return Ending.HUNG;
-        } catch (IOException e) {
-            return Ending.CUT;
+            ending = Ending.HUNG;
+        } catch (IOException | NumberFormatException e) {
+            ending = status == 0 ? Ending.REFUSED : Ending.CUT;
         }
+        return status == 0 ? RawAnswer.none(ending) : new RawAnswer(ending, status, headers, body.toByteArray());
     }
 
-    /**
-     * Copies all chunks. A missing last chunk is an {@link EOFException} (A15).
-     *
-     * @return false if the pace stopped
-     */
+    private int readHead(Map<String, String> headers) throws IOException {
+        String first = line();
+        if (!first.matches("HTTP/1\\.[01] [1-5][0-9]{2}( .*)?")) {
+            throw new IOException("not a status line: " + first);
+        }
+        for (String line = line(); !line.isEmpty(); line = line()) {
+            String[] header = line.split(":", 2);
+            if (header.length < 2 || header[0].isEmpty()) {
+                throw new IOException("not a header: " + line);
+            }
+            headers.put(header[0].toLowerCase(Locale.ROOT), header[1].strip());
+        }
+        return Integer.parseInt(first.substring(9, 12));
+    }
+
+    private boolean readBody(Map<String, String> headers, ByteArrayOutputStream body, Pace pace)
+            throws IOException, InterruptedException {
+        if ("chunked".equals(headers.get("transfer-encoding"))) {
+            return copyChunks(body, pace);
+        }
+        long length = Long.parseLong(headers.getOrDefault("content-length", "-1"));
+        return copy(body, length, pace) && (length < 0 || body.size() == length);
+    }
+
+    /** Copies all chunks. A missing last chunk is an {@link EOFException} (A15). Returns false if the pace stopped. */
     private boolean copyChunks(ByteArrayOutputStream to, Pace pace) throws IOException, InterruptedException {
         while (true) {
-            int length = chunkLength(line());
+            int length = Integer.parseInt(line().replaceFirst(";.*", "").strip(), 16);
             if (length == 0) {
                 line();
                 return true;
@@ -191,14 +178,6 @@ public final class RawConnection implements AutoCloseable {
             left -= count;
         }
         return true;
-    }
-
-    private static int chunkLength(String line) throws IOException {
-        try {
-            return Integer.parseInt(line.replaceFirst(";.*", "").strip(), 16);
-        } catch (NumberFormatException e) {
-            throw new IOException("not a chunk length: " + line, e);
-        }
     }
 
     private String line() throws IOException {

@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.request;
+package org.sidewalkdata.chaos;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,18 +14,14 @@ import org.sidewalkdata.testkit.GoldenPair;
  * The requests that are sent: those of all golden files, and those of {@code requests.txt}, which also cover pages,
  * tiles, pictures and requests with a body.
  */
-public final class RecordedRequests {
+final class RecordedRequests {
     private static final String GOLDEN = "src/test/resources/golden";
     private static final String OTHERS = "plugin/tools/chaos/src/test/resources/requests.txt";
 
     private RecordedRequests() {}
 
-    /**
-     * Returns all different requests in the order of their files.
-     *
-     * @param checkout the folder of the launcher
-     */
-    public static List<RawRequest> all(Path checkout) throws IOException {
+    /** Returns all different requests in the order of their files. {@code checkout}: the folder of the launcher. */
+    static List<RawRequest> all(Path checkout) throws IOException {
         List<RawRequest> requests = new ArrayList<>();
         for (String module : List.of("serve", "ogc", "ogc-classic")) {
             GoldenPair.all(checkout.resolve("plugin").resolve(module).resolve(GOLDEN))

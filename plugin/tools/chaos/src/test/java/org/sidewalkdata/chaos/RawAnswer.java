@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.client;
+package org.sidewalkdata.chaos;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,9 +16,9 @@ import java.util.zip.GZIPInputStream;
  * @param body the received bytes without chunk framing; may be incomplete
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record RawAnswer(Ending ending, int status, Map<String, String> headers, byte[] body) {
+record RawAnswer(Ending ending, int status, Map<String, String> headers, byte[] body) {
     /** The end of an exchange, as a client sees it. */
-    public enum Ending {
+    enum Ending {
         /** The answer is complete. */
         WHOLE,
         /** The connection ended before the answer did, so the client sees that the answer is broken. */
@@ -29,7 +29,7 @@ public record RawAnswer(Ending ending, int status, Map<String, String> headers, 
         HUNG
     }
 
-    public RawAnswer {
+    RawAnswer {
         headers = Map.copyOf(headers);
     }
 
@@ -37,16 +37,12 @@ public record RawAnswer(Ending ending, int status, Map<String, String> headers, 
         return new RawAnswer(ending, 0, Map.of(), new byte[0]);
     }
 
-    public Optional<String> header(String name) {
+    Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
     }
 
-    /**
-     * Returns the decoded body.
-     *
-     * @throws IOException if the body does not match its content coding
-     */
-    public byte[] content() throws IOException {
+    /** Returns the decoded body. Throws IOException if the body does not match its content coding. */
+    byte[] content() throws IOException {
         if (body.length == 0 || !header("content-encoding").equals(Optional.of("gzip"))) {
             return body;
         }

@@ -1,22 +1,28 @@
-package org.sidewalkdata.chaos.oracle;
+package org.sidewalkdata.chaos;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.sidewalkdata.chaos.client.RawAnswer;
+import org.sidewalkdata.testkit.Sql;
 
 /**
  * The part of an answer that is the same for the same request and the same data: status, type, and the body without the
@@ -39,8 +45,15 @@ final class NormalizedAnswer {
     private static final Pattern ABOUT_REFRESH =
             Pattern.compile("(<dt>Data version</dt><dd>)[0-9]+|<time datetime=[^<]*</time>");
 
+    /** The time of the refresh in catalogs, whose answers do not say it in a header. */
+    private static final Pattern MODIFIED =
+            Pattern.compile("(?i)(?<=(?:modified|@value)\": ?\")\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z");
+
     /** The data version and its time at the start of an ETag. */
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"([0-9]+-[0-9a-z]+)[.\"].*");
+
+    private static final String LAYERS =
+            "SELECT table_name FROM gpkg_contents WHERE table_name <> 'layer_styles' ORDER BY table_name";
 
     private NormalizedAnswer() {}
 
@@ -63,7 +76,7 @@ final class NormalizedAnswer {
         byte[] plain = answer.content();
         byte[] content = switch (answer.status() == 200 ? type : "-") {
             case "application/zip" -> unzipped(plain);
-            case "application/geopackage+sqlite3" -> GeoPackageText.of(plain);
+            case "application/geopackage+sqlite3" -> geoPackage(plain);
             default -> plain;
         };
         String text = new String(content, StandardCharsets.ISO_8859_1);
@@ -77,7 +90,7 @@ final class NormalizedAnswer {
             text = text.replace(tag.group(1), "version");
         }
         text = MADE.matcher(text).replaceAll("$1");
-        text = ABOUT_REFRESH.matcher(text).replaceAll("");
+        text = MODIFIED.matcher(ABOUT_REFRESH.matcher(text).replaceAll("")).replaceAll("");
         return VERSION.matcher(text).replaceAll("$1").getBytes(StandardCharsets.ISO_8859_1);
     }
 
@@ -96,14 +109,31 @@ final class NormalizedAnswer {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 byte[] file = zip.readAllBytes();
                 if (entry.getName().endsWith(".dbf") && file.length > 4) {
-                    file[1] = 0;
-                    file[2] = 0;
-                    file[3] = 0;
+                    Arrays.fill(file, 1, 4, (byte) 0);
                 }
                 all.write(entry.getName().getBytes(StandardCharsets.UTF_8));
                 all.write(file);
             }
         }
         return all.toByteArray();
+    }
+
+    /** Returns the rows of a GeoPackage's layers, without its metadata, such as the time of the refresh. */
+    private static byte[] geoPackage(byte[] content) throws IOException {
+        StringBuilder text = new StringBuilder();
+        Path file = Files.write(Files.createTempFile("chaos-", ".gpkg"), content);
+        try (Connection database = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            for (String table : Sql.rows(database, LAYERS, "")) {
+                String columns =
+                        "SELECT group_concat('quote(\"' || name || '\")', ' || ') FROM pragma_table_info('%s')";
+                String all = Sql.rows(database, columns.formatted(table), "").get(0);
+                text.append(table).append(Sql.rows(database, "SELECT " + all + " FROM \"" + table + '"', ""));
+            }
+        } catch (SQLException e) {
+            throw new IOException("not a GeoPackage: " + e.getMessage(), e);
+        } finally {
+            Files.delete(file);
+        }
+        return text.toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 }

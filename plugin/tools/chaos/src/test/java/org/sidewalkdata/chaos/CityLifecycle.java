@@ -1,37 +1,28 @@
-package org.sidewalkdata.chaos.fault;
+package org.sidewalkdata.chaos;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.sidewalkdata.chaos.environment.ServiceCommand;
-import org.sidewalkdata.chaos.environment.TestEnvironment;
-import org.sidewalkdata.chaos.oracle.ExpectedVersions;
 
 /**
  * Loads and publishes two cities and knows which one is loaded and which one is published. Reads both from the database
  * after each fault, and updates the expected versions. One thread.
  */
-public final class CityLifecycle {
+final class CityLifecycle {
     /** The names of the commands' connections. */
     static final String COMMANDS = "('sidewalk-load', 'sidewalk-refresh', 'sidewalk-export', 'sidewalk-migrate')";
 
-    /**
-     * One of the two cities.
-     *
-     * @param name short, in capitals
-     * @param bundle the folder of the bundle
-     */
-    public record City(String name, Path bundle) {}
+    /** One of the two cities: a short name in capitals, and the folder of its bundle. */
+    record City(String name, Path bundle) {}
 
     private static final int BUSY = 75;
     private static final int SECONDS_TO_CALM_DOWN = 60;
 
     private final TestEnvironment environment;
-    private final ExpectedVersions expectedVersions;
+    private final Oracle oracle;
     private final List<City> cities;
     private final Map<String, String> cityOfSources = new HashMap<>();
     private final Map<Long, String> cityOfVersion = new HashMap<>();
@@ -39,19 +30,14 @@ public final class CityLifecycle {
     private long version;
     private int commandMillis = 1;
 
-    /**
-     * Creates the lifecycle of the cities of an environment.
-     *
-     * @param cities two cities
-     */
-    public CityLifecycle(TestEnvironment environment, ExpectedVersions expectedVersions, List<City> cities) {
+    CityLifecycle(TestEnvironment environment, Oracle oracle, List<City> cities) {
         this.environment = environment;
-        this.expectedVersions = expectedVersions;
+        this.oracle = oracle;
         this.cities = List.copyOf(cities);
     }
 
     /** Loads and refreshes without faults. Afterwards readers see that city. */
-    public void publish(City city) throws IOException, InterruptedException, SQLException {
+    void publish(City city) throws IOException, InterruptedException {
         load(city);
         readVersion();
         beginRefresh();
@@ -64,7 +50,7 @@ public final class CityLifecycle {
     }
 
     /** Loads a city into the source tables without faults. */
-    void load(City city) throws IOException, InterruptedException, SQLException {
+    void load(City city) throws IOException, InterruptedException {
         run("load", "--max-removed", "100%", city.bundle().toString());
         String hash = environment.database().hashOfSources();
         String known = cityOfSources.putIfAbsent(hash, city.name());
@@ -77,7 +63,7 @@ public final class CityLifecycle {
     /** Records that a refresh is about to start, with or without faults. */
     void beginRefresh() {
         cityOfVersion.put(version + 1, loaded);
-        expectedVersions.mayBecome(version + 1, loaded);
+        oracle.mayBecome(version + 1, loaded);
     }
 
     String published() {
@@ -87,6 +73,10 @@ public final class CityLifecycle {
     /** Returns how long the last command took. A fault is injected within this time. */
     int commandMillis() {
         return commandMillis;
+    }
+
+    City first() {
+        return cities.get(0);
     }
 
     boolean hasNews() {
@@ -99,7 +89,7 @@ public final class CityLifecycle {
     }
 
     /** Runs a command that must succeed; retries while another command is running. */
-    public void run(String... arguments) throws IOException, InterruptedException {
+    void run(String... arguments) throws IOException, InterruptedException {
         runOn(environment.database().url(), arguments);
     }
 
@@ -107,7 +97,7 @@ public final class CityLifecycle {
         long end = System.nanoTime() + SECONDS_TO_CALM_DOWN * 1_000_000_000L;
         while (true) {
             long begun = System.nanoTime();
-            ServiceCommand command = environment.start(url, arguments);
+            TestEnvironment.Command command = environment.start(url, arguments);
             OptionalInt code = command.await();
             if (code.equals(OptionalInt.of(0))) {
                 commandMillis = (int) ((System.nanoTime() - begun) / 1_000_000);
@@ -126,7 +116,7 @@ public final class CityLifecycle {
      *
      * @throws IllegalStateException if a load is incomplete or a command's connection stays open
      */
-    void settle() throws IOException, InterruptedException, SQLException {
+    void settle() throws IOException, InterruptedException {
         environment.database().awaitUp();
         awaitNoCommand();
         environment.awaitServer();
@@ -140,12 +130,12 @@ public final class CityLifecycle {
         readVersion();
     }
 
-    private void readVersion() throws SQLException {
+    private void readVersion() {
         version = Long.parseLong(environment.database().value("SELECT version FROM data_version"));
-        expectedVersions.published(version);
+        oracle.published(version);
     }
 
-    private void awaitNoCommand() throws SQLException, InterruptedException {
+    private void awaitNoCommand() throws InterruptedException {
         long end = System.nanoTime() + SECONDS_TO_CALM_DOWN * 1_000_000_000L;
         String left = "SELECT count(*) FROM pg_stat_activity WHERE application_name IN " + COMMANDS;
         while (!environment.database().value(left).equals("0")) {

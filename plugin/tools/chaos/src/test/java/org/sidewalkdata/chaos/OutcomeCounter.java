@@ -1,14 +1,17 @@
-package org.sidewalkdata.chaos.oracle;
+package org.sidewalkdata.chaos;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.sidewalkdata.testkit.TextTable;
 
 /** Counts attempts and failures, and prints each failure at once. Thread-safe. */
-public final class OutcomeCounter {
+final class OutcomeCounter {
     private static final int PRINTED_FAILURES = 40;
 
     private final PrintWriter out;
@@ -16,21 +19,17 @@ public final class OutcomeCounter {
     private final List<String> failures = new ArrayList<>();
     private volatile String step = "without faults";
 
-    public OutcomeCounter(PrintWriter out) {
+    OutcomeCounter(PrintWriter out) {
         this.out = out;
     }
 
     /** Sets the current step, which the text of a failure names. */
-    public void during(String step) {
+    void during(String step) {
         this.step = step;
     }
 
-    /**
-     * Counts one verdict.
-     *
-     * @param repeat how to reproduce it; printed only for a wrong verdict
-     */
-    public synchronized void count(String activity, Verdict verdict, String repeat) {
+    /** Counts one verdict. {@code repeat}: how to reproduce it; printed only for a wrong verdict. */
+    synchronized void count(String activity, Verdict verdict, String repeat) {
         int[] kinds = counts.computeIfAbsent(activity, name -> new int[Verdict.Kind.values().length]);
         kinds[verdict.kind().ordinal()]++;
         if (verdict.isWrong()) {
@@ -43,12 +42,12 @@ public final class OutcomeCounter {
         }
     }
 
-    public synchronized List<String> failures() {
+    synchronized List<String> failures() {
         return List.copyOf(failures);
     }
 
     /** Prints the table: one row per kind of client, fault and workload, and a row with the sums. */
-    public synchronized void print(String title) {
+    synchronized void print(String title) {
         out.println();
         out.println(title);
         out.println();
@@ -56,21 +55,14 @@ public final class OutcomeCounter {
         int[] sums = new int[Verdict.Kind.values().length];
         counts.forEach((activity, numbers) -> {
             table.add(row(activity, numbers));
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += numbers[i];
-            }
+            Arrays.setAll(sums, i -> sums[i] + numbers[i]);
         });
         table.add(row("all", sums)).print(out);
     }
 
     private static List<String> row(String activity, int[] numbers) {
-        List<String> cells = new ArrayList<>(List.of(activity));
-        int attempts = 0;
-        for (int number : numbers) {
-            cells.add(String.valueOf(number));
-            attempts += number;
-        }
-        cells.add(1, String.valueOf(attempts));
-        return cells;
+        var cells = IntStream.concat(IntStream.of(IntStream.of(numbers).sum()), IntStream.of(numbers));
+        return Stream.concat(Stream.of(activity), cells.mapToObj(String::valueOf))
+                .toList();
     }
 }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.client;
+package org.sidewalkdata.chaos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,25 +8,22 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.sidewalkdata.chaos.client.RawAnswer.Ending;
-import org.sidewalkdata.chaos.request.RawRequest;
+import org.sidewalkdata.chaos.RawAnswer.Ending;
 
 /** Checks that the client distinguishes a complete answer from a broken one (A15). */
 class RawConnectionTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "WHOLE   | abc | HTTP/1.1 200 OK~Content-Length: 3~~abc",
-                "CUT     | ab  | HTTP/1.1 200 OK~Content-Length: 3~~ab",
-                "WHOLE   | abc | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~ab~1~c~0~~",
-                "CUT     | abc | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~ab~1~c~",
-                "CUT     | a   | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~a",
-                "WHOLE   | abc | HTTP/1.1 200 OK~~abc",
-                "WHOLE   | ''  | HTTP/1.1 304 Not Modified~Content-Length: 3~~",
-                "REFUSED | ''  | HTTP/1.1 200 OK~Content-",
-                "REFUSED | ''  | ''"
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            WHOLE   | abc | HTTP/1.1 200 OK~Content-Length: 3~~abc
+            CUT     | ab  | HTTP/1.1 200 OK~Content-Length: 3~~ab
+            WHOLE   | abc | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~ab~1~c~0~~
+            CUT     | abc | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~ab~1~c~
+            CUT     | a   | HTTP/1.1 200 OK~Transfer-Encoding: chunked~~2~a
+            WHOLE   | abc | HTTP/1.1 200 OK~~abc
+            WHOLE   | ''  | HTTP/1.1 304 Not Modified~Content-Length: 3~~
+            REFUSED | ''  | HTTP/1.1 200 OK~Content-
+            REFUSED | ''  | ''
+            """)
     void returnsHowAnAnswerEnded(Ending ending, String body, String sent) throws Exception {
         RawAnswer answer = ask(sent.replace("~", "\r\n"));
         assertEquals(ending, answer.ending());

@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.environment;
+package org.sidewalkdata.chaos;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.sidewalkdata.testkit.App;
 import org.sidewalkdata.testkit.HostProcess;
+import org.sidewalkdata.testkit.LauncherCheckout;
 
 /**
  * The tested copy of the service: a database, a server on a fixed port, and commands. {@link #close} ends all its
@@ -25,31 +27,48 @@ public final class TestEnvironment implements AutoCloseable {
     private final BooleanSupplier keepLogs;
     private final List<String> settings;
     private final ServedDatabase database;
-    private final int port;
+    private final int port = HostProcess.freePort();
     private final AtomicInteger runs = new AtomicInteger();
     private final List<Process> started = Collections.synchronizedList(new ArrayList<>());
     private final Thread atExit = new Thread(this::endAll);
-    private HostProcess host;
-    private @Nullable DemoCopy demo;
+    private @Nullable HostProcess host;
+    private @Nullable LauncherCheckout checkout;
     private boolean closed;
 
-    private TestEnvironment(
-            App app,
-            Path folder,
-            BooleanSupplier keepLogs,
-            List<String> settings,
-            ServedDatabase database,
-            int port,
-            HostProcess host) {
+    private TestEnvironment(App app, Path folder, BooleanSupplier keepLogs, List<String> settings) throws IOException {
         this.app = app;
-        this.keepLogs = keepLogs;
-        this.settings = List.copyOf(settings);
         this.folder = folder;
-        this.database = database;
-        this.port = port;
-        this.host = host;
-        started.add(host.process());
+        this.keepLogs = keepLogs;
+        this.settings = new ArrayList<>(settings);
+        this.settings.add("sidewalk.cache.folder=" + folder.resolve("cache"));
+        this.database = new ServedDatabase(folder.resolve("database"));
         Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /** A running command of the service. */
+    public record Command(List<String> arguments, Process process, Path log) {
+        private static final int SECONDS = 120;
+
+        /** Waits for the exit code; empty if the command hung and was killed. */
+        public OptionalInt await() throws InterruptedException {
+            if (process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                return OptionalInt.of(process.exitValue());
+            }
+            process.destroyForcibly();
+            return OptionalInt.empty();
+        }
+
+        /** Returns the end of the output. */
+        String lastOutput() throws IOException {
+            String text = Files.readString(log).strip();
+            return text.substring(Math.max(0, text.length() - 600)).replaceAll("\\s+", " ");
+        }
+
+        /** Returns the command line as a person types it. */
+        @Override
+        public String toString() {
+            return "./sidewalk " + String.join(" ", arguments);
+        }
     }
 
     /**
@@ -63,28 +82,29 @@ public final class TestEnvironment implements AutoCloseable {
             throws IOException {
         delete(folder, false);
         Files.createDirectories(folder.resolve("tmp"));
-        ServedDatabase database = ServedDatabase.start(folder.resolve("database"));
-        int port = HostProcess.freePort();
+        TestEnvironment environment = new TestEnvironment(app, folder, keepLogs, List.of(settings));
         try {
-            List<String> all = new ArrayList<>(List.of(settings));
-            all.add("sidewalk.cache.folder=" + folder.resolve("cache"));
-            HostProcess host = serve(app, folder, all, database, port);
-            return new TestEnvironment(app, folder, keepLogs, all, database, port, host);
+            environment.serve();
+            return environment;
         } catch (IOException | RuntimeException e) {
-            database.close();
+            environment.close();
             throw e;
         }
     }
 
-    private static HostProcess serve(App app, Path folder, List<String> settings, ServedDatabase database, int port)
-            throws IOException {
-        return HostProcess.start(
-                app,
-                database.url(),
-                folder.resolve("server.log"),
-                port,
-                List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError", "-Djava.io.tmpdir=" + folder.resolve("tmp")),
-                settings);
+    private synchronized void serve() throws IOException {
+        requireOpen();
+        Path log = folder.resolve("server.log");
+        if (Files.exists(log)) {
+            Files.move(log, folder.resolve("server-" + runs.incrementAndGet() + ".log"));
+        }
+        List<String> options = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError", temporaryFiles());
+        host = HostProcess.start(app, database.url(), log, port, options, settings);
+        started.add(host.process());
+    }
+
+    private String temporaryFiles() {
+        return "-Djava.io.tmpdir=" + folder.resolve("tmp");
     }
 
     public ServedDatabase database() {
@@ -95,7 +115,7 @@ public final class TestEnvironment implements AutoCloseable {
         return port;
     }
 
-    public Path file(String name) {
+    Path file(String name) {
         return folder.resolve(name);
     }
 
@@ -106,17 +126,10 @@ public final class TestEnvironment implements AutoCloseable {
 
     /** Restarts the server if it has ended and waits until it answers. */
     public void awaitServer() throws IOException, InterruptedException {
-        if (!host.process().isAlive()) {
-            keepLog();
-            serveAgain();
+        if (!server().isAlive()) {
+            serve();
         }
         host.awaitReady();
-    }
-
-    private synchronized void serveAgain() throws IOException {
-        requireOpen();
-        host = serve(app, folder, settings, database, port);
-        started.add(host.process());
     }
 
     /** Throws after {@link #close}, so that no new process starts. */
@@ -126,36 +139,35 @@ public final class TestEnvironment implements AutoCloseable {
         }
     }
 
-    private void keepLog() throws IOException {
-        Path log = folder.resolve("server.log");
-        if (Files.exists(log)) {
-            Files.move(log, folder.resolve("server-" + runs.incrementAndGet() + ".log"));
-        }
-    }
-
     /** Starts a command of the service. */
-    public synchronized ServiceCommand start(String url, String... arguments) throws IOException {
+    public synchronized Command start(String url, String... arguments) throws IOException {
         requireOpen();
         Path log = folder.resolve(arguments[0] + "-" + runs.incrementAndGet() + ".log");
-        List<String> options = List.of("-Djava.io.tmpdir=" + folder.resolve("tmp"));
-        Process process = app.start(url, log, options, arguments);
+        Process process = app.start(url, log, List.of(temporaryFiles()), arguments);
         started.removeIf(one -> !one.isAlive());
         started.add(process);
-        return new ServiceCommand(arguments, process, log);
+        return new Command(List.of(arguments), process, log);
     }
 
-    /** Starts a demo with the launcher, separate from the tested server. */
-    public synchronized DemoCopy startDemo(Path bundle) throws IOException {
+    /** Starts a demo with the launcher, in a checkout of its own, and returns the launcher. */
+    synchronized Process startDemo(Path bundle) throws IOException {
         requireOpen();
         int number = runs.incrementAndGet();
-        demo = DemoCopy.start(
-                folder.resolve("home-" + number),
-                app,
-                bundle,
-                HostProcess.freePort(),
-                folder.resolve("demo-" + number + ".log"));
-        started.add(demo.launcher());
-        return demo;
+        checkout = LauncherCheckout.create(folder.resolve("home-" + number), app);
+        Process launcher = checkout.start(
+                folder.resolve("demo-" + number + ".log"),
+                "demo",
+                "--bundle",
+                bundle.toString(),
+                "--port",
+                String.valueOf(HostProcess.freePort()));
+        started.add(launcher);
+        return launcher;
+    }
+
+    /** Returns the checkout of the demo that was started last. */
+    LauncherCheckout checkout() {
+        return checkout;
     }
 
     @Override
@@ -170,24 +182,20 @@ public final class TestEnvironment implements AutoCloseable {
             return;
         }
         closed = true;
-        List.copyOf(started).forEach(TestEnvironment::end);
+        List.copyOf(started)
+                .forEach(process -> process.destroyForcibly()
+                        .onExit()
+                        .orTimeout(10, TimeUnit.SECONDS)
+                        .exceptionally(late -> process)
+                        .join());
         database.close();
         try {
-            if (demo != null) {
-                demo.delete();
+            if (checkout != null) {
+                checkout.delete();
             }
             delete(folder, keepLogs.getAsBoolean());
         } catch (IOException e) {
             System.err.println("chaos: " + folder + " could not be removed: " + e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void end(Process process) {
-        process.destroyForcibly();
-        try {
-            process.waitFor(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -200,8 +208,7 @@ public final class TestEnvironment implements AutoCloseable {
         }
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                boolean stays = keepLogs && (path.toString().endsWith(".log") || path.equals(folder));
-                if (!stays) {
+                if (!keepLogs || !path.toString().endsWith(".log") && !path.equals(folder)) {
                     Files.deleteIfExists(path);
                 }
             }

@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.request;
+package org.sidewalkdata.chaos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package org.sidewalkdata.chaos.request;
+package org.sidewalkdata.chaos;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -12,32 +12,32 @@ import java.util.TreeMap;
  * @param headers besides Host and Connection
  * @param body XML or JSON; empty for no body
  */
-public record RawRequest(String method, String target, Map<String, String> headers, Optional<String> body) {
-    public RawRequest {
+record RawRequest(String method, String target, Map<String, String> headers, Optional<String> body) {
+    RawRequest {
         headers = Map.copyOf(headers);
     }
 
-    public static RawRequest get(String target) {
+    static RawRequest get(String target) {
         return new RawRequest("GET", target, Map.of(), Optional.empty());
     }
 
-    public static RawRequest post(String target, String xml) {
+    static RawRequest post(String target, String xml) {
         return new RawRequest("POST", target, Map.of("Content-Type", "text/xml"), Optional.of(xml));
     }
 
-    public RawRequest with(String header, String value) {
+    RawRequest with(String header, String value) {
         Map<String, String> more = new TreeMap<>(headers);
         more.put(header, value);
         return new RawRequest(method, target, more, body);
     }
 
     /** Returns the same request with the method HEAD. */
-    public RawRequest head() {
+    RawRequest head() {
         return new RawRequest("HEAD", target, headers, body);
     }
 
     /** Returns the bytes to send. Targets and headers are ASCII. */
-    public byte[] bytes(int port, String protocol) {
+    byte[] bytes(int port, String protocol) {
         StringBuilder text = new StringBuilder(method + " " + target + " " + protocol + "\r\nHost: 127.0.0.1:" + port);
         new TreeMap<>(headers)
                 .forEach((name, value) ->
@@ -50,7 +50,7 @@ public record RawRequest(String method, String target, Map<String, String> heade
     }
 
     /** Returns a curl command that repeats the request. */
-    public String curl(int port) {
+    String curl(int port) {
         StringBuilder line = new StringBuilder("curl -sv");
         if (method.equals("HEAD")) {
             line.append(" -I");
