@@ -12,11 +12,7 @@ final class Client {
 
     private Client() {}
 
-    /**
-     * Sends a GET request.
-     *
-     * @param tags for If-None-Match; none for a client without a stored answer
-     */
+    /** Sends a GET request. {@code tags}: for If-None-Match; none for a client without a stored answer. */
     static HttpResponse<String> get(Server server, String path, String... tags) throws Exception {
         return get(URI.create("http://127.0.0.1:" + server.port() + path), tags);
     }

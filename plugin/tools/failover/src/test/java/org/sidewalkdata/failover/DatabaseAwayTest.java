@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -63,11 +62,14 @@ class DatabaseAwayTest {
     }
 
     private static Server start(String url, String user) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("server.port", "0");
-        settings.put("sidewalk.db.url", url);
-        settings.put("sidewalk.db.user", user);
-        settings.put("sidewalk.db.connection-timeout", "250ms");
-        return Server.start(settings);
+        return Server.start(Map.of(
+                "server.port",
+                "0",
+                "sidewalk.db.url",
+                url,
+                "sidewalk.db.user",
+                user,
+                "sidewalk.db.connection-timeout",
+                "250ms"));
     }
 }

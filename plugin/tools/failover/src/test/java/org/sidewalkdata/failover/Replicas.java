@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -38,8 +37,9 @@ final class Replicas implements AutoCloseable {
         var owner = all.primary.database().dataSource();
         Load.run(owner, bundle, LoadOptions.DEFAULT, Progress.NONE);
         new Refresh(owner).run(Refresh.Mode.CHANGES, Progress.NONE);
-        all.replicas.add(all.primary.cluster().startReplica());
-        all.replicas.add(all.primary.cluster().startReplica());
+        for (int i = 0; i < 2; i++) {
+            all.replicas.add(all.primary.cluster().startReplica());
+        }
         all.follow();
         return all;
     }
@@ -60,19 +60,21 @@ final class Replicas implements AutoCloseable {
 
     /** Returns an executor of statements as the owner on one host. */
     Sql sql(Cluster host) {
+        return new Sql(source(host));
+    }
+
+    private PGSimpleDataSource source(Cluster host) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(url(host));
-        return new Sql(source);
+        return source;
     }
 
     /** Changes a label on that host, which must be a primary, and publishes the change. */
     VersionMark refresh(Cluster host) throws SQLException {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url(host));
-        new Sql(source)
+        sql(host)
                 .run("UPDATE label SET severity = 1 + coalesce(severity, 0) % 3 WHERE label_id = "
                         + "(SELECT min(label_id) FROM label WHERE label_type = 'CurbRamp')");
-        new Refresh(source).run(Refresh.Mode.CHANGES, Progress.NONE);
+        new Refresh(source(host)).run(Refresh.Mode.CHANGES, Progress.NONE);
         return version(host);
     }
 
@@ -98,11 +100,9 @@ final class Replicas implements AutoCloseable {
     }
 
     Server serve(Cluster... hosts) {
-        Map<String, String> settings = new HashMap<>();
-        settings.put("server.port", "0");
-        settings.put("sidewalk.db.url", url(hosts));
-        settings.put("sidewalk.db.user", primary.database().user());
-        Server server = Server.start(settings);
+        String user = primary.database().user();
+        Server server =
+                Server.start(Map.of("server.port", "0", "sidewalk.db.url", url(hosts), "sidewalk.db.user", user));
         servers.add(server);
         return server;
     }
@@ -114,6 +114,11 @@ final class Replicas implements AutoCloseable {
      */
     static HttpResponse<String> read(Server server, String... tags) throws Exception {
         return Client.get(server, "/v3/api/labelClusters?labelType=CurbRamp", tags);
+    }
+
+    /** Returns the version of {@link #read}. */
+    static VersionMark version(Server server, String... tags) throws Exception {
+        return mark(read(server, tags));
     }
 
     /** Returns the version of an answer; throws if the answer has none. */

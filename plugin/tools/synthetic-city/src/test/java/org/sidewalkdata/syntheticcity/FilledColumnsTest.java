@@ -3,7 +3,6 @@ package org.sidewalkdata.syntheticcity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,17 +26,13 @@ class FilledColumnsTest {
             loadedCity.load(folder.resolve("city"));
             loadedCity.refresh();
 
-            List<String> empty = new ArrayList<>();
-            for (String column : loadedCity.rows("""
-                    SELECT table_name, column_name FROM information_schema.columns
-                    WHERE table_schema = 'sidewalk' AND table_name LIKE 'published%' ORDER BY 1, 2""")) {
-                String[] name = column.split("\\|");
-                if (loadedCity
-                        .rows("SELECT count(\"%2$s\") FROM %1$s".formatted((Object[]) name))
-                        .equals(List.of("0"))) {
-                    empty.add(name[0] + "." + name[1]);
-                }
-            }
+            List<String> empty = loadedCity.rows("""
+                            SELECT table_name || '.' || column_name FROM information_schema.columns
+                            WHERE table_schema = 'sidewalk' AND table_name LIKE 'published%' ORDER BY 1""").stream()
+                    .filter(column -> loadedCity
+                            .rows("SELECT count(%s) FROM %s".formatted(column, column.replaceFirst("\\..*", "")))
+                            .equals(List.of("0")))
+                    .toList();
             assertThat(empty)
                     .as("columns that the refresh of a synthetic city leaves empty")
                     .isEqualTo(NEVER_ROUNDED);
