@@ -22,7 +22,7 @@ import org.sidewalkdata.filter.Filter.ListOperator;
 import org.sidewalkdata.filter.Filter.Operator;
 import org.sidewalkdata.testkit.random.Any;
 
-/** CQL2 text: printing, reading it back, its meaning, and the positions of errors. */
+/** CQL2 text and JSON: printing, reading it back, its meaning, and the positions of errors. */
 class Cql2Test {
     private static Filter parse(String text) {
         return Cql2Parser.parse(text, PublishedCollections.RAW_LABELS);
@@ -187,5 +187,71 @@ class Cql2Test {
     void aHugeListIsRefused() {
         String items = "1,".repeat(15_000);
         assertThatThrownBy(() -> parse("severity IN (" + items + "1)")).hasMessageContaining("More than");
+    }
+
+    private static Filter parseJson(String json) {
+        return Cql2Json.parse(json.replace('`', '"'), PublishedCollections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            {`op`:`=`,`args`:[{`property`:`severity`},2]}|severity = 2
+            {`property`:`correct`}|correct
+            {`op`:`not`,`args`:[{`property`:`correct`}]}|NOT correct
+            {`op`:`=`,`args`:[{`property`:`correct`},1]}|correct = 1
+            {`op`:`and`,`args`:[{`op`:`>`,`args`:[{`property`:`heading`},1.5]},true]}|heading > 1.5 AND TRUE
+            {`op`:`not`,`args`:[{`op`:`isNull`,`args`:[{`property`:`severity`}]}]}|severity IS NOT NULL
+            {`op`:`in`,`args`:[{`property`:`label_type`},[`Signal`,`Other`]]}|label_type IN ('Signal','Other')
+            {`op`:`between`,`args`:[{`property`:`heading`},1,2]}|heading BETWEEN 1 AND 2
+            {`op`:`like`,`args`:[{`property`:`label_type`},`S%`]}|label_type LIKE 'S%'
+            {`op`:`=`,`args`:[{`op`:`casei`,`args`:[{`property`:`label_type`}]},{`op`:`casei`,`args`:[`x`]}]}|CASEI(label_type) = CASEI('x')
+            {`op`:`s_intersects`,`args`:[{`property`:`geom`},{`bbox`:[1,2,3,4]}]}|S_INTERSECTS(geom, BBOX(1,2,3,4))
+            {`op`:`s_within`,`args`:[{`property`:`geom`},{`type`:`Polygon`,`coordinates`:[[[0,0],[2,0],[1,1],[0,0]]]}]}|S_WITHIN(geom, POLYGON((0 0,2 0,1 1,0 0)))
+            {`op`:`t_after`,`args`:[{`property`:`time_created`},{`timestamp`:`2024-05-01T00:00:00Z`}]}|time_created > TIMESTAMP('2024-05-01T00:00:00Z')
+            {`op`:`t_during`,`args`:[{`property`:`time_created`},{`interval`:[`2024-05-01`,`..`]}]}|T_DURING(time_created, INTERVAL('2024-05-01','..'))
+            {`op`:`>`,`args`:[{`op`:`-`,`args`:[{`property`:`heading`},1]},{`property`:`pitch`}]}|(heading - 1) > pitch
+            {`op`:`=`,`args`:[3,{`op`:`div`,`args`:[{`property`:`severity`},{`op`:`^`,`args`:[2,3]}]}]}|3 = severity div (2 ^ 3)
+            {`op`:`t_contains`,`args`:[{`interval`:[`..`,`2024-05-01`]},{`interval`:[{`property`:`time_created`},{`date`:`2024-05-02`}]}]}|T_CONTAINS(INTERVAL('..','2024-05-01'), INTERVAL(time_created, DATE('2024-05-02')))
+            {`op`:`s_intersects`,`args`:[{`property`:`geom`},{`bbox`:[170,2,-170,4]}]}|S_INTERSECTS(geom, BBOX(170,2,-170,4))
+            {`op`:`like`,`args`:[{`property`:`label_type`},{`op`:`casei`,`args`:[`S%`]}]}|label_type LIKE CASEI('S%')
+            {`op`:`a_overlaps`,`args`:[{`property`:`tags`},[`narrow`]]}|A_OVERLAPS(tags, ('narrow'))
+            """)
+    void jsonIsTheSameAsText(String json, String text) {
+        assertThat(parseJson(json)).isEqualTo(parse(text));
+    }
+
+    @Test
+    void anyJsonIsTheSameAsItsText() {
+        forAny(1000, filters(), filter -> {
+            Filter json = Cql2Json.parse(
+                    Cql2JsonPrinter.print(filter), PublishedCollections.RAW_LABELS, ToWgs84.NOTHING_TO_DO);
+            assertThat(json).isEqualTo(parse(text(filter)));
+        });
+    }
+
+    private static String text(Filter filter) {
+        return filter.equals(Filter.ALL) ? "TRUE" : Cql2Text.print(filter);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            {`op`:`=`,`args`:[{`property`:`nothing`},2]}|18
+            {`op`:`=`,`args`:[{`property`:`severity`},`x`]}|42
+            {`op`:`xor`,`args`:[]}|0
+            {`op`:`=`|9
+            []|0
+            {`op`:`=`,`args`:[{`op`:`sqrt`,`args`:[2]},1]}|18
+            {`op`:`=`,`args`:[{`op`:`+`,`args`:[2]},1]}|18
+            {`op`:`and`,`args`:[true]}|0
+            {`op`:`=`,`args`:[{`property`:`severity`},null]}|42
+            """)
+    void aFaultOfJsonIsNamedByItsPosition(String json, int position) {
+        assertFaultAt(position, () -> parseJson(json));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{`op`:`not`,`args`:[", "{", "1", "`"})
+    void hostileJsonIsRefusedAtOnce(String piece) {
+        assertThatThrownBy(() -> parseJson(piece.repeat(1500))).isInstanceOf(Cql2Exception.class);
     }
 }
