@@ -335,8 +335,7 @@ class AreasTest extends TestCityTest {
         town.run("DELETE FROM area WHERE area_set = 'wards'").run(ward("7", -10, -50, 100, 50));
         assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
 
-        assertThat(town.rows("SELECT area_id FROM areas WHERE area_set = 'wards'"))
-                .containsExactly("7");
+        assertRows("SELECT area_id FROM areas WHERE area_set = 'wards'", "7");
         assertThat(untouched.stream().map(table -> one(rows.formatted(table)))).isEqualTo(before);
         assertThat(town.run("DELETE FROM area_set").refreshed("SELECT area_id FROM areas"))
                 .isEmpty();

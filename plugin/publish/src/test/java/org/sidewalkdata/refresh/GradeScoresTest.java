@@ -141,10 +141,7 @@ class GradeScoresTest extends TestCityTest {
     }
 
     private static void label(int street, int number, String type, int severity) throws SQLException {
-        int id = 10 * street + number;
-        town.label(id, 1, type, 60 * number, 1000 * street)
-                .run("UPDATE label SET street_edge_id = %d, severity = %d, pano_id = 'p%d' WHERE label_id = %d"
-                        .formatted(street, severity, id, id));
+        town.label(10 * street + number, street, type, 60 * number, 1000 * street, String.valueOf(severity));
     }
 
     private static void addModel(String model, List<String> settings) throws SQLException {

@@ -107,8 +107,7 @@ class IncrementalTest extends TestCityTest {
                 new ProgressStep(() -> town.run("UPDATE label SET severity = 2").label(2, 1, "CurbRamp", 0, 50));
         new Refresh(town.pool()).run(Refresh.Mode.CHANGES, meanwhile);
         assertThat(town.rows("SELECT label_id, severity FROM raw_labels")).containsExactly("1|1");
-        assertThat(town.refreshed("SELECT label_id, severity FROM raw_labels ORDER BY 1"))
-                .containsExactly("1|2", "2|");
+        assertRefreshed("SELECT label_id, severity FROM raw_labels ORDER BY 1", "1|2", "2|");
     }
 
     private static RefreshReport everything() throws SQLException {

@@ -7,10 +7,23 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The region of a point of others and the problems near it (B13). Clusters have one label and its id. */
+/**
+ * The region of a place and the nearest street (B11), and the region of a point of others and the problems near it (B13).
+ * Clusters have one label and its id.
+ */
 class PointsTest extends TestCityTest {
     private static final String MATCHES =
             "SELECT point_id, label_cluster_id, round(distance_m::numeric, 1) FROM points ORDER BY point_set, point_id";
+
+    private static final String PLACES = "SELECT place_id, region_name, nearest_street_edge_id,"
+            + " round(nearest_street_distance_m::numeric, 1) FROM places ORDER BY place_id";
+
+    /** The last transactions that wrote tables that follow neither places nor points. */
+    private static final String WRITTEN = """
+            SELECT max(xmin::text::bigint) FROM published_label
+            UNION ALL SELECT max(xmin::text::bigint) FROM published_cluster
+            UNION ALL SELECT max(xmin::text::bigint) FROM published_street
+            """;
 
     /** The rule of B13, written apart from the program: distances of all pairs on the ellipsoid, without an index. */
     private static final String EXPECTED = """
@@ -30,28 +43,70 @@ class PointsTest extends TestCityTest {
                 .formatted(id, labelType.isEmpty() ? "NULL" : "'" + labelType + "'", east, north);
     }
 
-    @Test
-    void theNearestProblemOfAMatchingTypeIsWithin15Meters() throws SQLException {
-        town.label(1, 1, "Obstacle", 0, 0).label(2, 1, "NoCurbRamp", 0, 6).label(3, 1, "CurbRamp", 100, 0);
-        town.run(point("any", "", 0, 5))
-                .run(point("obstacle", "Obstacle", 0, 5))
-                .run(point("far", "Obstacle", 0, 15.2))
-                .run(point("noProblem", "CurbRamp", 100, 0))
-                .run(point("other", "SurfaceProblem", 0, 5))
-                .run(point("ramp", "", 100, 0));
-        assertThat(town.refreshed(MATCHES))
-                .containsExactly("any|2|1.0", "far||", "noProblem||", "obstacle|1|5.0", "other||", "ramp||");
-        assertThat(town.rows("SELECT label_cluster_id, point_id FROM point_problems ORDER BY 1, 2"))
-                .containsExactly("1|any", "1|obstacle", "2|any");
+    private static String place(int id, double east, double north) {
+        return "INSERT INTO place (place_id, category, source, geom) VALUES (%d, 'school', 'city', at(%s, %s))"
+                .formatted(id, east, north);
+    }
+
+    /** Street 1 runs north, street 2 is deleted. */
+    private static void streets() throws SQLException {
+        town.run("""
+                INSERT INTO street_edge (street_edge_id, geom) VALUES (1, ST_MakeLine(at(0, 0), at(0, 100)));
+                INSERT INTO street_edge (street_edge_id, geom, deleted) VALUES (2, ST_MakeLine(at(20, 0), at(20, 100)), true)""");
     }
 
     @Test
-    void ofEquallyNearProblemsTheSmallestIdMatches() throws SQLException {
-        town.label(8, 1, "Obstacle", 10, 0)
-                .label(5, 1, "SurfaceProblem", 10, 0)
-                .label(6, 1, "NoCurbRamp", 10, 0)
-                .run(point("a", "", 0, 0));
-        assertThat(town.refreshed("SELECT label_cluster_id FROM points")).containsExactly("5");
+    void theNearestStreetOfAPlaceIsOpenAndWithin250MetersAndOneOfOpenStreetMapHasItsPage() throws SQLException {
+        streets();
+        town.run(place(1, 20, 50)).run(place(2, 249, 50)).run(place(3, 251, 50));
+        town.run("UPDATE place SET osm_type = 'way', osm_id = 5 WHERE place_id = 2");
+        assertRefreshed(
+                "SELECT place_id, nearest_street_edge_id, round(nearest_street_distance_m::numeric), osm_url FROM places",
+                "1|1|20|",
+                "2|1|249|https://www.openstreetmap.org/way/5",
+                "3|||");
+    }
+
+    /** Places follow streets and regions; nothing follows places. */
+    @Test
+    void replacingPlacesComputesNothingElse() throws SQLException {
+        streets();
+        town.label(1, 1, "Obstacle", 5, 50)
+                .run("UPDATE label SET street_edge_id = 1")
+                .run(place(1, 10, 50));
+        town.refresh();
+        List<String> before = town.rows(WRITTEN);
+
+        town.run("DELETE FROM place").run(place(7, 30, 50));
+        assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
+        assertRows(PLACES, "7||1|30.0");
+        assertThat(town.rows(WRITTEN)).isEqualTo(before);
+
+        town.run("UPDATE street_edge SET deleted = street_edge_id = 1");
+        assertRefreshed(PLACES, "7||2|10.0");
+        town.run("INSERT INTO region SELECT 4, 'Mill', ST_Multi(ST_Expand(at(30, 50), 0.01))");
+        assertRefreshed(PLACES, "7|Mill|2|10.0");
+        town.run("TRUNCATE place");
+        assertRefreshed(PLACES);
+    }
+
+    @Test
+    void theNearestProblemOfAMatchingTypeIsWithin15MetersAndAmongEquallyNearTheSmallestId() throws SQLException {
+        town.run("""
+            SELECT label(1, 1, 'Obstacle', 0, 0), label(2, 1, 'NoCurbRamp', 0, 6), label(3, 1, 'CurbRamp', 100, 0),
+              label(8, 1, 'Obstacle', 60, 0), label(5, 1, 'SurfaceProblem', 60, 0), label(6, 1, 'NoCurbRamp', 60, 0);
+            INSERT INTO point (point_set, point_id, label_type, geom) VALUES
+              ('requests', 'any', NULL, at(0, 5)), ('requests', 'equal', NULL, at(50, 0)), ('requests', 'far', 'Obstacle', at(0, 15.2)),
+              ('requests', 'noProblem', 'CurbRamp', at(100, 0)), ('requests', 'obstacle', 'Obstacle', at(0, 5)),
+              ('requests', 'other', 'SurfaceProblem', at(0, 5)), ('requests', 'ramp', NULL, at(100, 0))
+            """);
+        assertRefreshed(
+                MATCHES, "any|2|1.0", "equal|5|10.0", "far||", "noProblem||", "obstacle|1|5.0", "other||", "ramp||");
+        assertRows(
+                "SELECT label_cluster_id, point_id FROM point_problems WHERE label_cluster_id < 5 ORDER BY 1, 2",
+                "1|any",
+                "1|obstacle",
+                "2|any");
     }
 
     @Test
@@ -102,8 +157,7 @@ class PointsTest extends TestCityTest {
     void replacingPointsComputesNothingElse() throws SQLException {
         town.label(1, 1, "Obstacle", 0, 0).run(point("a", "", 3, 0)).run(point("b", "", 50, 0));
         town.refresh();
-        String rows = "SELECT max(xmin::text::bigint) FROM published_%s";
-        String before = town.rows(rows.formatted("label")) + "" + town.rows(rows.formatted("cluster"));
+        List<String> before = town.rows(WRITTEN);
         String kept = "SELECT xmin, ctid FROM published_point WHERE point_id = 'a'";
         List<String> untouched = town.rows(kept);
 
@@ -111,14 +165,13 @@ class PointsTest extends TestCityTest {
         assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
         assertThat(town.rows(MATCHES)).containsExactly("a|1|3.0", "c|1|4.0");
         assertThat(town.rows(kept)).isEqualTo(untouched);
-        assertThat(town.rows(rows.formatted("label")) + "" + town.rows(rows.formatted("cluster")))
-                .isEqualTo(before);
+        assertThat(town.rows(WRITTEN)).isEqualTo(before);
 
         town.run("INSERT INTO region SELECT 4, 'Mill', ST_Multi(ST_Expand(at(3, 0), 0.000005))");
-        assertThat(town.refreshed("SELECT point_id, region_name FROM points ORDER BY 1"))
-                .containsExactly("a|Mill", "c|");
+        assertRefreshed("SELECT point_id, region_name FROM points ORDER BY 1", "a|Mill", "c|");
         town.run("UPDATE score_weight SET weight = 0.5 WHERE label_type = 'Obstacle' AND model = '2026-06'");
         assertThat(town.refreshed(MATCHES)).containsExactly("a||", "c||");
-        assertThat(town.run("TRUNCATE point").refreshed(MATCHES)).isEmpty();
+        town.run("TRUNCATE point");
+        assertRefreshed(MATCHES);
     }
 }

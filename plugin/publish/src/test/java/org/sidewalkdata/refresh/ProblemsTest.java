@@ -131,8 +131,7 @@ class ProblemsTest extends TestCityTest {
         String votes = "SELECT agree_count, disagree_count, unsure_count, human_agree_count, human_disagree_count,"
                 + " human_unsure_count, ai_agree_count, ai_disagree_count, ai_unsure_count";
         assertThat(town.refreshed(votes + ", correct FROM raw_labels")).containsExactly("3|2|1|2|1|0|1|1|1|t");
-        assertThat(town.rows(votes + ", round(reliability::numeric, 4) FROM label_clusters"))
-                .containsExactly("3|2|1|2|1|0|1|1|1|0.2077");
+        assertRows(votes + ", round(reliability::numeric, 4) FROM label_clusters", "3|2|1|2|1|0|1|1|1|0.2077");
         assertThat(town.rows("SELECT round(expected::numeric, 6), round(reliability::numeric, 4), agree_count"
                         + " FROM priorities"))
                 .containsExactly("0.666667|0.2077|3");
@@ -143,14 +142,12 @@ class ProblemsTest extends TestCityTest {
         town.run("UPDATE label_validation SET validator_type = NULL");
         assertThat(town.refresh().kind()).isEqualTo(RefreshReport.Kind.INCREMENTAL);
         assertThat(town.rows(opinion)).containsExactly("3|2|0.600000|all");
-        assertThat(town.rows(votes + ", round(reliability::numeric, 4) FROM label_clusters"))
-                .containsExactly("3|2|1|3|2|1|0|0|0|0.2307");
+        assertRows(votes + ", round(reliability::numeric, 4) FROM label_clusters", "3|2|1|3|2|1|0|0|0|0.2307");
 
         town.run("UPDATE label_validation SET validator_type = 'AI'; UPDATE label SET agree_count = 7");
         assertThat(town.refreshed(votes + " FROM label_clusters")).containsExactly("7|2|1|7|0|0|0|2|1");
         town.run("UPDATE label SET agree_count = NULL");
-        assertThat(town.refreshed("SELECT reliability IS NULL, expected FROM priorities"))
-                .containsExactly("t|0.5");
+        assertRefreshed("SELECT reliability IS NULL, expected FROM priorities", "t|0.5");
     }
 
     @Test

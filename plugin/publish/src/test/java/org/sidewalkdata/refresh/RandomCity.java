@@ -3,14 +3,108 @@ package org.sidewalkdata.refresh;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A dense street corner, and random edits of it: all changes that an administrator or a load could make. */
 final class RandomCity {
+    private static final int LABELS = 70;
     private static final List<String> TYPES =
             List.of("CurbRamp", "Obstacle", "Signal", "NoCurbRamp", "NoSidewalk", "Occlusion");
-    private static final int USERS = 9;
     private static final List<Integer> STREETS =
             List.of(1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 20, 21, 22, 23, 24, 25, 26, 27);
+
+    /** Of {@code [a / b]} one is chosen, {@code <9>} is a number below 9, and {@code <label>} and such are any of the city's. */
+    private static final Pattern CHOICE = Pattern.compile("\\[([^]]*)]|<(\\w+)>");
+
+    private static final String ADD_LABEL = """
+            INSERT INTO label (label_id, user_id, pano_id, label_type, severity, tags, time_created, street_edge_id,
+              audit_task_id, image_capture_date, heading, geom)
+            VALUES (<next>, <user>, <pano>, '<type>', [NULL / 1 / 2 / 3], <tags>, '2024-05-01 12:00:00+00', <existing>,
+              1 + <20>, <date>, 1.5, <place>)
+            """;
+    private static final String VOTE = """
+            INSERT INTO label_validation (label_id, user_id, validation, validator_type)
+            SELECT label_id, voter, vote, CASE WHEN voter = u(2) THEN 'AI' END
+            FROM (SELECT <user> AS voter, 1 + <3> AS vote) v, label WHERE label_id = <label>
+            ON CONFLICT (label_id, user_id) DO UPDATE SET validation = excluded.validation
+            """;
+
+    /** Adds a street between two corners of the net, possibly with the id of a removed one; changes the street if it exists. */
+    private static final String ADD_STREET = """
+            INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom)
+            VALUES (<street>, [NULL / 100 / 201], [NULL / 1 / 2], ST_MakeLine(node(<2>, <3>), node(2 + <2>, <3>)))
+            ON CONFLICT (street_edge_id) DO UPDATE SET geom = excluded.geom, region_id = excluded.region_id
+            """;
+
+    private static final String REMOVE_STREET = """
+            DO $$ DECLARE gone bigint := <street>; BEGIN
+              DELETE FROM audit_task WHERE street_edge_id = gone;
+              UPDATE label SET street_edge_id = NULL WHERE street_edge_id = gone;
+              DELETE FROM street_edge WHERE street_edge_id = gone;
+            END $$
+            """;
+    private static final String GRADE = """
+            INSERT INTO street_grade (street_edge_id, max_grade, net_grade, meters_over_5pct, grade_confidence, grade_quality)
+            SELECT street_edge_id, [NULL / 0.06 / 0.1 / 0.13], 0.09, 3, ['high' / 'low'],
+              ['measured' / 'measured' / 'suspect' / 'no_data']
+            FROM street_edge WHERE street_edge_id = <street>
+            ON CONFLICT (street_edge_id) DO UPDATE SET max_grade = excluded.max_grade, mean_grade = NULL,
+              grade_quality = excluded.grade_quality, grade_confidence = excluded.grade_confidence
+            """;
+
+    /** Changes of one row, each with its weight. Those of areas make none of the set tracts overlap another. */
+    private static final String CHANGES = """
+            2 DELETE FROM label WHERE label_id = <label>
+            4 UPDATE label SET geom = <place> WHERE label_id = <label>
+            1 DELETE FROM label_validation WHERE label_id = <label>
+            1 UPDATE label SET severity = [NULL / 1 / 2 / 3] WHERE label_id = <label>
+            1 UPDATE label SET tags = <tags> WHERE label_id = <label>
+            1 UPDATE label SET image_capture_date = <date> WHERE label_id = <label>
+            1 UPDATE label SET pano_id = <pano> WHERE label_id = <label>
+            1 UPDATE label SET pano_source = [NULL / 'gsv' / 'mapillary' / 'panoramax' / 'infra3d'] WHERE label_id = <label>
+            1 UPDATE label SET street_edge_id = [NULL / <existing> / <existing>] WHERE label_id = <label>
+            1 UPDATE label SET label_type = '<type>' WHERE label_id = <label>
+            1 UPDATE label SET agree_count = [NULL / 0 / 3], time_created = time_created - interval '1.7 s' WHERE label_id = <label>
+            1 UPDATE app_user SET excluded = NOT excluded WHERE user_id = <user>
+            1 UPDATE app_user SET high_quality_manual = [NULL / true / false] WHERE user_id = <user>
+            1 UPDATE app_user SET meters_explored = [NULL / NULL / 300 / 90] WHERE user_id = <user>
+            1 UPDATE label_validation SET [validator_type = 'AI' / mission_id = 7, source = 'Validate' / end_timestamp = now() / validator_type = NULL] WHERE label_id = <label>
+            1 UPDATE audit_task SET [low_quality = NOT low_quality / completed = NOT completed] WHERE audit_task_id = [1 + <20> / 40 + <street>]
+            1 UPDATE audit_task SET outdated = [true / true / false / NULL] WHERE audit_task_id = 1 + <20>
+            1 DELETE FROM street_grade WHERE street_edge_id = <street>
+            1 UPDATE street_edge SET deleted = NOT deleted WHERE street_edge_id = <street>
+            1 UPDATE street_edge SET [osm_way_id = osm_way_id + 1 / region_id = 3 - region_id / geom = ST_Reverse(ST_MakeLine(at(0, 0), at(9, <90>)))] WHERE street_edge_id = <street>
+            1 UPDATE street_edge SET [way_type = 'service' / way_type = NULL / status = 'open' / status = 'closed' / status = NULL / outdated = true / outdated = false / outdated = NULL / layer = 1, bridge = true, street_name = 'High St'] WHERE street_edge_id = <street>
+            1 UPDATE street_edge SET [geom = ST_SetPoint(geom, 0, ST_Translate(ST_StartPoint(geom), 0.000004, 0)) / geom = ST_SetPoint(geom, 1, ST_Translate(ST_EndPoint(geom), 0, 0.00005))] WHERE street_edge_id = <street>
+            1 UPDATE street_edge SET [geom = ST_SetPoint(geom, <2>, node(<4>, <3>)) / layer = <2> / bridge = coalesce(NOT bridge, true)] WHERE street_edge_id = <street>
+            1 UPDATE area SET [name = name || '!', attributes = '{}' / geom = ST_Multi(ST_Buffer(ST_Centroid(geom), 0.00004)) / area_id = 'new ' || area_id] WHERE area_set = 'tracts' AND area_id = '<6>'
+            1 [UPDATE area SET geom = ST_Translate(geom, 0.00001, 0) WHERE area_set = 'parties' / DELETE FROM area WHERE area_set = 'tracts' AND area_id = '<6>' / UPDATE area_set SET overlapping = true]
+            """;
+
+    /** Changes that make much to be derived again. */
+    private static final String RARE_CHANGES = """
+            1 UPDATE region SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at(<40> - 20, 50)))) WHERE region_id = 1
+            1 UPDATE cluster_threshold SET meters = 5 + 5 * random()
+            1 UPDATE score_weight SET weight = weight + 0.1
+            1 INSERT INTO tag SELECT coalesce(max(tag_id), 0) + 1, 'Signal', 'tag ' || count(*), NULL FROM tag
+            1 DELETE FROM city; INSERT INTO city VALUES (true, 'x', 'y', 0, 0, <9>, 1)
+            1 DELETE FROM audit_task WHERE audit_task_id = 1 + <20>
+            1 INSERT INTO audit_task SELECT (SELECT coalesce(max(audit_task_id), 0) + 1 FROM audit_task), <user>, street_edge_id, true, false FROM street_edge WHERE street_edge_id = <street>
+            1 UPDATE score_threshold SET value = 4 + random() * 20 WHERE name = 'attribution_radius_meters'
+            1 UPDATE score_grade SET [weight = 2 / barrier_enabled = NOT barrier_enabled / include_approximate = NOT include_approximate / statistic = 'mean_grade' / statistic = 'meters_over_limit']
+            1 UPDATE region SET name = name || 'x' WHERE region_id = 2
+            1 UPDATE label SET geom = ST_Translate(geom, 0.00001, 0) WHERE label_id % 7 = <7>
+            """;
+
+    private static final List<String> EDITS = Stream.of(
+                    weighted(CHANGES),
+                    Stream.of(ADD_LABEL, ADD_LABEL, VOTE, VOTE, VOTE, REMOVE_STREET, ADD_STREET, GRADE),
+                    Stream.of("rare", "rare"))
+            .flatMap(edits -> edits)
+            .toList();
+    private static final List<String> RARE = weighted(RARE_CHANGES).toList();
 
     private final TestCity town;
     private final Random random;
@@ -65,249 +159,57 @@ final class RandomCity {
             UNION ALL
             SELECT 'parties', 'p' || n, 'Party', '{}', ST_Multi(ST_Buffer(at(9 * n, 9 * n)::geography, 20 + n)::geometry) FROM generate_series(-1, 1) n;
             """);
-        for (int i = 0; i < 70; i++) {
-            addLabel();
+        for (int i = 0; i < LABELS; i++) {
+            town.run(chosen(ADD_LABEL));
         }
         for (int i = 0; i < 90; i++) {
-            vote();
+            town.run(chosen(VOTE));
         }
     }
 
     /** Makes one random edit and returns it, for the message of a failure. */
     String edit() throws SQLException {
-        String sql = switch (random.nextInt(38)) {
-            case 0, 1 -> addLabel();
-            case 2, 3 -> "DELETE FROM label WHERE label_id = " + label();
-            case 4, 5, 6, 7 -> set("geom = " + place());
-            case 8, 9, 10 -> vote();
-            case 11 -> "DELETE FROM label_validation WHERE label_id = " + label();
-            case 12 -> set("severity = " + oneOf("NULL", "1", "2", "3"));
-            case 13 -> set("tags = " + tags());
-            case 14 -> set("image_capture_date = " + date());
-            case 15 -> set("pano_id = " + pano());
-            case 16 -> set("street_edge_id = " + oneOf("NULL", existing(street()), existing(street())));
-            case 17 -> set("label_type = '" + type() + "'");
-            case 18 ->
-                set("agree_count = " + oneOf("NULL", "0", "3") + ", time_created = time_created - interval '1.7 s'");
-            case 19 -> user("excluded = NOT excluded");
-            case 20 -> user("high_quality_manual = " + oneOf("NULL", "true", "false"));
-            case 21 -> user("meters_explored = " + oneOf("NULL", "NULL", "300", "90"));
-            case 28, 29 -> street(networkEdit());
-            case 22 -> street("deleted = NOT deleted");
-            case 30 -> tearUp(street());
-            case 31 -> addStreet();
-            case 33 -> "DELETE FROM street_grade WHERE street_edge_id = " + street();
-            case 34 -> grade();
-            case 32 -> set("pano_source = " + oneOf("NULL", "'gsv'", "'mapillary'", "'panoramax'", "'infra3d'"));
-            case 23 ->
-                street(oneOf(
-                        "osm_way_id = osm_way_id + 1",
-                        "region_id = 3 - region_id",
-                        "geom = ST_Reverse(ST_MakeLine(at(0, 0), at(9, " + random.nextInt(90) + ")))"));
-            case 24 ->
-                "UPDATE audit_task SET " + oneOf("low_quality = NOT low_quality", "completed = NOT completed")
-                        + " WHERE audit_task_id = " + oneOf("1 + " + random.nextInt(20), "40 + " + street());
-            case 25 ->
-                "UPDATE label_validation SET "
-                        + oneOf(
-                                "validator_type = 'AI'",
-                                "mission_id = 7, source = 'Validate'",
-                                "end_timestamp = now()",
-                                "validator_type = NULL")
-                        + " WHERE label_id = " + label();
-            case 26 ->
-                street(oneOf(
-                        "way_type = " + oneOf("'service'", "NULL"),
-                        "status = " + oneOf("'open'", "'closed'", "NULL"),
-                        "outdated = " + oneOf("true", "false", "NULL", "NULL"),
-                        "layer = 1, bridge = true, street_name = 'High St'"));
-            case 27 ->
-                "UPDATE audit_task SET outdated = " + oneOf("true", "true", "false", "NULL") + " WHERE audit_task_id = "
-                        + (1 + random.nextInt(20));
-            case 35 -> area();
-            default -> rare();
-        };
+        String edit = oneOf(EDITS);
+        String sql = chosen(edit.equals("rare") ? oneOf(RARE) : edit);
         town.run(sql);
         return sql;
     }
 
-    /** Moves an end a little, a lot, or back to a corner of the net; or raises the street. */
-    private String networkEdit() {
-        return oneOf(
-                "geom = ST_SetPoint(geom, 0, ST_Translate(ST_StartPoint(geom), 0.000004, 0))",
-                "geom = ST_SetPoint(geom, 1, ST_Translate(ST_EndPoint(geom), 0, 0.00005))",
-                "geom = ST_SetPoint(geom, 0, node(" + random.nextInt(4) + ", " + random.nextInt(3) + "))",
-                "geom = ST_SetPoint(geom, 1, node(" + random.nextInt(4) + ", " + random.nextInt(3) + "))",
-                "layer = " + random.nextInt(2),
-                "bridge = coalesce(NOT bridge, true)");
+    private static Stream<String> weighted(String edits) {
+        return edits.lines()
+                .flatMap(line -> Stream.generate(() -> line.substring(2)).limit(line.charAt(0) - '0'));
     }
 
-    /** Changes areas, but makes none of the set tracts overlap another. */
-    private String area() {
-        String tract = " WHERE area_set = 'tracts' AND area_id = '" + random.nextInt(6) + "'";
-        return oneOf(
-                "UPDATE area SET name = name || '!', attributes = '{}'" + tract,
-                "UPDATE area SET geom = ST_Multi(ST_Buffer(ST_Centroid(geom), 0.00004))" + tract,
-                "UPDATE area SET area_id = 'new ' || area_id" + tract,
-                "UPDATE area SET geom = ST_Translate(geom, 0.00001, 0) WHERE area_set = 'parties'",
-                "DELETE FROM area" + tract,
-                "UPDATE area_set SET overlapping = true");
+    private String chosen(String template) {
+        return CHOICE.matcher(template)
+                .replaceAll(choice -> Matcher.quoteReplacement(
+                        choice.group(2) == null
+                                ? chosen(oneOf(List.of(choice.group(1).split(" / "))))
+                                : value(choice.group(2))));
     }
 
-    private static String tearUp(String street) {
-        return """
-            DELETE FROM audit_task WHERE street_edge_id = %1$s;
-            UPDATE label SET street_edge_id = NULL WHERE street_edge_id = %1$s;
-            DELETE FROM street_edge WHERE street_edge_id = %1$s
-            """.formatted(street);
-    }
-
-    /**
-     * Adds a street between two corners of the net, possibly with the id of a removed one; changes the street if it
-     * exists.
-     */
-    private String addStreet() {
-        String line = "ST_MakeLine(node(%d, %d), node(%d, %d))"
-                .formatted(random.nextInt(2), random.nextInt(3), 2 + random.nextInt(2), random.nextInt(3));
-        return "INSERT INTO street_edge (street_edge_id, osm_way_id, region_id, geom) VALUES (" + street() + ", "
-                + oneOf("NULL", "100", "201") + ", " + oneOf("NULL", "1", "2") + ", " + line
-                + ") ON CONFLICT (street_edge_id) DO UPDATE SET geom = excluded.geom, region_id = excluded.region_id";
-    }
-
-    private String grade() {
-        return """
-            INSERT INTO street_grade (street_edge_id, max_grade, net_grade, meters_over_5pct, grade_confidence, grade_quality)
-            SELECT street_edge_id, %s, 0.09, 3, %s, %s FROM street_edge WHERE street_edge_id = %s
-            ON CONFLICT (street_edge_id) DO UPDATE SET max_grade = excluded.max_grade, mean_grade = NULL,
-              grade_quality = excluded.grade_quality, grade_confidence = excluded.grade_confidence
-            """.formatted(
-                        oneOf("NULL", "0.06", "0.1", "0.13"),
-                        oneOf("'high'", "'low'"),
-                        oneOf("'measured'", "'measured'", "'suspect'", "'no_data'"),
-                        street());
-    }
-
-    private String rare() {
-        return switch (random.nextInt(11)) {
-            case 0 ->
-                "UPDATE region SET geom = ST_Multi(ST_Envelope(ST_MakeLine(at(-50, -50), at("
-                        + (random.nextInt(40) - 20) + ", 50)))) WHERE region_id = 1";
-            case 1 -> "UPDATE cluster_threshold SET meters = 5 + 5 * random()";
-            case 2 -> "UPDATE score_weight SET weight = weight + 0.1";
-            case 3 ->
-                "INSERT INTO tag SELECT coalesce(max(tag_id), 0) + 1, 'Signal', 'tag ' || count(*), NULL FROM tag";
-            case 4 -> "DELETE FROM city; INSERT INTO city VALUES (true, 'x', 'y', 0, 0, " + random.nextInt(9) + ", 1)";
-            case 5 -> "DELETE FROM audit_task WHERE audit_task_id = " + (1 + random.nextInt(20));
-            case 6 ->
-                "INSERT INTO audit_task SELECT (SELECT coalesce(max(audit_task_id), 0) + 1 FROM audit_task), " + user()
-                        + ", street_edge_id, true, false FROM street_edge WHERE street_edge_id = " + street();
-            case 7 -> "UPDATE score_threshold SET value = 4 + random() * 20 WHERE name = 'attribution_radius_meters'";
-            case 9 ->
-                "UPDATE score_grade SET "
-                        + oneOf(
-                                "weight = 2",
-                                "barrier_enabled = NOT barrier_enabled",
-                                "include_approximate = NOT include_approximate",
-                                "statistic = 'mean_grade'",
-                                "statistic = 'meters_over_limit'");
-            case 8 -> "UPDATE region SET name = name || 'x' WHERE region_id = 2";
-            default ->
-                "UPDATE label SET geom = ST_Translate(geom, 0.00001, 0) WHERE label_id % 7 = " + random.nextInt(7);
+    private String value(String name) {
+        return switch (name) {
+            case "next" -> String.valueOf(++lastLabel);
+            case "label" -> String.valueOf(1 + random.nextInt(lastLabel));
+            case "user" -> "u(" + (1 + random.nextInt(9)) + ")";
+            case "street" -> String.valueOf(oneOf(STREETS));
+            // null if the street was removed
+            case "existing" -> chosen("(SELECT street_edge_id FROM street_edge WHERE street_edge_id = <street>)");
+            case "type" -> TYPES.get(Math.min(random.nextInt(11), 9) % 6);
+            case "pano" -> chosen("'p<12>'");
+            case "date" -> chosen("[NULL / NULL / '2021-05' / '2022-11-30' / 'soon']");
+            case "tags" ->
+                chosen("['{}' / '{steep}' / '{narrow,steep}' / '{APS}' / '{ends abruptly}' / '{street has a sidewalk}'"
+                                + " / '{street has no sidewalks}']")
+                        + "::text[]";
+            // on a grid of 2 m, where ties and borders are common
+            case "place" -> "at(" + 2 * (random.nextInt(40) - 20) + ", " + 2 * random.nextInt(20) + ")";
+            default -> String.valueOf(random.nextInt(Integer.parseInt(name)));
         };
     }
 
-    private String addLabel() throws SQLException {
-        lastLabel++;
-        String sql = """
-            INSERT INTO label (label_id, user_id, pano_id, label_type, severity, tags, time_created, street_edge_id,
-              audit_task_id, image_capture_date, heading, geom)
-            VALUES (%d, %s, %s, '%s', %s, %s, '2024-05-01 12:00:00+00', %s, %d, %s, 1.5, %s)
-            """.formatted(
-                        lastLabel,
-                        user(),
-                        pano(),
-                        type(),
-                        oneOf("NULL", "1", "2", "3"),
-                        tags(),
-                        existing(street()),
-                        1 + random.nextInt(20),
-                        date(),
-                        place());
-        if (lastLabel <= 70) {
-            town.run(sql);
-        }
-        return sql;
-    }
-
-    private String vote() throws SQLException {
-        String sql = """
-            INSERT INTO label_validation (label_id, user_id, validation, validator_type)
-            SELECT label_id, voter, %2$d, CASE WHEN voter = u(2) THEN 'AI' END FROM label, (SELECT %1$s AS voter) v WHERE label_id = %3$d
-            ON CONFLICT (label_id, user_id) DO UPDATE SET validation = excluded.validation
-            """.formatted(user(), 1 + random.nextInt(3), label());
-        town.run(sql);
-        return sql;
-    }
-
-    private String set(String assignment) {
-        return "UPDATE label SET " + assignment + " WHERE label_id = " + label();
-    }
-
-    private String user(String assignment) {
-        return "UPDATE app_user SET " + assignment + " WHERE user_id = " + user();
-    }
-
-    private String street(String assignment) {
-        return "UPDATE street_edge SET " + assignment + " WHERE street_edge_id = " + street();
-    }
-
-    private int label() {
-        return 1 + random.nextInt(lastLabel);
-    }
-
-    private String user() {
-        return "u(" + (1 + random.nextInt(USERS)) + ")";
-    }
-
-    private String street() {
-        return String.valueOf(STREETS.get(random.nextInt(STREETS.size())));
-    }
-
-    /** Null if the street was removed. */
-    private static String existing(String street) {
-        return "(SELECT street_edge_id FROM street_edge WHERE street_edge_id = " + street + ")";
-    }
-
-    private String type() {
-        return TYPES.get(Math.min(random.nextInt(11), 9) % 6);
-    }
-
-    private String pano() {
-        return "'p" + random.nextInt(12) + "'";
-    }
-
-    private String date() {
-        return oneOf("NULL", "NULL", "'2021-05'", "'2022-11-30'", "'soon'");
-    }
-
-    private String tags() {
-        return oneOf(
-                        "'{}'",
-                        "'{steep}'",
-                        "'{narrow,steep}'",
-                        "'{APS}'",
-                        "'{ends abruptly}'",
-                        "'{street has a sidewalk}'",
-                        "'{street has no sidewalks}'")
-                + "::text[]";
-    }
-
-    /** On a grid of 2 m, where ties and borders are common. */
-    private String place() {
-        return "at(" + 2 * (random.nextInt(40) - 20) + ", " + 2 * random.nextInt(20) + ")";
-    }
-
-    private String oneOf(String... texts) {
-        return texts[random.nextInt(texts.length)];
+    private <T> T oneOf(List<T> all) {
+        return all.get(random.nextInt(all.size()));
     }
 }

@@ -1,14 +1,12 @@
 package org.sidewalkdata.refresh;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Street scores (D9, D10). */
+/** Street scores (D9, D10) of an audited street. */
 class ScoresTest extends TestCityTest {
     @BeforeEach
     void anAuditedStreet() throws SQLException {
@@ -18,55 +16,28 @@ class ScoresTest extends TestCityTest {
             """);
     }
 
-    @Test
-    void anAuditedStreetWithoutLabelsScoresOneHalf() throws SQLException {
-        assertThat(
-                        town.refreshed(
-                                "SELECT street_edge_id, osm_way_id, score, audit_count, label_count, n_signal, score_signal FROM access_score_streets"))
-                .containsExactly("1|10|0.5|1|0|0|0");
-    }
-
+    /** Severity 1, 2, 3 and unknown. */
     @ParameterizedTest
     @CsvSource({
-        "CurbRamp, 1, 0.75",
-        "CurbRamp, 2, 0.375",
-        "CurbRamp, 3, -0.75",
-        "CurbRamp, NULL, 0.375",
-        "Crosswalk, 1, 0.75",
-        "Crosswalk, 2, 0.375",
-        "Crosswalk, 3, -0.75",
-        "Crosswalk, NULL, 0.375",
-        "NoCurbRamp, 1, -0.33",
-        "NoCurbRamp, 2, -0.67",
-        "NoCurbRamp, 3, -1",
-        "NoCurbRamp, NULL, -0.33",
-        "Obstacle, 1, -0.33",
-        "Obstacle, 2, -0.67",
-        "Obstacle, 3, -1",
-        "Obstacle, NULL, -0.33",
-        "SurfaceProblem, 1, -0.33",
-        "SurfaceProblem, 2, -0.67",
-        "SurfaceProblem, 3, -1",
-        "SurfaceProblem, NULL, -0.33",
-        "Signal, NULL, 0.5",
-        "Signal, 3, 0.5",
-        "NoSidewalk, NULL, -1",
-        "NoSidewalk, 2, -1",
-        "Other, 3, ''"
+        "CurbRamp, curb_ramp, 0.75 0.375 -0.75 0.375",
+        "Crosswalk, crosswalk, 0.75 0.375 -0.75 0.375",
+        "NoCurbRamp, no_curb_ramp, -0.33 -0.67 -1 -0.33",
+        "Obstacle, obstacle, -0.33 -0.67 -1 -0.33",
+        "SurfaceProblem, surface_problem, -0.33 -0.67 -1 -0.33",
+        "Signal, signal, 0.5 0.5 0.5 0.5",
+        "NoSidewalk, no_sidewalk, -1 -1 -1 -1"
     })
-    void d9TheWeightIsTheBaseTimesTheRating(String type, String severity, String weight) throws SQLException {
-        town.label(1, 1, type, 0, 0).run("UPDATE label SET street_edge_id = 1, severity = " + severity);
-        assertThat(town.refreshed("SELECT weight FROM published_cluster")).containsExactly(weight);
-        String column = switch (type) {
-            case "CurbRamp" -> "curb_ramp";
-            case "NoCurbRamp" -> "no_curb_ramp";
-            case "SurfaceProblem" -> "surface_problem";
-            case "NoSidewalk" -> "no_sidewalk";
-            case "Other" -> "signal";
-            default -> type.toLowerCase(java.util.Locale.ROOT);
-        };
-        assertThat(town.rows("SELECT n_%1$s, score_%1$s, label_count FROM access_score_streets".formatted(column)))
-                .containsExactly(weight.isEmpty() ? "0|0|0" : "1|" + weight + "|1");
+    void d9TheWeightIsTheBaseTimesTheRating(String type, String column, String weights) throws SQLException {
+        town.label(1, 1, type, 0, 0).run("UPDATE label SET street_edge_id = 1");
+        String[] severities = {"1", "2", "3", "NULL"};
+        for (int i = 0; i < 4; i++) {
+            String weight = weights.split(" ")[i];
+            town.run("UPDATE label SET severity = " + severities[i]);
+            assertRefreshed("SELECT weight FROM published_cluster", weight);
+            assertRows(
+                    "SELECT n_%1$s, score_%1$s, label_count FROM access_score_streets".formatted(column),
+                    "1|" + weight + "|1");
+        }
     }
 
     @ParameterizedTest
@@ -86,51 +57,39 @@ class ScoresTest extends TestCityTest {
         "NoCurbRamp, alternate route present, -0.08"
     })
     void d9ATagOnMoreThanHalfOfTheLabelsAdjustsTheWeight(String type, String tag, String weight) throws SQLException {
-        town.label(1, 1, type, 0, 0)
-                .label(2, 2, type, 0, 0)
-                .label(3, 3, type, 0, 0)
-                .run("UPDATE label SET tags = ARRAY['%s'] WHERE label_id < 3".formatted(tag));
-        assertThat(town.refreshed("SELECT weight FROM published_cluster")).containsExactly(weight);
+        town.run("SELECT label(n, n, '%s', 0, 0) FROM generate_series(1, 3) n;".formatted(type)
+                + "UPDATE label SET tags = ARRAY['%s'] WHERE label_id < 3".formatted(tag));
+        assertRefreshed("SELECT weight FROM published_cluster", weight);
     }
 
-    @Test
-    void d9ATagOnExactlyHalfOfTheLabelsIsNoMajority() throws SQLException {
-        town.label(1, 1, "Signal", 0, 0)
-                .label(2, 2, "Signal", 0, 0)
-                .run("UPDATE label SET tags = ARRAY['APS'] WHERE label_id = 1");
-        assertThat(town.refreshed("SELECT weight FROM published_cluster")).containsExactly("0.5");
-    }
-
-    @Test
-    void d10TheScoreIsTheLogisticFunctionOfTheSum() throws SQLException {
-        town.label(1, 1, "CurbRamp", 0, 0)
-                .label(2, 1, "NoSidewalk", 0, 0)
-                .label(3, 1, "NoSidewalk", 0, 50)
-                .label(4, 1, "Other", 0, 0)
-                .run("UPDATE label SET street_edge_id = 1, severity = 1");
-        assertThat(town.refreshed("""
-            SELECT abs(score - 1 / (1 + exp(1.25))) < 1e-12, label_count, n_curb_ramp, n_no_sidewalk, score_no_sidewalk FROM access_score_streets
-            """)).containsExactly("t|3|1|2|-2");
-    }
-
-    @Test
-    void d10OnlyGoodAuditsCountAndWithoutOneTheScoreIsNull() throws SQLException {
-        town.run("""
-            UPDATE app_user SET high_quality_manual = false WHERE user_id = u(2);
-            UPDATE app_user SET excluded = true WHERE user_id = u(3);
-            INSERT INTO street_edge (street_edge_id, geom) VALUES (2, ST_MakeLine(at(0, 0), at(0, 100)));
-            INSERT INTO audit_task VALUES
-              (2, u(8), 1, true, false), (3, u(7), 2, true, true), (4, u(7), 2, false, false), (5, u(2), 2, true, false),
-              (6, u(3), 2, true, false);
-            """);
-        assertThat(town.refreshed("SELECT street_edge_id, audit_count, score FROM access_score_streets ORDER BY 1"))
-                .containsExactly("1|2|0.5", "2|0|");
-    }
-
-    @Test
-    void d8ADeletedStreetHasNoRow() throws SQLException {
-        assertThat(town.run("UPDATE street_edge SET deleted = true").refreshed("SELECT 1 FROM access_score_streets"))
-                .isEmpty();
+    @ParameterizedTest
+    @CsvSource(delimiterString = "=>", quoteCharacter = '`', textBlock = """
+        an audited street without labels scores one half => => \
+          street_edge_id, osm_way_id, score, audit_count, label_count, n_signal, score_signal FROM access_score_streets => 1|10|0.5|1|0|0|0 => \
+          model, score, score_sum FROM street_scores ORDER BY 1 => 2026-06|0.5|0; 2026-10|0.5|0 => count(*) FROM access_score_intersections => 0
+        d9: the type Other has no weight => SELECT label(1, 1, 'Other', 0, 0); UPDATE label SET street_edge_id = 1, severity = 3 => \
+          weight FROM published_cluster => `` => n_signal, score_signal, label_count FROM access_score_streets => 0|0|0
+        d9: a tag on exactly half of the labels is no majority => SELECT label(1, 1, 'Signal', 0, 0), label(2, 2, 'Signal', 0, 0); \
+          UPDATE label SET tags = ARRAY['APS'] WHERE label_id = 1 => weight FROM published_cluster => 0.5
+        d10: the score is the logistic function of the sum => SELECT label(1, 1, 'CurbRamp', 0, 0), label(2, 1, 'NoSidewalk', 0, 0), \
+          label(3, 1, 'NoSidewalk', 0, 50), label(4, 1, 'Other', 0, 0); UPDATE label SET street_edge_id = 1, severity = 1 => \
+          abs(score - 1 / (1 + exp(1.25))) < 1e-12, label_count, n_curb_ramp, n_no_sidewalk, score_no_sidewalk FROM access_score_streets => t|3|1|2|-2
+        d10: only good audits count, and without one the score is null => \
+          UPDATE app_user SET high_quality_manual = false WHERE user_id = u(2); UPDATE app_user SET excluded = true WHERE user_id = u(3); \
+          INSERT INTO street_edge (street_edge_id, geom) VALUES (2, ST_MakeLine(at(0, 0), at(0, 100))); \
+          INSERT INTO audit_task VALUES (2, u(8), 1, true, false), (3, u(7), 2, true, true), (4, u(7), 2, false, false), \
+            (5, u(2), 2, true, false), (6, u(3), 2, true, false) => \
+          street_edge_id, audit_count, score FROM access_score_streets ORDER BY 1 => 1|2|0.5; 2|0|
+        d8: a deleted street has no row => UPDATE street_edge SET deleted = true => 1 FROM access_score_streets =>
+        many weights add up as decimals => SELECT label(n, 1, 'Obstacle', 0, 33 * n) FROM generate_series(1, 3) n; \
+          UPDATE label SET street_edge_id = 1, severity = 1 => score_obstacle FROM access_score_streets => -0.99
+        lines have seven decimals in both projections => \
+          UPDATE street_edge SET geom = ST_GeomFromText('LINESTRING(-0.00000001 0.00000004, -122.94734567890123 45.3)', 4326) => \
+          ST_AsText(geom), geom_3857 = ST_Transform(geom, 3857), length_meters = (SELECT length_meters FROM street_edge) FROM published_street => \
+          LINESTRING(0 0,-122.9473457 45.3)|t|t
+        """)
+    void publishedScores(ArgumentsAccessor claim) throws SQLException {
+        check(claim);
     }
 
     @ParameterizedTest
@@ -141,31 +100,11 @@ class ScoresTest extends TestCityTest {
         "-100, 1, 1e-15|-100"
     })
     void d10HugeSumsStayStrictlyBetweenZeroAndOne(String weight, int clusters, String expected) throws SQLException {
-        town.run("UPDATE score_weight SET weight = %s WHERE label_type = 'Signal'".formatted(weight));
-        for (int id = 1; id <= clusters; id++) {
-            town.label(id, 1, "Signal", 0, 50 * id);
-        }
-        town.run("UPDATE label SET street_edge_id = 1");
-        assertThat(town.refreshed("SELECT score, score_signal FROM access_score_streets"))
-                .containsExactly(expected);
-    }
-
-    @Test
-    void manyWeightsAddUpAsDecimals() throws SQLException {
-        town.label(1, 1, "Obstacle", 0, 0)
-                .label(2, 1, "Obstacle", 0, 50)
-                .label(3, 1, "Obstacle", 0, 99)
-                .run("UPDATE label SET street_edge_id = 1, severity = 1");
-        assertThat(town.refreshed("SELECT score_obstacle FROM access_score_streets"))
-                .containsExactly("-0.99");
-    }
-
-    @Test
-    void linesHaveSevenDecimalsInBothProjections() throws SQLException {
-        town.run(
-                "UPDATE street_edge SET geom = ST_GeomFromText('LINESTRING(-0.00000001 0.00000004, -122.94734567890123 45.3)', 4326)");
-        assertThat(town.refreshed("""
-            SELECT ST_AsText(geom), geom_3857 = ST_Transform(geom, 3857), length_meters = (SELECT length_meters FROM street_edge) FROM published_street
-            """)).containsExactly("LINESTRING(0 0,-122.9473457 45.3)|t|t");
+        town.run("""
+            UPDATE score_weight SET weight = %s WHERE label_type = 'Signal';
+            SELECT label(n, 1, 'Signal', 0, 50 * n) FROM generate_series(1, %d) n;
+            UPDATE label SET street_edge_id = 1
+            """.formatted(weight, clusters));
+        assertRefreshed("SELECT score, score_signal FROM access_score_streets", expected);
     }
 }

@@ -9,8 +9,9 @@ import org.sidewalkdata.testkit.PrivateDatabase;
 import org.sidewalkdata.testkit.Sql;
 
 /**
- * A database in which tests create a tiny synthetic city by SQL, and refresh it. Two functions keep fixtures short:
- * {@code u(7)} is the id of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the city's center.
+ * A database in which tests create a tiny synthetic city by SQL, and refresh it. Functions keep fixtures short:
+ * {@code u(7)} is the id of user 7, {@code at(3, 4)} the point 3 m east and 4 m north of the city's center;
+ * {@code SELECT label(…)} and {@code SELECT votes(…)} add the same as the methods of these names.
  */
 final class TestCity implements AutoCloseable {
     private final PrivateDatabase database = PrivateDatabase.create();
@@ -23,6 +24,15 @@ final class TestCity implements AutoCloseable {
             RETURN ('00000000-0000-0000-0000-' || lpad(number::text, 12, '0'))::uuid;
             CREATE FUNCTION at(east double precision, north double precision) RETURNS geometry LANGUAGE sql IMMUTABLE
             RETURN ST_SetSRID(ST_MakePoint(degrees(east / 6371008.8), degrees(north / 6371008.8)), 4326);
+            CREATE FUNCTION label(id integer, author integer, type text, east double precision, north double precision)
+            RETURNS void LANGUAGE sql AS $$
+              INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)
+              VALUES (id, u(author), 'pano', type, '2024-05-01 12:00:00+00', at(east, north));
+            $$;
+            CREATE FUNCTION votes(label integer, VARIADIC votes integer[]) RETURNS void LANGUAGE sql AS $$
+              INSERT INTO label_validation (label_id, user_id, validation)
+              SELECT label, u(10 - place::integer), vote FROM unnest(votes) WITH ORDINALITY AS v (vote, place);
+            $$;
             CREATE SCHEMA given;
             CREATE TABLE given.quality_threshold AS TABLE quality_threshold;
             CREATE TABLE given.cluster_threshold AS TABLE cluster_threshold;
@@ -86,15 +96,14 @@ final class TestCity implements AutoCloseable {
      * Adds a label of user {@code user}, in meters from the city's center; panorama and creation are the same for all.
      */
     TestCity label(int id, int user, String type, double east, double north) throws SQLException {
-        return run("""
-            INSERT INTO label (label_id, user_id, pano_id, label_type, time_created, geom)
-            VALUES (%d, u(%d), 'pano', '%s', '2024-05-01 12:00:00+00', at(%s, %s))
-            """.formatted(id, user, type, east, north));
+        return run("SELECT label(%d, %d, '%s', %s, %s)".formatted(id, user, type, east, north));
     }
 
-    /** Adds a curb ramp of the first user in the city's center, with votes. */
-    TestCity voted(int id, String votes) throws SQLException {
-        return label(id, 1, "CurbRamp", 0, 0).votes(id, votes);
+    /** Adds a label with a street, a severity as SQL, and a panorama of its own. */
+    TestCity label(int id, int street, String type, double east, double north, String severity) throws SQLException {
+        return label(id, 1, type, east, north)
+                .run("UPDATE label SET street_edge_id = %d, severity = %s, pano_id = 'p%d' WHERE label_id = %d"
+                        .formatted(street, severity, id, id));
     }
 
     /**
@@ -102,11 +111,7 @@ final class TestCity implements AutoCloseable {
      * 7.
      */
     TestCity votes(int label, String votes) throws SQLException {
-        int voter = 9;
-        for (String vote : votes.split(",")) {
-            run("INSERT INTO label_validation VALUES (%d, u(%d), %s)".formatted(label, voter--, vote));
-        }
-        return this;
+        return run("SELECT votes(%d, %s)".formatted(label, votes));
     }
 
     RefreshReport refresh() throws SQLException {

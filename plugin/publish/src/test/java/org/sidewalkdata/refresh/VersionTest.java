@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.sidewalkdata.progress.Progress;
 import org.sidewalkdata.progress.ProgressStep;
+import org.sidewalkdata.testkit.Sql;
 
 /** The changes that raise the data version, and what readers and other refreshes see during a refresh. */
 class VersionTest extends TestCityTest {
@@ -38,15 +37,13 @@ class VersionTest extends TestCityTest {
 
     @Test
     void anUnchangedRowIsNotRewritten() throws SQLException {
+        String first = "SELECT ctid, label_id FROM published_label WHERE label_id = 1";
         town.label(1, 1, "CurbRamp", 0, 0).label(2, 1, "CurbRamp", 50, 0).votes(1, "1");
-        town.refresh();
-        var before = town.rows("SELECT ctid, label_id FROM published_label WHERE label_id = 1");
+        var before = town.refreshed(first);
         town.run("UPDATE label SET severity = 2 WHERE label_id = 2");
         everything();
-        assertThat(town.rows("SELECT ctid, label_id FROM published_label WHERE label_id = 1"))
-                .isEqualTo(before);
-        assertThat(town.rows("SELECT severity FROM raw_labels ORDER BY label_id"))
-                .containsExactly("", "2");
+        assertThat(town.rows(first)).isEqualTo(before);
+        assertRows("SELECT severity FROM raw_labels ORDER BY label_id", "", "2");
     }
 
     /** The time alone must tell a client that there is a newer version, even after a clock was put back. */
@@ -54,8 +51,7 @@ class VersionTest extends TestCityTest {
     void theTimeIsAWholeSecondAndAlwaysLaterThanTheLast() throws SQLException {
         town.run("UPDATE data_version SET refreshed_at = '2100-01-01 00:00:00+00'")
                 .label(1, 1, "CurbRamp", 0, 0);
-        assertThat(town.refreshed("SELECT refreshed_at = '2100-01-01 00:00:01+00' FROM data_version"))
-                .containsExactly("t");
+        assertRefreshed("SELECT refreshed_at = '2100-01-01 00:00:01+00' FROM data_version", "t");
         town.run("UPDATE data_version SET refreshed_at = '1970-01-01 00:00:00+00'; UPDATE label SET severity = 3");
         assertThat(
                         town.refreshed(
@@ -66,27 +62,26 @@ class VersionTest extends TestCityTest {
     @Test
     void theCityAndItsBoxAreCopied() throws SQLException {
         town.run("INSERT INTO city VALUES (true, 'newberg', 'Newberg, OR', -123, 45, -122, 46)");
-        assertThat(town.refreshed("SELECT version, city, name, min_lon, max_lat FROM data_version"))
-                .containsExactly("1|newberg|Newberg, OR|-123|46");
-        assertThat(town.run("DELETE FROM city").refreshed("SELECT version, city, min_lon FROM data_version"))
-                .containsExactly("2||");
+        assertRefreshed(
+                "SELECT version, city, name, min_lon, max_lat FROM data_version", "1|newberg|Newberg, OR|-123|46");
+        town.run("DELETE FROM city");
+        assertRefreshed("SELECT version, city, min_lon FROM data_version", "2||");
     }
 
     @Test
     void d13AReaderKeepsItsVersionWhileARefreshRunsAndAfterIt() throws SQLException {
         town.label(1, 1, "CurbRamp", 0, 0);
         town.refresh();
-        try (Connection reader = town.dataSource().getConnection();
-                Statement statement = reader.createStatement()) {
+        try (Connection reader = town.dataSource().getConnection()) {
             reader.setAutoCommit(false);
             reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
             String sql = "SELECT (SELECT version FROM data_version) || ' ' || count(*) FROM raw_labels";
-            assertThat(one(statement, sql)).isEqualTo("1 1");
+            assertThat(Sql.rows(reader, sql, "")).containsExactly("1 1");
             town.label(2, 1, "CurbRamp", 50, 0);
             town.refresh();
-            assertThat(one(statement, sql)).isEqualTo("1 1");
+            assertThat(Sql.rows(reader, sql, "")).containsExactly("1 1");
             reader.commit();
-            assertThat(one(statement, sql)).isEqualTo("2 2");
+            assertThat(Sql.rows(reader, sql, "")).containsExactly("2 2");
         }
     }
 
@@ -128,12 +123,5 @@ class VersionTest extends TestCityTest {
 
     private RefreshReport everything() throws SQLException {
         return new Refresh(town.dataSource()).run(Refresh.Mode.EVERYTHING, Progress.NONE);
-    }
-
-    private static String one(Statement statement, String sql) throws SQLException {
-        try (ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getString(1);
-        }
     }
 }
